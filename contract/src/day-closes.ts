@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { postedKinds } from './posted-kinds.ts';
+import { entryKinds } from './entry-kinds.ts';
 
 /** What is counted at the end of a day. Other money arrives at the bank by itself, or by nobody's count. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;
@@ -34,9 +34,9 @@ export const DayClose = z.object({
 export type DayClose = z.infer<typeof DayClose>;
 
 /** An entry of the ledger as a day sheet and the reports list it. */
-export const PostedEntry = z.object({
+export const SheetEntry = z.object({
   id: z.string(),
-  kind: z.enum(postedKinds),
+  kind: z.enum(entryKinds),
   /** Dollars: above zero what is owed, below what lowers it. */
   amount: z.number(),
   posting_date: z.string(),
@@ -52,7 +52,7 @@ export const PostedEntry = z.object({
   created_by: z.string(),
   created_at: field.moment(),
 });
-export type PostedEntry = z.infer<typeof PostedEntry>;
+export type SheetEntry = z.infer<typeof SheetEntry>;
 
 const Group = z.object({ name: z.string(), count: z.int(), amount: z.number() });
 
@@ -62,9 +62,9 @@ export const DaySheet = z.object({
   close: z.nullable(DayClose),
   /** The day to be closed next: the first open one that has passed, or today. */
   next_day: z.string(),
-  entries: z.array(PostedEntry),
+  entries: z.array(SheetEntry),
   /** Sums of the entries, in dollars. */
-  by_kind: z.array(z.object({ kind: z.enum(postedKinds), count: z.int(), amount: z.number() })),
+  by_kind: z.array(z.object({ kind: z.enum(entryKinds), count: z.int(), amount: z.number() })),
   by_provider: z.array(Group),
   by_person: z.array(Group),
   production: z.number(),

@@ -40,6 +40,7 @@ import * as bar from './patient-bar.ts';
 import * as merging from './patient-merging.ts';
 import * as paymentPlans from './payment-plans.ts';
 import * as corrections from './payment-corrections.ts';
+import * as paymentLinks from './payment-links.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
@@ -135,6 +136,7 @@ const modules: readonly object[] = [
   portalSession,
   portal,
   online,
+  paymentLinks,
   audit,
   second,
   subscription,

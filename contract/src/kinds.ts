@@ -1,5 +1,7 @@
 import { ledgerKinds } from './ledger-kinds.ts';
 import { messageKinds } from './message-kinds.ts';
+import { onlineKinds } from './online-kinds.ts';
+import { portalKinds } from './portal-kinds.ts';
 import { practiceKinds } from './practice-kinds.ts';
 import type { RecordKind } from './record-kind.ts';
 import { statementKinds } from './statement-kinds.ts';
@@ -209,7 +211,17 @@ export const kinds = {
       'patient-bar',
       'timeline',
     ],
-    happens: ['recorded', 'changed', 'resolved', 'voided', 'refunded', 'moved', 'received', 'denied'],
+    happens: [
+      'recorded',
+      'changed',
+      'resolved',
+      'voided',
+      'refunded',
+      'moved',
+      'received',
+      'denied',
+      'refund_asked',
+    ],
     notFound: 'payment_not_found',
     exportTitle: 'Payments',
     isClinical: true,
@@ -234,28 +246,8 @@ export const kinds = {
     isClinical: true,
     tables: ['image'],
   },
-  portal_access: {
-    nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
-    permissions: { read: 'patients.read', write: 'patients.write' },
-    list: 'portal-access',
-    refreshes: ['portal-access'],
-    happens: ['given', 'withdrawn', 'factor_reset'],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['portal_link', 'portal_factor_reset'],
-  },
-  portal_invitation: {
-    nouns: { one: 'a portal invitation', several: 'portal invitations' },
-    permissions: { read: 'patients.read', write: 'patients.write' },
-    list: 'portal-access',
-    refreshes: ['portal-access'],
-    happens: ['made', 'code_mailed', 'letter_queued', 'letter_sent', 'letter_failed'],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['portal_invitation'],
-  },
+  ...portalKinds,
+  ...onlineKinds,
   ...statementKinds,
   ...practiceKinds,
 } as const satisfies Record<string, RecordKind>;

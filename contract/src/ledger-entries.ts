@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
+import { entryKinds } from './entry-kinds.ts';
 import * as field from './fields.ts';
-
-/** The kinds of entry: what is charged and paid follows from treatments and payments, the others are posted. */
-export const entryKinds = [
-  'charge',
-  'payment',
-  'insurance_payment',
-  'refund',
-  'chargeback',
-  'adjustment',
-  'write_off',
-  'finance_charge',
-  'transfer',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
 
 /** An entry as it was posted. What is owed is positive, what lowers it negative; in dollars. */
 export const PostedEntry = z.object({

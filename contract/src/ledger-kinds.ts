@@ -45,15 +45,4 @@ export const ledgerKinds = {
     isClinical: true,
     tables: ['day_close'],
   },
-  checkout: {
-    nouns: { one: 'an online payment', several: 'online payments' },
-    permissions: { read: 'payments.read', write: null },
-    list: null,
-    refreshes: [],
-    happens: [],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['checkout'],
-  },
 } as const satisfies Record<string, RecordKind>;

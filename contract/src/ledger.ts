@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
+import { entryKinds } from './entry-kinds.ts';
+import type { EntryKind } from './entry-kinds.ts';
 import * as field from './fields.ts';
 import { paymentMethods, settledStatuses } from './payments.ts';
-
-export const entryKinds = [
-  'charge',
-  'payment',
-  'insurance_payment',
-  'refund',
-  'chargeback',
-  'adjustment',
-  'write_off',
-  'finance_charge',
-  'transfer',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
 
 /** The other side of an entry's allocations: what a charge was paid with, or what a payment pays. */
 export const AllocatedTo = z.object({

@@ -37,6 +37,7 @@ export const messageReasons = {
   visit_passed: 'The visit has passed.',
   visit_changed: 'The visit was moved, cancelled or confirmed meanwhile.',
   offer_over: 'The offer has ended.',
+  link_over: 'What it asks for was paid, or its link has expired.',
   number_asked: 'Somebody else at this number was asked.',
   wrong_number: 'This number cannot receive texts.',
   not_delivered: 'The carrier did not deliver it.',
@@ -55,9 +56,9 @@ export const Message = z.object({
   id: z.string(),
   /**
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
-   * it is no longer free.
+   * it is no longer free; `payment_link`: a link to pay by.
    */
-  kind: z.enum(['reminder', 'answer', 'reply', 'offer', 'offer_end']),
+  kind: z.enum(['reminder', 'answer', 'reply', 'offer', 'offer_end', 'payment_link']),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -25,6 +25,23 @@ export const PaymentResolution = z.object({
 });
 export type PaymentResolution = z.infer<typeof PaymentResolution>;
 
+/**
+ * `queued`, `sending`: under way; `accepted`: the provider has it; `refused`: it didn't take it; `unknown`: no answer
+ * says whether it did, and it is not sent again.
+ */
+export const refundStates = ['queued', 'sending', 'accepted', 'refused', 'unknown'] as const;
+
+/** A refund of an online payment that staff asked for. */
+export const RefundAsked = z.object({
+  /** Dollars. */
+  amount: z.number(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type RefundAsked = z.infer<typeof RefundAsked>;
+
 export const Payment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -36,6 +53,8 @@ export const Payment = z.object({
   amount: z.number(),
   /** Dollars of the amount that were refunded; the payment counts without them. */
   refunded: z.number(),
+  /** Dollars of the amount that a lost dispute took; the payment counts without them, too. */
+  lost: z.number(),
   /**
    * The day of the last refund, in the practice's time zone; null without one, or if the provider reports only the
    * sum.
@@ -57,9 +76,9 @@ export const Payment = z.object({
   dispute: z.nullable(z.enum(disputeStatuses)),
   /** The latest resolution; null without one. */
   resolution: z.nullable(PaymentResolution),
+  /** The latest refund that staff asked for; null without one. */
+  refund_asked: z.nullable(RefundAsked),
   notes: z.string(),
-  /** The number of a check, or the reference of the card terminal. */
-  reference: z.string(),
   /** `R-2026-00042`, unique per practice and year: assigned when the payment is first completed, null before that. */
   receipt_number: z.nullable(z.string()),
   payment_date: z.string(),
@@ -179,4 +198,31 @@ export const resolvePayment = endpoint({
   output: Payment,
   status: 200,
   refusals: ['payment_not_found', 'nothing_to_resolve', 'payment_under_way', 'stale_version'],
+});
+
+export const RefundOnlineInput = z.object({
+  amount: field.amount('Enter the amount.'),
+  reason: field.line('Say why it is refunded.'),
+});
+export type RefundOnlineInput = z.input<typeof RefundOnlineInput>;
+
+export const refundOnline = endpoint({
+  name: 'refundOnline',
+  summary:
+    'Refund an online payment to the card it came from, in whole or in part. It is counted when the provider tells of it.',
+  method: 'POST',
+  path: '/payments/{id}/refund-online',
+  access: staffWith('ledger.refund'),
+  audit: { action: 'create', object: 'refund_request', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: RefundOnlineInput,
+  output: Payment,
+  status: 200,
+  refusals: [
+    'payment_not_found',
+    'not_paid_online',
+    'refund_under_way',
+    'refund_too_large',
+    'no_payment_provider',
+  ],
 });

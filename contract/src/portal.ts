@@ -214,6 +214,7 @@ export const PortalPayment = z.pick(Payment, {
   amount: true,
   refunded: true,
   refunded_on: true,
+  lost: true,
   status: true,
   payment_method: true,
   payment_date: true,

@@ -1,5 +1,6 @@
 import { ledgerRefusals } from './ledger-refusals.ts';
 import { sendingRefusals } from './sending-refusals.ts';
+import { onlineRefusals } from './online-refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
 import { statementRefusals } from './statement-refusals.ts';
 
@@ -133,12 +134,7 @@ export const refusals = {
     409,
     'The money of this payment is still on its way. Wait until the payment provider has it.',
   ],
-  no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
-  nothing_due: [409, 'Nothing is due on this bill.'],
-  payment_provider_silent: [
-    503,
-    'The payment provider did not answer in time. Nothing was charged; please try again in a moment.',
-  ],
+  ...onlineRefusals,
   image_not_found: [404, 'That image was not found.'],
   image_refused: [422, 'This file cannot be taken.'],
   file_missing: [422, 'Choose a file.'],

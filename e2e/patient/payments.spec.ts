@@ -260,6 +260,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     amount: 100,
     refunded: 0,
     refunded_on: null,
+    lost: 0,
     receipt_number: null,
     status: 'completed',
     payment_method: 'card',

@@ -4,6 +4,8 @@ import type { OpenedDatabase } from './db/open.ts';
 import { endWhatHasPassed } from './features/admin/subscription-changes.ts';
 import { composingOf, queueDue, sendingOf as messagesOf } from './features/messages/events.ts';
 import { endingOf } from './features/place-offers/events.ts';
+import { chargingOf, forgettingOf, keepingOf } from './features/online-payments/card-events.ts';
+import { refundingOf } from './features/online-payments/events.ts';
 import { handOver } from './features/prescriptions/events.ts';
 import { errorForLog } from './http/kernel/errors.ts';
 import { forgetOldKeys } from './http/kernel/idempotency.ts';
@@ -21,6 +23,7 @@ import { forgetOld } from './jobs/queries.ts';
 import type { RuntimeOrder } from './jobs/runtime.ts';
 import type { Schedule, Works } from './jobs/works.ts';
 import type { Files } from './services/files/files.ts';
+import { providerOf } from './services/payments/chosen.ts';
 import { gatewayOf } from './services/pharmacy/gateway.ts';
 import { textGatewayOf } from './services/texts/chosen.ts';
 import { mailerOf } from './services/mail/mail.ts';
@@ -36,6 +39,7 @@ interface Means {
     | 'backupPassphrase'
     | 'pharmacyGateway'
     | 'sandbox'
+    | 'stripe'
     | 'publicUrl'
     | 'host'
     | 'port'
@@ -54,8 +58,13 @@ export async function runtimeOrder(
 ): Promise<RuntimeOrder> {
   const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
   const mailer = await mailerOf(settings.mail);
+  const provider = await providerOf(settings);
   const works: Works = {
     'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
+    'refund.send': refundingOf({ database, provider }),
+    'card.keep': keepingOf({ database, provider }),
+    'card.forget': forgettingOf({ database, provider }),
+    'card.charge': chargingOf({ database, provider }),
     'letter.send': sendingOf({ database, secrets, mailer, counts: letters }),
     'reminder.send': composingOf(database),
     'reminders.plan': planningOf(database),

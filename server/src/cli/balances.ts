@@ -2,7 +2,13 @@ import { sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { allPractices } from '../features/images/queries.ts';
 import { allRefunds } from '../features/online-payments/queries.ts';
-import { afterStaff, amountOf, paymentOf, refundedCentsOf } from '../features/online-payments/rules.ts';
+import {
+  afterStaff,
+  amountOf,
+  lostCentsOf,
+  paymentOf,
+  refundedCentsOf,
+} from '../features/online-payments/rules.ts';
 import { wrongBills, wrongLedger } from './ledger-balances.ts';
 
 /**
@@ -27,7 +33,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
   const payments = await tx.all(
     sqlFor
       .selectFrom('payment')
-      .select(['id', 'checkout_id', 'status', 'amount_cents', 'refunded_cents', 'treatment_id'])
+      .select(['id', 'checkout_id', 'status', 'amount_cents', 'refunded_cents', 'lost_cents', 'treatment_id'])
       .where('checkout_id', 'is not', null),
   );
   const disputes = Map.groupBy(
@@ -50,6 +56,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
     const stored = byCheckout.get(checkout.id);
     const back = (stored && refunds.get(stored.id)) ?? [];
     const said = paymentOf(checkout, { disputes: disputes.get(checkout.id) ?? [], refunds: back });
+    const lost = lostCentsOf(checkout, disputes.get(checkout.id) ?? []);
     const wanted = said && afterStaff(said, stored && settled.get(stored.id));
     if (wanted === undefined && stored === undefined) return [];
     if (wanted === undefined) return [`The payment of checkout ${checkout.id} was taken by nobody.`];
@@ -58,6 +65,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
       stored.status === wanted.status &&
       stored.amount_cents === amountOf(checkout) &&
       stored.refunded_cents === refundedCentsOf(checkout, back) &&
+      stored.lost_cents === lost &&
       stored.treatment_id === checkout.treatment_id;
     return right ? [] : [`The payment of checkout ${checkout.id} is not what the provider said.`];
   });

@@ -126,7 +126,9 @@ test('the server can’t post charges, payments and open amounts past their reco
       select id, account_id, patient_id, kind, 1, occurred_on from ledger_entry limit 1`,
   ]) {
     await ledger.charge(100);
-    await expect(ledger.inPractice((tx) => tx.all(raw(statement)))).rejects.toThrow(/Charges follow|What is open follows/);
+    await expect(ledger.inPractice((tx) => tx.all(raw(statement)))).rejects.toThrow(
+      /Charges follow|What is open follows/,
+    );
   }
 });
 

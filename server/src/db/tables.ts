@@ -13,6 +13,30 @@ export interface Tables {
     changed_by: string;
     changed_by_id: string;
   };
+  adjustment_kind: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    posts:
+      | 'charge'
+      | 'payment'
+      | 'insurance_payment'
+      | 'refund'
+      | 'chargeback'
+      | 'adjustment'
+      | 'write_off'
+      | 'finance_charge'
+      | 'transfer';
+    lowers: boolean;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
+  adjustment_setting: {
+    practice_id: Generated<string>;
+    limit_cents: number | null;
+    limit_percent: number | null;
+    version: Generated<number>;
+  };
   admin: {
     id: string;
     name: string;
@@ -183,6 +207,20 @@ export interface Tables {
     reason: string;
     version: Generated<number>;
   };
+  card_charge: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kept_card_id: string;
+    checkout_id: string;
+    amount_cents: number;
+    reason: string;
+    key: string;
+    state: Generated<'queued' | 'sending' | 'paid' | 'declined' | 'unknown'>;
+    failure: Generated<string>;
+    created_at: Generated<string>;
+    sent_at: string | null;
+  };
   chair_time: {
     practice_id: Generated<string>;
     id: string;
@@ -198,7 +236,7 @@ export interface Tables {
     session_id: string | null;
     url: string | null;
     patient_id: string;
-    treatment_id: string;
+    treatment_id: string | null;
     amount_cents: number;
     origin: string;
     status: Generated<'open' | 'processing' | 'paid' | 'failed' | 'expired'>;
@@ -208,6 +246,15 @@ export interface Tables {
     credit_cents: Generated<number>;
     created_at: Generated<string>;
     expires_at: string;
+    payment_link_id: string | null;
+    keeps_card: Generated<boolean>;
+  };
+  checkout_bill: {
+    practice_id: Generated<string>;
+    checkout_id: string;
+    position: number;
+    treatment_id: string | null;
+    amount_cents: number;
   };
   clinical_note: {
     practice_id: Generated<string>;
@@ -443,6 +490,22 @@ export interface Tables {
     archived_at: string | null;
     is_photo: Generated<boolean>;
   };
+  kept_card: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    provider: 'stripe' | 'sandbox';
+    checkout_id: string;
+    state: Generated<'asked' | 'kept' | 'removing' | 'removed'>;
+    consent: string;
+    consented_at: Generated<string>;
+    customer: Generated<string>;
+    method: Generated<string>;
+    brand: Generated<string>;
+    last4: Generated<string>;
+    exp_month: number | null;
+    exp_year: number | null;
+  };
   known_address: {
     key_hash: Buffer;
     seen_at: string;
@@ -482,6 +545,25 @@ export interface Tables {
     account_id: string;
     shown_cents: number;
     balance_cents: number;
+  };
+  ledger_request: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    adjustment_kind_id: string;
+    amount_cents: number;
+    treatment_id: string | null;
+    debit_id: string | null;
+    reason: string;
+    asked_at: Generated<string>;
+    asked_by: string;
+    asked_by_id: string;
+    approved: boolean | null;
+    answer: Generated<string>;
+    answered_at: string | null;
+    answered_by: Generated<string>;
+    answered_by_id: string | null;
+    entry_id: string | null;
   };
   letter: {
     practice_id: Generated<string>;
@@ -532,6 +614,7 @@ export interface Tables {
     done_by: Generated<string>;
     by_name: Generated<string>;
     offer_id: string | null;
+    payment_link_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -703,6 +786,20 @@ export interface Tables {
     expected_cents: number | null;
     created_by: Generated<string>;
     created_by_id: string | null;
+    lost_cents: Generated<number>;
+  };
+  payment_correction: {
+    practice_id: Generated<string>;
+    id: string;
+    payment_id: string;
+    kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied';
+    amount_cents: number;
+    reference: Generated<string>;
+    reason: Generated<string>;
+    moved_to_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
   };
   payment_dispute: {
     practice_id: Generated<string>;
@@ -712,6 +809,17 @@ export interface Tables {
     status: 'open' | 'won' | 'lost';
     amount_cents: number;
     said_at: string;
+  };
+  payment_link: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    amount_cents: number;
+    channel: 'text' | 'email';
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    expires_at: Generated<string>;
   };
   payment_plan: {
     practice_id: Generated<string>;
@@ -1210,6 +1318,20 @@ export interface Tables {
     person_id: string;
     code_hash: Buffer;
   };
+  refund_request: {
+    practice_id: Generated<string>;
+    id: string;
+    payment_id: string;
+    amount_cents: number;
+    reason: string;
+    state: Generated<'queued' | 'sending' | 'accepted' | 'refused' | 'unknown'>;
+    reference: Generated<string>;
+    failure: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    sent_at: string | null;
+  };
   refused_sign_in: {
     hour: string;
     realm: 'staff' | 'patient' | 'admin' | 'public' | 'system';
@@ -1348,6 +1470,8 @@ export interface Tables {
     licence_number: Generated<string>;
     licence_state: Generated<string>;
     version: Generated<number>;
+    granted: Generated<string[]>;
+    denied: Generated<string[]>;
   };
   staff_invitation: {
     practice_id: Generated<string>;

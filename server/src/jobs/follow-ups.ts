@@ -4,6 +4,10 @@ import type { JobName } from './names.ts';
 /** Which jobs each event adds to the queue, in the event's own transaction. */
 export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
+  'payment.refund_asked': ['refund.send'],
+  'kept_card.paid': ['card.keep'],
+  'kept_card.removed': ['card.forget'],
+  'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
   'message.queued': ['message.send'],
   'statement_run.started': ['statement_run.work'],

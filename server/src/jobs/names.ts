@@ -3,6 +3,11 @@
  * min, 50 min, 2¼ h, then 6 h each). The work of each is in the events.ts of its feature; works.ts puts them together.
  */
 const jobs = {
+  // Over about four hours; the provider keeps a refund's key for a day.
+  'refund.send': { attempts: 9 },
+  'card.keep': { attempts: 10 },
+  'card.forget': { attempts: 12 },
+  'card.charge': { attempts: 9 },
   // Sending has its own schedule of attempts; these attempts are for an unavailable database.
   'prescription.send': { attempts: 10 },
   // Over about sixteen hours.

@@ -28,6 +28,8 @@ export const openToAnyone: Record<string, string> = {
   readOfferLink: 'The link of the offer is the proof; it shows when and with whom, and not for whom.',
   acceptOfferByLink: 'The link of the offer is the proof.',
   declineOfferByLink: 'The link of the offer is the proof.',
+  readPaymentLink: 'The link is the proof; it shows the practice and an amount, and not for whom or what.',
+  payByLink: 'The link is the proof; whoever has it may pay.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };

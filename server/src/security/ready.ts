@@ -78,6 +78,23 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     body: { token: (await records.placeOffer(own)).token },
   });
 
+  /** A link to pay $20.25 by. */
+  async function paymentLink(): Promise<Special> {
+    const patient = await records.make('patient', own);
+    const token = newToken();
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with k as (insert into payment_link (id, patient_id, amount_cents, channel, created_by, created_by_id)
+            values (gen_random_uuid(), ${patient}, 2025, 'text', 'A colleague', ${own.ownerId}) returning id),
+          m as (insert into message (id, channel, kind, address, body, state, link_hash, payment_link_id)
+            select gen_random_uuid(), 'text', 'payment_link', '+12125550147', '', 'sent', ${hashToken(token)}::bytea, id from k
+            returning id)
+          insert into message_patient (message_id, patient_id) select m.id, ${patient} from m`),
+      ),
+    );
+    return { body: { token } };
+  }
+
   /** The same with the link of the letter, which proves the mailbox. */
   async function mailedInvitation(): Promise<Special> {
     const { body } = await portalInvitation();
@@ -127,6 +144,29 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     const body = sampleOf(endpoint, 'body', { plan_id: await records.make('plan', own) });
     await ask(app, endpoint, token, { body });
     return { token };
+  }
+
+  /** A balance of the patient that can be paid. */
+  async function balance(): Promise<Special> {
+    const endpoint = callNamed('createTreatment');
+    const body = { patient_id: own.patientId, procedure: 'Crown', cost: 20.25, status: 'completed' };
+    await ask(app, endpoint, own.token, { body });
+    return {};
+  }
+
+  /** The same, with a card that can be charged or removed. */
+  async function keptCard(): Promise<Special> {
+    await balance();
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with c as (insert into checkout (id, provider, patient_id, amount_cents, origin, expires_at)
+            values (gen_random_uuid(), 'stripe', ${own.patientId}, 1, '', now()) returning id)
+          insert into kept_card (id, patient_id, provider, checkout_id, state, consent)
+            select gen_random_uuid(), ${own.patientId}, 'stripe', id, 'kept', '' from c
+            on conflict do nothing`),
+      ),
+    );
+    return {};
   }
 
   async function checkout(): Promise<Special> {
@@ -273,6 +313,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
         },
       };
     },
+    readPaymentLink: paymentLink,
+    payByLink: paymentLink,
     mailActivationCode: portalInvitation,
     activate: mailedInvitation,
     resetPatientFactor: securedPatient,
@@ -291,6 +333,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { token: bare.token, body: { way: 'print' } };
     },
     checkoutStatus: checkout,
+    checkoutBalance: balance,
+    payWithKeptCard: keptCard,
+    removeKeptCard: keptCard,
     startSubscription: () => tokenOf(records.barePractice()),
     openBillingPortal: subscriber,
     // By then the shared practice and its trail have grown large.

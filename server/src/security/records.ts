@@ -16,6 +16,7 @@ import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
+import { paidOnline } from './states.ts';
 
 export { marker } from './side.ts';
 export type { Side } from './side.ts';
@@ -98,12 +99,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn((await ask(app, callNamed('createFamily'), side.token, { body })).text);
     },
     account: async (side) => make('family', side),
-    // The charge of a treatment.
-    ledger_entry: async (side, patientId) => {
-      const treatment = await make('treatment', side, patientId);
-      await idFound(`update treatment set status = 'completed' where id = $1`, treatment);
-      return idFound('select id from ledger_entry where treatment_id = $1', treatment);
-    },
     finding: async (side) => {
       const endpoint = callNamed('addToChart');
       const entry = {
@@ -265,6 +260,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
     receivePayment: awaitedPayment,
     denyPayment: awaitedPayment,
+    refundOnline: paidOnline,
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o

@@ -120,6 +120,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPayment: { splits: null },
   closeDay: { day: nextDay },
   resolvePayment: { attention: null },
+  checkoutBalance: { all: true, bills: null, amount: null, keep_card: null },
+  payWithKeptCard: { all: true, bills: null, amount: null, keep_card: null },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
   endFamilyMember: { to_date: null },

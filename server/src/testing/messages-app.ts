@@ -8,6 +8,7 @@ import {
 } from '@cusp/contract';
 import type { PatientInput, ReminderRuleInput } from '@cusp/contract';
 import { expect } from 'vitest';
+import type { AppSettings } from '../app.ts';
 import { secretsOf } from '../http/crypto/secret-cipher.ts';
 import { fakeTextGateway } from '../services/texts/fake-gateway.ts';
 import { aPatient } from './practice.ts';
@@ -49,12 +50,13 @@ let numbers = 0;
 export const aNumber = () => `+1212${5_550_000 + (numbers += 1)}`;
 
 /** The app with a text gateway of its own, its jobs running, and practices that may send. */
-export async function messagesApp() {
+export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe'> = {}) {
   const gateway = await fakeTextGateway();
   const tested = await workingApp(
     {
       texts: { by: 'gateway', url: `${gateway.url}/sms`, token: undefined, secret: gatewaySecret },
       publicUrl: 'https://cusp.example',
+      ...settings,
     },
     { secrets: secretsOf(Buffer.alloc(32)) },
   );

@@ -131,7 +131,9 @@ export const lastStates = (tx: Tx, treatmentId: string) =>
           exists (select from payment m where m.practice_id = s.practice_id and m.treatment_id = s.treatment_id
               and m.created_at > s.at)
             or exists (select from checkout k where k.practice_id = s.practice_id and k.treatment_id = s.treatment_id
-              and k.created_at > s.at) as was_paid,
+              and k.created_at > s.at)
+            or exists (select from checkout_bill b join checkout k on k.practice_id = b.practice_id and k.id = b.checkout_id
+              where b.practice_id = s.practice_id and b.treatment_id = s.treatment_id and k.created_at > s.at) as was_paid,
           exists (select from plan_answer_line l
             join plan_answer a on a.practice_id = l.practice_id and a.id = l.answer_id and a.at >= s.at
             where l.practice_id = s.practice_id and l.treatment_id = s.treatment_id and l.accepted) as was_signed,

@@ -1,4 +1,4 @@
-import type { PostedEntry } from '@cusp/contract';
+import type { SheetEntry } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -19,12 +19,12 @@ export const entryJoins = sql`
   left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
   left join provider w on w.practice_id = e.practice_id and w.id = entry_provider(e)`;
 
-/** The columns of a `PostedEntry` of an entry `e`, but for its amount. */
+/** The columns of a `SheetEntry` of an entry `e`, but for its amount. */
 export const entryColumns: RawBuilder<unknown> = sql`e.id, e.kind, e.posting_date, e.occurred_on,
   p.survivor_id as patient_id, ${patientName} as patient_name, ${entryWords} as what,
   coalesce(w.name, '') as provider_name, e.created_by, e.created_at`;
 
-type Row = Omit<PostedEntry, 'amount'> & DayEntry;
+type Row = Omit<SheetEntry, 'amount'> & DayEntry;
 
 /** The entries of a posting day, in the order in which they were written. */
 export const entriesOn = (day: string) =>

@@ -1,10 +1,10 @@
-import { adjustmentKinds, collectionKinds, countedMoney, postedKinds } from '@cusp/contract';
-import type { CountedMoney, paymentMethods, PostedKind } from '@cusp/contract';
+import { adjustmentKinds, collectionKinds, countedMoney, entryKinds } from '@cusp/contract';
+import type { CountedMoney, paymentMethods, EntryKind } from '@cusp/contract';
 import { Refusal } from '../../http/kernel/refusal.ts';
 
 /** What of an entry decides where its money is expected. Cents. */
 export interface DayEntry {
-  kind: PostedKind;
+  kind: EntryKind;
   amount_cents: number;
   payment_id: string | null;
   payment_method: (typeof paymentMethods)[number] | null;
@@ -19,7 +19,7 @@ export interface DayEntry {
 
 export type Counts = Record<CountedMoney, number>;
 
-const isOneOf = (kinds: readonly PostedKind[], kind: PostedKind) => kinds.includes(kind);
+const isOneOf = (kinds: readonly EntryKind[], kind: EntryKind) => kinds.includes(kind);
 
 const places = {
   cash: 'cash',
@@ -74,7 +74,7 @@ export const workIn = (entries: readonly DayEntry[]) =>
 
 /** The entries by their kind, in the order of the kinds. */
 export const byKind = (entries: readonly DayEntry[]) =>
-  postedKinds.flatMap((kind) => {
+  entryKinds.flatMap((kind) => {
     const of = entries.filter((entry) => entry.kind === kind);
     return of.length === 0 ? [] : [{ kind, count: of.length, cents: sumOf(of) }];
   });

@@ -145,6 +145,7 @@ const writers: Record<Printed, Write> = {
       words(text(row['payment_method'])),
       words(text(row['status'])),
       row['refunded_cents'] === 0 ? '' : `Refunded ${money(row['refunded_cents'])}`,
+      row['lost_cents'] === 0 ? '' : `Lost in a dispute ${money(row['lost_cents'])}`,
     ];
     entry(paper, joined(head), row, ['notes', 'refunded_on']);
   },

@@ -29,6 +29,9 @@ export type MaySee = (permission: Permission) => boolean;
 const shownByNoCall = {
   // Whoever has the session's id may poll its state.
   checkout: ['url', 'session_id'],
+  // Ids of the provider.
+  kept_card: ['customer', 'method'],
+  card_charge: ['key'],
   prescription_transmission: ['message'],
   message: ['sealed'],
   // The same is in its content.
@@ -174,7 +177,8 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
       from readable t
       join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
       join readable p on p.oid = k.confrelid
-      where not 'patient_id' = any(t.columns) and 'patient_id' = any(p.columns)
+      -- Messages name their patients in rows of their own (patientRecord), also one that holds a payment link.
+      where not 'patient_id' = any(t.columns) and 'patient_id' = any(p.columns) and t.name <> 'message'
     order by 1`);
   return rows
     .filter((table) => !isSecretTable(table.name))

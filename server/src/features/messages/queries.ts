@@ -82,7 +82,13 @@ export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer
 
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
 /** What it says is no longer right. */
-const over = new Set<MessageReason>(['visit_passed', 'visit_changed', 'offer_over', 'number_asked']);
+const over = new Set<MessageReason>([
+  'visit_passed',
+  'visit_changed',
+  'offer_over',
+  'link_over',
+  'number_asked',
+]);
 
 function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Stored): Message {
   const isOver = reason !== null && over.has(reason);
@@ -132,6 +138,7 @@ export interface NewMessage {
   needs_answer?: boolean;
   by_name?: string;
   offer_id?: string | null;
+  payment_link_id?: string | null;
 }
 
 interface VisitOf {
@@ -190,6 +197,7 @@ export const lockMessage = (tx: Tx, id: string) =>
         'answers_id',
         'gateway',
         'offer_id',
+        'payment_link_id',
       ])
       .select(sql<Message['kind']>`kind`.as('kind'))
       .where('id', '=', id)
@@ -244,3 +252,7 @@ export const markDone = (tx: Tx, id: string, by: string) =>
       .where('needs_answer', '=', true)
       .where('done_at', 'is', null),
   );
+
+/** The message that a link belongs to; undefined if it is none. */
+export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));

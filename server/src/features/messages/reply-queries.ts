@@ -12,9 +12,7 @@ export const practiceBySender = (number: string): Question<string | undefined> =
     (row) => row?.id ?? undefined,
   );
 
-/** The message that a link belongs to; undefined if it is none. */
-export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
-  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));
+export { messageByLink } from './queries.ts';
 
 /** Whether this reply has arrived before. */
 export const hasReply = async (tx: Tx, gateway: string, gatewayId: string): Promise<boolean> =>

@@ -40,10 +40,8 @@ export const messages = (secrets: Secrets): Feature => ({
 
     on(contract.sendMessageAgain, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { kind, state, channel, address, subject, body, rule_id, answers_id, offer_id } = await locked(
-        tx,
-        id,
-      );
+      const { kind, state, channel, address, subject, body, rule_id, answers_id, offer_id, payment_link_id } =
+        await locked(tx, id);
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
       const visits = await queries.visitsOf(tx, id);
@@ -62,6 +60,7 @@ export const messages = (secrets: Secrets): Feature => ({
           rule_id,
           answers_id,
           offer_id,
+          payment_link_id,
           repeats_id: id,
           by_name: person.name,
         },

@@ -29,6 +29,8 @@ export interface Outgoing {
   has_passed: boolean;
   /** It offers a place, and the offer has ended. */
   offer_is_over: boolean;
+  /** It asks for a payment that was made, or its link has expired. */
+  link_is_over: boolean;
 }
 
 /** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
@@ -52,7 +54,10 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
           coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
           m.kind = 'offer' and not exists (select from place_offer f where f.practice_id = m.practice_id
-            and f.id = m.offer_id and f.state = 'open' and f.expires_at > now()) as offer_is_over
+            and f.id = m.offer_id and f.state = 'open' and f.expires_at > now()) as offer_is_over,
+          exists (select from payment_link k where k.practice_id = m.practice_id and k.id = m.payment_link_id
+            and (k.expires_at < now() or exists (select from checkout c where c.practice_id = k.practice_id
+              and c.payment_link_id = k.id and c.status in ('paid', 'processing')))) as link_is_over
         from message m
         join practice o on o.practice_id = m.practice_id
         left join message_setting s on s.practice_id = m.practice_id

@@ -82,7 +82,7 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
 }
 
 /** What is no longer right to say. */
-const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over']);
+const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over']);
 
 interface Way {
   name: string;
@@ -119,6 +119,7 @@ function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): 
 function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefined {
   const isText = message.channel === 'text';
   if (message.offer_is_over) return 'offer_over';
+  if (message.link_is_over) return 'link_over';
   if (!message.is_current) return 'visit_changed';
   if (message.has_passed) return 'visit_passed';
   if (isText && message.is_stopped) return 'stopped';
@@ -128,6 +129,9 @@ function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefi
   return message.is_named ? undefined : 'not_approved';
 }
 
+/** The page behind the link, by the kind of message; that of a visit if it isn't listed. */
+const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', payment_link: 'pay' };
+
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
 function linked({ body, kind }: Outgoing, origin: string): { words: string; link: Buffer | null } {
   if (!hasLink(body)) return { words: body, link: null };
@@ -135,7 +139,7 @@ function linked({ body, kind }: Outgoing, origin: string): { words: string; link
   const token = randomBytes(16).toString('base64url');
   return {
     words: filledIn(body, {
-      confirm_link: `${origin}/${kind === 'offer' ? 'offer' : 'visit'}?token=${token}`,
+      confirm_link: `${origin}/${pageOf[kind] ?? 'visit'}?token=${token}`,
     }),
     link: hashToken(token),
   };

@@ -1,8 +1,8 @@
-import { portalPayments } from '@cusp/contract';
+import { paymentFigures, portalPayments } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
-import { callAs, testApp } from '../../testing/practice.ts';
+import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
@@ -25,6 +25,18 @@ async function paid({ told = true, refunded = 12_050 } = {}) {
     },
   };
 }
+
+const revenue = async () => Number((await practice.call(paymentFigures)).body['revenue']);
+
+/** The ledger's entries of a payment, in their order. */
+const entriesOf = ([payment]: Record<string, unknown>[]) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ kind: string; amount_cents: string }>(
+      'select kind, amount_cents from ledger_entry where payment_id = $1 order by created_at',
+      [payment?.['id']],
+    );
+    return rows.map(({ kind, amount_cents }) => [kind, Number(amount_cents)]);
+  });
 
 const openWords =
   'The patient’s bank disputes $120.50 of it. Answer the dispute with the payment provider; the payment counts until it is decided.';
@@ -59,15 +71,41 @@ describe('a dispute', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('over part of the amount, lost, is shown and doesn’t change the bill by itself', async () => {
-    const { events, send, payments } = await paid();
+  test('over part of the amount, lost, takes that part off, and won after all gives it back', async () => {
+    const { events, send, payments, balance } = await paid();
+    const before = await revenue();
     await send(events.dispute('closed', 'lost', { amount: 5_000 }));
     expect(await payments()).toMatchObject([
       {
         status: 'completed',
         dispute: 'lost',
+        amount: 120.5,
+        lost: 50,
         attention: 'A dispute was lost: $50.00 went back through the patient’s bank.',
       },
+    ]);
+    // 120.50 − (120.50 − 50.00)
+    expect(await balance()).toBe(50);
+    expect(before - (await revenue())).toBeCloseTo(50, 5);
+    await send(events.dispute('closed', 'won', { amount: 5_000, at: 60 }));
+    expect(await payments()).toMatchObject([{ status: 'completed', dispute: 'won', lost: 0, attention: '' }]);
+    expect(await balance()).toBe(0);
+    expect(await revenue()).toBe(before);
+    expect(await entriesOf(await payments())).toEqual([
+      ['payment', -12_050],
+      ['chargeback', 5_000],
+      ['chargeback', -5_000],
+    ]);
+  });
+
+  test('lost in part, then with a refund of the rest, leaves nothing paid', async () => {
+    const { events, send, payments, balance } = await paid({ refunded: 2_050 });
+    await send(events.dispute('closed', 'lost', { amount: 5_000 }), events.refunded);
+    expect(await balance()).toBe(70.5);
+    expect(await entriesOf(await payments())).toEqual([
+      ['payment', -12_050],
+      ['chargeback', 5_000],
+      ['refund', 2_050],
     ]);
   });
 

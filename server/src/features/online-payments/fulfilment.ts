@@ -8,20 +8,21 @@ import type {
   Refund,
   Subject,
 } from '../../services/payments/provider.ts';
-import { findTreatment, lockTreatment } from '../treatments/queries.ts';
+import { findTreatment, lockTreatment, lockTreatments } from '../treatments/queries.ts';
+import * as balance from './balance-queries.ts';
+import { cardToKeep } from './card-queries.ts';
 import * as queries from './queries.ts';
 import { lastRefundOf, learnRefunds } from './refund-rules.ts';
-import { afterStaff, amountOf, disputeOf, learn, paymentOf, refundedCentsOf } from './rules.ts';
+import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
 
 /**
  * Records the state that a provider reports for a checkout. This is the only way in which an online payment is
  * created or changed: webhook, status poll and test page all end here, possibly concurrently, late, repeated or out
- * of order, and the result is one payment. The bill is locked meanwhile, so that the amount due can't change. Returns
+ * of order, and the result is one payment. Its bills are locked meanwhile, so that the amount due can't change. Returns
  * the checkout's new state.
  */
 export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
-  const { treatment_id } = await queries.checkoutById(tx, checkoutId);
-  await lockTreatment(tx, treatment_id);
+  await lockBills(tx, checkoutId);
   const before = await queries.checkoutById(tx, checkoutId);
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
 
@@ -33,8 +34,7 @@ export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Pr
     stored?.status !== 'completed' &&
     (stored?.resolved_status ?? null) === null;
   if (settles) {
-    const { balance_cents } = await findTreatment(tx, treatment_id);
-    checkout.credit_cents = Math.max(0, amountOf(checkout) - balance_cents);
+    checkout.credit_cents = await creditOf(tx, checkout);
   }
   const { status, charged_cents, charged_currency, refunded_cents, credit_cents } = checkout;
   await queries.updateCheckout(tx, checkoutId, {
@@ -45,6 +45,11 @@ export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Pr
     credit_cents,
   });
 
+  if (status === 'paid' && before.status !== 'paid' && before.keeps_card) {
+    const card = await cardToKeep(tx, checkoutId);
+    if (card !== undefined) happened(tx, 'kept_card.paid', card.id, byService);
+  }
+
   const payment = await writePayment(tx, checkout, { stored, refunds, reference: news.reference });
   if (payment !== undefined && news.refunds.length > 0) {
     await queries.keepRefunds(tx, payment, news.refunds);
@@ -52,10 +57,31 @@ export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Pr
   return checkout;
 }
 
+/** Locks the bills of a checkout until the transaction ends, so that what is due on them can't change meanwhile. */
+async function lockBills(tx: Tx, checkoutId: string): Promise<void> {
+  const { treatment_id } = await queries.checkoutById(tx, checkoutId);
+  if (treatment_id !== null) {
+    await lockTreatment(tx, treatment_id);
+    return;
+  }
+  await queries.lockCheckout(tx, checkoutId);
+  const bills = await balance.billsOf(tx, checkoutId);
+  await lockTreatments(
+    tx,
+    bills.flatMap((bill) => bill.treatment_id ?? []),
+  );
+}
+
+/** How much of what was paid its bills have no need of any more, in cents. */
+async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
+  if (checkout.treatment_id === null) return balance.surplusOf(tx, checkout.id);
+  const { balance_cents } = await findTreatment(tx, checkout.treatment_id);
+  return Math.max(0, amountOf(checkout) - balance_cents);
+}
+
 /** Records a dispute over a checkout's payment. Repeated and reordered messages have the same result. */
 export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
-  const { treatment_id } = await queries.checkoutById(tx, checkoutId);
-  await lockTreatment(tx, treatment_id);
+  await lockBills(tx, checkoutId);
   await queries.keepDispute(tx, checkoutId, dispute);
   const checkout = await queries.checkoutById(tx, checkoutId);
   // If it arrives before the payment, only the dispute is stored; the payment applies it later.
@@ -85,6 +111,7 @@ async function writePayment(
     ...afterStaff(payment, stored),
     refunded_cents: refundedCentsOf(checkout, refunds),
     refunded_on: lastRefundOf(refunds, timeZone),
+    lost_cents: lostCentsOf(checkout, disputes),
     dispute: disputeOf(disputes),
     provider_reference: stored?.provider_reference || reference,
   };

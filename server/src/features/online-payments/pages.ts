@@ -2,7 +2,7 @@ import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { cancelUrl, ProviderError, successUrl } from '../../services/payments/provider.ts';
+import { backOf, ProviderError, successUrl } from '../../services/payments/provider.ts';
 import type {
   Dispute,
   SessionState,
@@ -165,14 +165,21 @@ function serveSandbox(
       .header('content-security-policy', sandboxPolicy(checkout.origin))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(sandboxPage({ cents: checkout.amount_cents, payable, back: cancelUrl(checkout.origin) }));
+      .send(
+        sandboxPage({
+          cents: checkout.amount_cents,
+          payable,
+          back: backOf(checkout.origin, checkout.payment_link_id !== null),
+        }),
+      );
   });
 
   scope.post<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
     const { session } = request.params;
     const { checkout, payable } = await opened(session);
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
-    if (choice === 'leave') return reply.redirect(cancelUrl(checkout.origin), 303);
+    if (choice === 'leave')
+      return reply.redirect(backOf(checkout.origin, checkout.payment_link_id !== null), 303);
     const news = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
     if (news === undefined) throw new Refusal('malformed_request');
     if (payable) {

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Dispute, Refund, Session } from '../../services/payments/provider.ts';
+import type { Part } from './balance-rules.ts';
 import type { Known } from './rules.ts';
 
 /** A treatment with a checkout can't be moved to another patient. */
@@ -29,35 +30,71 @@ const checkouts = () => sqlFor.selectFrom('checkout').selectAll();
 export const findCheckout = (tx: Tx, id: string) => tx.first(checkouts().where('id', '=', id));
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
+export const lockCheckout = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('checkout').select('id').where('id', '=', id).forUpdate());
+
 export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
 
-/** A checkout of this bill whose payment is still processing. */
+/** A checkout of one of these bills, alone or among others, whose payment is still processing. */
 export const checkoutUnderWay = (
   tx: Tx,
-  { treatment_id, provider }: { treatment_id: string; provider: ProviderName },
+  { treatment_ids, provider }: { treatment_ids: readonly string[]; provider: ProviderName },
 ) =>
   tx.first(
     checkouts()
-      .where('treatment_id', '=', treatment_id)
+      .where(
+        sql<boolean>`(treatment_id = any (${[...treatment_ids]}::uuid[]) or exists (select from checkout_bill b
+          where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id
+            and b.treatment_id = any (${[...treatment_ids]}::uuid[])))`,
+      )
       .where('provider', '=', provider)
       .where('status', '=', 'processing')
       .limit(1),
   );
 
-interface NewCheckout {
+export interface NewCheckout {
   provider: ProviderName;
   patient_id: string;
-  treatment_id: string;
+  /** Null: it is of a balance, whose bills are its parts. */
+  treatment_id: string | null;
+  /** The payment link that it is opened by, if any. */
+  payment_link_id?: string | null;
+  /** The patient agreed to have the card kept. */
+  keeps_card?: boolean;
   amount_cents: number;
   origin: string;
+  parts: readonly Part[];
 }
 
-/** The checkout of the same bill and balance that can still be paid or is just being opened. */
+/** The parts of a checkout as one text, to compare them. */
+const asText = (parts: readonly Part[]) =>
+  parts.map(({ treatment_id, amount_cents }) => `${treatment_id ?? ''}:${amount_cents}`).join(' ');
+
+/** The checkout of a payment link that can still be paid or is just being opened. */
+export const openOfLink = (tx: Tx, linkId: string) =>
+  tx.first(
+    checkouts()
+      .where('payment_link_id', '=', linkId)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
+
+/** The checkout of the same bills and amounts that can still be paid or is just being opened. */
 export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
   tx.first(
     checkouts()
       .where('patient_id', '=', wanted.patient_id)
-      .where('treatment_id', '=', wanted.treatment_id)
+      .where('treatment_id', 'is not distinct from', wanted.treatment_id)
+      .where(
+        sql<boolean>`coalesce((select string_agg(coalesce(b.treatment_id::text, '') || ':' || b.amount_cents, ' '
+            order by b.position)
+          from checkout_bill b where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id), '')
+          = ${asText(wanted.parts)}`,
+      )
+      .where('payment_link_id', 'is', null)
+      .where('keeps_card', '=', wanted.keeps_card ?? false)
       .where('provider', '=', wanted.provider)
       .where('amount_cents', '=', wanted.amount_cents)
       .where('origin', '=', wanted.origin)
@@ -71,11 +108,32 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
  * Records the start of a checkout. It is reserved for ten minutes until the provider answers: a repeated request in
  * that time asks the provider for the same session.
  */
-export const insertCheckout = (tx: Tx, checkout: NewCheckout) =>
+export const insertCheckout = (
+  tx: Tx,
+  {
+    provider,
+    patient_id,
+    treatment_id,
+    payment_link_id,
+    keeps_card = false,
+    amount_cents,
+    origin,
+  }: NewCheckout,
+) =>
   tx.one(
     sqlFor
       .insertInto('checkout')
-      .values({ id: newId(), ...checkout, expires_at: sql`now() + interval '10 minutes'` })
+      .values({
+        id: newId(),
+        provider,
+        patient_id,
+        treatment_id,
+        payment_link_id,
+        keeps_card,
+        amount_cents,
+        origin,
+        expires_at: sql`now() + interval '10 minutes'`,
+      })
       .returningAll(),
   );
 
@@ -88,6 +146,10 @@ export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: S
       .where('id', '=', id)
       .where('session_id', 'is', null),
   );
+
+/** A checkout without a page, because a kept card is charged for it: nothing else pays its bills meanwhile. */
+export const beginCharge = (tx: Tx, id: string) =>
+  tx.all(sqlFor.updateTable('checkout').set({ status: 'processing' }).where('id', '=', id));
 
 /** Abandons a checkout that the provider refused, so that the next try makes a new one. */
 export const giveUp = (tx: Tx, id: string) =>
@@ -198,6 +260,7 @@ interface PaymentFields {
   provider_reference: string;
   refunded_cents: number;
   refunded_on: string | null;
+  lost_cents: number;
 }
 
 /** Inserts the payment of a checkout; returns its id. */

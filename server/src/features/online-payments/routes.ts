@@ -1,5 +1,10 @@
 import * as contract from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
+import { toDollars, toCents } from '../../db/money.ts';
+import type { PortalSession } from '../../http/identity/portal-session.ts';
+import { newId } from '../../db/ids.ts';
+import { byPatient, happened } from '../../jobs/happened.ts';
 import { apart } from '../../http/kernel/apart.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -7,10 +12,17 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { returnOrigin } from '../../http/site/return-origin.ts';
 import type { Site } from '../../http/site/site.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
-import { checkOut } from './checkout.ts';
+import { portalBalance } from './balance-queries.ts';
+import type { Wanted } from './balance-rules.ts';
+import { dropCards } from './card-queries.ts';
+import { chargeKeptCard } from './charging.ts';
+import { checkOut, checkOutBalance } from './checkout.ts';
+import type { Payer } from './checkout.ts';
 import { ask } from './fulfilment.ts';
 import { whileAsking, whileOpening } from './provider-refusal.ts';
+import { linkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
+import { askForRefund } from './refunding.ts';
 import { statusFor } from './rules.ts';
 
 interface Parts {
@@ -21,47 +33,127 @@ interface Parts {
 }
 
 /** Patients paying their bills online. The provider's webhook and the test page are in pages.ts. */
-export const onlinePayments = ({ provider, site, settings }: Parts): Feature => ({
-  constraints: queries.constraints,
-  routes: [
-    on(
-      contract.startCheckout,
-      apart(async ({ input, portalSession, request, inPractice }) => {
-        const { patient_id, treatment_id, origin_url } = input.body;
-        if (provider === undefined) throw new Refusal('no_payment_provider');
-        if (input.params.provider !== provider.name) throw new Refusal('not_found');
-        const { practiceId, patientId, records } = portalSession;
-        if (!records.includes(patient_id.toLowerCase())) throw new Refusal('patient_not_found');
-        const ownOrigin = site.originOf(request);
-        const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
-        try {
-          const bill = { practiceId, patientId, treatmentId: treatment_id, origin, ownOrigin };
-          return await checkOut(bill, { provider, inPractice });
-        } catch (error) {
-          throw whileOpening(error, request.log);
-        }
-      }),
-    ),
+export const onlinePayments = ({ provider, site, settings }: Parts): Feature => {
+  const payerOf = (session: PortalSession, request: FastifyRequest, origin_url: string): Payer => {
+    const ownOrigin = site.originOf(request);
+    const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
+    const { practiceId, patientId, records } = session;
+    return { practiceId, patientId, records, origin, ownOrigin };
+  };
 
-    on(
-      contract.checkoutStatus,
-      apart(async ({ input, database, outside }) => {
-        const { session_id } = input.params;
-        if (input.params.provider !== provider?.name) throw new Refusal('not_found');
-        const place = await database.withoutTenant((tx) =>
-          queries.placeOfSession(tx, provider.name, session_id),
-        );
-        if (place === undefined) throw new Refusal('not_found');
-        const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(place.practice_id, work);
-        const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));
-        // An ended checkout can't change, so the provider needn't be asked.
-        if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
-        try {
-          return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));
-        } catch (error) {
-          throw whileAsking(error);
-        }
-      }),
-    ),
-  ],
-});
+  return {
+    constraints: queries.constraints,
+    routes: [
+      on(
+        contract.startCheckout,
+        apart(async ({ input, portalSession, request, inPractice }) => {
+          const { patient_id, treatment_id, origin_url } = input.body;
+          if (provider === undefined) throw new Refusal('no_payment_provider');
+          if (input.params.provider !== provider.name) throw new Refusal('not_found');
+          if (!portalSession.records.includes(patient_id.toLowerCase()))
+            throw new Refusal('patient_not_found');
+          try {
+            const payer = payerOf(portalSession, request, origin_url);
+            return await checkOut(payer, treatment_id, { provider, inPractice });
+          } catch (error) {
+            throw whileOpening(error, request.log);
+          }
+        }),
+      ),
+
+      on(
+        contract.checkoutBalance,
+        apart(async ({ input, portalSession, request, inPractice }) => {
+          const { patient_id, origin_url, keep_card, ...asked } = input.body;
+          if (provider === undefined) throw new Refusal('no_payment_provider');
+          if (input.params.provider !== provider.name) throw new Refusal('not_found');
+          if (!portalSession.records.includes(patient_id.toLowerCase()))
+            throw new Refusal('patient_not_found');
+          const wanted = wantedOf(asked);
+          try {
+            const payer = payerOf(portalSession, request, origin_url);
+            const opened = await checkOutBalance(
+              payer,
+              { wanted, keeps_card: keep_card === true },
+              { provider, inPractice },
+            );
+            return { ...opened, amount: toDollars(opened.amount_cents) };
+          } catch (error) {
+            throw whileOpening(error, request.log);
+          }
+        }),
+      ),
+
+      on(contract.portalBalance, ({ tx, portalSession }) => tx.ask(portalBalance(portalSession))),
+
+      on(
+        contract.payWithKeptCard,
+        apart(async ({ portalSession, input, inPractice }) => {
+          if (provider === undefined) throw new Refusal('no_payment_provider');
+          if (input.params.provider !== provider.name) throw new Refusal('not_found');
+          const { patientId, records } = portalSession;
+          if (!records.includes(input.body.patient_id.toLowerCase())) throw new Refusal('patient_not_found');
+          const wanted = wantedOf(input.body);
+          const by = byPatient(portalSession);
+          const asked = { patientId, records, wanted, reason: 'Paid in the portal', key: newId(), by };
+          const charge = await inPractice((tx) => chargeKeptCard(tx, asked));
+          return { amount: toDollars(charge.amount_cents) };
+        }),
+      ),
+
+      on(
+        contract.removeKeptCard,
+        apart(async ({ portalSession, inPractice }) => {
+          await inPractice(async (tx) => {
+            const removed = await dropCards(tx, portalSession.records);
+            if (removed.length === 0) throw new Refusal('no_kept_card');
+            for (const id of removed) happened(tx, 'kept_card.removed', id, byPatient(portalSession));
+          });
+          return null;
+        }),
+      ),
+
+      ...linkRoutes({ provider, site }),
+
+      on(contract.refundOnline, ({ tx, person, input }) =>
+        askForRefund(tx, { ...input.params, ...input.body }, { provider, person }),
+      ),
+
+      on(
+        contract.checkoutStatus,
+        apart(async ({ input, database, outside }) => {
+          const { session_id } = input.params;
+          if (input.params.provider !== provider?.name) throw new Refusal('not_found');
+          const place = await database.withoutTenant((tx) =>
+            queries.placeOfSession(tx, provider.name, session_id),
+          );
+          if (place === undefined) throw new Refusal('not_found');
+          const inPractice = <T>(work: (tx: Tx) => Promise<T>) =>
+            database.asPractice(place.practice_id, work);
+          const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));
+          // An ended checkout can't change, so the provider needn't be asked.
+          if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
+          try {
+            return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));
+          } catch (error) {
+            throw whileAsking(error);
+          }
+        }),
+      ),
+    ],
+  };
+};
+
+/** What the body asks for, which must be one thing. */
+function wantedOf({ all, bills, amount }: Pick<BalanceInput, 'all' | 'bills' | 'amount'>): Wanted {
+  const given = [all, bills, amount].filter((each) => each !== undefined && each !== null);
+  if (given.length !== 1) {
+    throw new Refusal('invalid', [
+      { path: 'all', message: 'Say what is to be paid: everything, some bills, or an amount.' },
+    ]);
+  }
+  if (typeof amount === 'number') return { amount_cents: toCents(amount) };
+  return Array.isArray(bills) ? { bills: bills.map((id) => id.toLowerCase()) } : { all: true };
+}
+
+type BalanceInput = contract.ParsedOf<typeof contract.checkoutBalance>['body'];

@@ -73,9 +73,7 @@ export function paymentOf(
   const { status, charged_cents, credit_cents } = checkout;
   if (charged_cents === null) return undefined;
   if (status === 'failed') return { status: 'failed', attention: '' } as const;
-  const sumOf = (wanted: Dispute['status']) =>
-    disputes.reduce((sum, each) => sum + (each.status === wanted ? each.amount_cents : 0), 0);
-  const [open, lost] = [sumOf('open'), sumOf('lost')];
+  const [open, lost] = [sumOfDisputes(disputes, 'open'), sumOfDisputes(disputes, 'lost')];
   const refunded = refundedOf(checkout, refunds);
   const failed = failedOf(refunds);
   const back = refunded + lost;
@@ -138,6 +136,15 @@ export function refundedCentsOf(checkout: Asked, refunds: readonly Refund[]): nu
   if (checkout.charged_currency !== currency) return 0;
   return Math.min(amountOf(checkout), refundedOf(checkout, refunds));
 }
+
+/** The cents of the payment that lost disputes took. Only counted for payments in dollars, as refunds are. */
+export function lostCentsOf(checkout: Asked, disputes: readonly Disputed[]): number {
+  if (checkout.charged_currency !== currency) return 0;
+  return Math.min(amountOf(checkout), sumOfDisputes(disputes, 'lost'));
+}
+
+const sumOfDisputes = (disputes: readonly Disputed[], wanted: Dispute['status']): number =>
+  disputes.reduce((sum, each) => sum + (each.status === wanted ? each.amount_cents : 0), 0);
 
 /** The checkout's state for the browser. A payment that doesn't settle the bill isn't reported as paid. Cents. */
 export function statusFor(checkout: Asked) {

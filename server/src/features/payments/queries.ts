@@ -1,4 +1,4 @@
-import type { AttentionAnswer, listPayments as call, ParsedOf, PaymentInput } from '@cusp/contract';
+import type { listPayments as call, ParsedOf, PaymentInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
@@ -58,7 +58,24 @@ const payments = () =>
           .as('r'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (payment) =>
+        payment
+          .selectFrom('refund_request')
+          .selectAll('refund_request')
+          .whereRef('practice_id', '=', 'm.practice_id')
+          .whereRef('payment_id', '=', 'm.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('q'),
+      (join) => join.onTrue(),
+    )
     .select([
+      'q.amount_cents as asked_cents',
+      'q.reason as asked_reason',
+      'q.state as asked_state',
+      'q.created_by as asked_by',
+      'q.created_at as asked_at',
       'r.attention as resolved_attention',
       'r.outcome as resolved_outcome',
       'r.note as resolved_note',
@@ -73,6 +90,7 @@ const presentPlain = <
     amount_cents: number;
     refunded_cents: number;
     expected_cents: number | null;
+    lost_cents: number;
     checkout_id: string | null;
     receipt_year: number | null;
     receipt_serial: number | null;
@@ -84,12 +102,23 @@ const presentPlain = <
   amount: toDollars(row.amount_cents),
   refunded: toDollars(row.refunded_cents),
   expected: row.expected_cents === null ? null : toDollars(row.expected_cents),
+  lost: toDollars(row.lost_cents),
   online: row.checkout_id !== null,
   receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
 });
 
 const present = <R extends Row>(row: R) => ({
   ...presentPlain(row),
+  refund_asked:
+    row.asked_state === null
+      ? null
+      : {
+          amount: toDollars(row.asked_cents ?? 0),
+          reason: row.asked_reason ?? '',
+          state: row.asked_state,
+          created_by: row.asked_by ?? '',
+          created_at: row.asked_at ?? '',
+        },
   resolution:
     row.resolved_outcome === null
       ? null
@@ -182,10 +211,10 @@ export function figures(filter: Narrowed) {
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
         'revenue_cents',
       ),
-      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
         'pending_cents',
       ),
     ])
@@ -268,57 +297,5 @@ export async function insertPayment(
     inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
   );
   // A new payment has no resolution yet.
-  return { ...presentPlain(payment), resolution: null };
-}
-
-/**
- * A payment that needs attention. Its bill is locked until the transaction ends, so that no provider message changes
- * it meanwhile. `surplus`: the bill's other payments already cover it.
- */
-export async function lockToResolve(tx: Tx, id: string) {
-  const wanted = () =>
-    tx.first(
-      sqlFor
-        .selectFrom('payment as m')
-        .leftJoin('checkout as c', (join) =>
-          join.onRef('c.practice_id', '=', 'm.practice_id').onRef('c.id', '=', 'm.checkout_id'),
-        )
-        .select(['m.id', 'm.treatment_id', 'm.status', 'm.amount_cents', 'm.refunded_cents', 'm.attention'])
-        .select('c.status as checkout_status')
-        .where('m.id', '=', id),
-    );
-  const bill = (await wanted())?.treatment_id;
-  const balance = typeof bill === 'string' ? await lockBalance(tx, bill) : undefined;
-  const payment = await wanted();
-  if (payment === undefined) return undefined;
-  const counted = payment.status === 'completed' ? payment.amount_cents - payment.refunded_cents : 0;
-  return { ...payment, surplus: balance === undefined || balance.cost_cents <= balance.paid_cents - counted };
-}
-export type ToResolve = NonNullable<Awaited<ReturnType<typeof lockToResolve>>>;
-
-/** Stores what staff settled and the payment's resulting state; returns the payment. */
-export async function resolve(
-  tx: Tx,
-  { id: payment_id, attention }: ToResolve,
-  {
-    outcome,
-    note,
-    status,
-  }: Pick<z.output<typeof AttentionAnswer>, 'outcome' | 'note'> & Pick<ToResolve, 'status'>,
-  author: Person,
-) {
-  await tx.all(
-    sqlFor.insertInto('payment_resolution').values({
-      id: newId(),
-      payment_id,
-      attention,
-      outcome,
-      note,
-      status,
-      created_by: author.name,
-      created_by_id: author.id,
-    }),
-  );
-  await tx.all(sqlFor.updateTable('payment').set({ status, attention: '' }).where('id', '=', payment_id));
-  return present(await paymentById(tx, payment_id));
+  return { ...presentPlain(payment), resolution: null, refund_asked: null };
 }

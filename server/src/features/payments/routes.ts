@@ -5,6 +5,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
+import * as resolving from './resolving-queries.ts';
 import { settledAs, splitsOf } from './rules.ts';
 import { splitPayment } from './splitting.ts';
 
@@ -35,7 +36,7 @@ export const payments: Feature = {
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {
       const { outcome, note, attention: read } = input.body;
-      const payment = await queries.lockToResolve(tx, input.params.id);
+      const payment = await resolving.lockToResolve(tx, input.params.id);
       if (payment === undefined) throw new Refusal('payment_not_found');
       const { status, attention, surplus, checkout_status } = payment;
       if (attention === '') throw new Refusal('nothing_to_resolve');
@@ -43,7 +44,7 @@ export const payments: Feature = {
       if (status === 'pending' && checkout_status === 'processing') throw new Refusal('payment_under_way');
       const becomes = settledAs(status, outcome, surplus);
       happened(tx, 'payment.resolved', input.params.id, byStaff(person));
-      return queries.resolve(tx, payment, { outcome, note, status: becomes }, person);
+      return resolving.resolve(tx, payment, { outcome, note, status: becomes }, person);
     }),
   ],
 };

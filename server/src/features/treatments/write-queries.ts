@@ -67,7 +67,8 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
       select exists (select from payment where treatment_id = ${id} and status not in ('voided', 'denied'))
         or exists (select from open_item where treatment_id = ${id} and paid_cents > 0
           and kind not in ('payment', 'insurance_payment'))
-        or exists (select from checkout where treatment_id = ${id}) as paid`),
+        or exists (select from checkout where treatment_id = ${id})
+        or exists (select from checkout_bill where treatment_id = ${id}) as paid`),
   );
   return paid;
 };

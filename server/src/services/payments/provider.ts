@@ -8,12 +8,37 @@ export interface Order {
   checkoutId: string;
   practiceId: string;
   patientId: string;
-  treatmentId: string;
-  amountCents: number;
+  /** Null: the payment is of a balance. */
+  treatmentId: string | null;
+  /** What is paid, line by line: a bill each. */
+  lines: readonly OrderLine[];
   /** The site that the browser returns to. */
   origin: string;
+  /** The card is to be kept at the provider, so that it can be charged again. */
+  keepCard: boolean;
+  /** Where the browser goes if nothing is paid. */
+  back: string;
   /** The site of this server's pages. */
   ownOrigin: string;
+}
+
+/** A card that a provider keeps: its ids there, and what it is known by. */
+export interface ProvidersCard {
+  customer: string;
+  method: string;
+  brand: string;
+  last4: string;
+  expMonth: number | null;
+  expYear: number | null;
+}
+
+/** The words that a provider may show for a line: they tell nothing about the patient or the treatment. */
+export type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account';
+
+/** One line of what is to be paid. */
+export interface OrderLine {
+  name: LineName;
+  cents: number;
 }
 
 /** A session at the provider, with the page that the browser is sent to. */
@@ -99,6 +124,28 @@ export interface PaymentProvider {
    * The current state of a charge and all its refunds, and whose it is. Absent if the provider doesn't report refunds.
    */
   charged?(charge: string): Promise<{ of: Subject; news: SessionState }>;
+  /**
+   * Refunds part of a charge. The same key is the same refund, however often it is asked for within a day.
+   * @param charge the provider's id of it; `''` in test mode
+   */
+  refund(order: { charge: string; cents: number; key: string }): Promise<Refund>;
+  /** The card that a charge was paid with; undefined if it isn't kept. */
+  cardOf(charge: string): Promise<ProvidersCard | undefined>;
+  /**
+   * Charges a kept card while its holder is away, once for a key. Refused (`refused`, with the provider's code): it was
+   * declined.
+   * @returns the provider's id of the charge
+   */
+  chargeCard(order: {
+    card: Pick<ProvidersCard, 'customer' | 'method'>;
+    cents: number;
+    key: string;
+    practiceId: string;
+    patientId: string;
+    checkoutId: string;
+  }): Promise<string>;
+  /** Forgets a kept card; one that it doesn't know is forgotten. */
+  forgetCard(method: string): Promise<void>;
   /** Whether the provider answers and accepts the key. */
   answers(): Promise<boolean>;
   /**
@@ -127,4 +174,6 @@ export class ProviderError extends Error {
 /** Where the browser returns to. product.md, "Payment result page". */
 export const successUrl = (origin: string, sessionId: string) =>
   `${origin}/payments/success?session_id=${sessionId}`;
-export const cancelUrl = (origin: string) => `${origin}/patient-portal/payments`;
+/** Where the browser goes if nothing was paid: the portal, or for a payment link's holder, who isn't signed in, its page. */
+export const backOf = (origin: string, byLink: boolean) =>
+  byLink ? `${origin}/pay` : `${origin}/patient-portal/payments`;

@@ -19,5 +19,23 @@ export const sandboxProvider = (): PaymentProvider => ({
     };
   },
   retrieve: async () => undefined,
+  refund: async ({ cents, key }) => ({
+    reference: `test_re_${key}`,
+    failed: false,
+    cents,
+    currency: 'usd',
+    reason: '',
+    at: new Date().toISOString(),
+  }),
+  cardOf: async () => ({
+    customer: 'test_customer',
+    method: `test_card_${randomBytes(8).toString('hex')}`,
+    brand: 'Test card',
+    last4: '4242',
+    expMonth: 12,
+    expYear: new Date().getUTCFullYear() + 3,
+  }),
+  chargeCard: async ({ key }) => `test_charge_${key}`,
+  forgetCard: async () => undefined,
   answers: async () => true,
 });

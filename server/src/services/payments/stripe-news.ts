@@ -84,7 +84,7 @@ export function newsOfIntent(
 }
 
 /** A pending refund has left the practice's account already. */
-const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refund): Refund => ({
+export const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refund): Refund => ({
   reference: id,
   failed: status === 'failed' || status === 'canceled',
   cents: amount,

@@ -9,8 +9,10 @@ const order = {
   practiceId: 'p',
   patientId: 'a',
   treatmentId: 't',
-  amountCents: 100,
+  lines: [{ name: 'Dental treatment' as const, cents: 100 }],
+  keepCard: false,
   origin: 'https://cusp.example.com',
+  back: 'https://cusp.example.com/patient-portal/payments',
   ownOrigin: 'https://cusp.example.com',
 };
 const timeout = 600;

@@ -1,13 +1,14 @@
 import type { Stripe } from 'stripe';
-import { cancelUrl, ProviderError, successUrl } from './provider.ts';
+import { ProviderError, successUrl } from './provider.ts';
 import type { Order, PaymentProvider } from './provider.ts';
-import { answered, patience, stripeClient } from './stripe-client.ts';
+import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 import {
   disputeOfEvent,
   newsOf,
   newsOfEvent,
   newsOfIntent,
+  refundOf,
   refundOfEvent,
   subscriberOfEvent,
 } from './stripe-news.ts';
@@ -56,6 +57,55 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       );
       return newsOfIntent(intent, refunds.data);
     },
+    async refund({ charge, cents, key }) {
+      const refund = await answered(
+        stripe.refunds.create(
+          { payment_intent: charge, amount: cents },
+          { idempotencyKey: `cusp-refund-${key}` },
+        ),
+        timeout,
+      );
+      return refundOf(refund);
+    },
+    async cardOf(charge) {
+      const intent = await answered(
+        stripe.paymentIntents.retrieve(charge, { expand: ['payment_method'] }),
+        timeout,
+      );
+      const { payment_method: method } = intent;
+      const customer = idOf(intent.customer);
+      if (customer === '' || method === null || typeof method === 'string' || method.card === undefined) {
+        return undefined;
+      }
+      const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+      return { customer, method: method.id, brand, last4, expMonth, expYear };
+    },
+    async chargeCard({ card, cents, key, practiceId, patientId, checkoutId }) {
+      const intent = await answered(
+        stripe.paymentIntents.create(
+          {
+            amount: cents,
+            currency: 'usd',
+            customer: card.customer,
+            payment_method: card.method,
+            off_session: true,
+            confirm: true,
+            metadata: { practice_id: practiceId, patient_id: patientId, checkout_id: checkoutId },
+          },
+          { idempotencyKey: `cusp-charge-${key}` },
+        ),
+        timeout,
+      );
+      if (intent.status !== 'succeeded') throw new ProviderError('refused', intent.status);
+      return intent.id;
+    },
+    async forgetCard(method) {
+      try {
+        await answered(stripe.paymentMethods.detach(method), timeout);
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+      }
+    },
     async answers() {
       try {
         await answered(stripe.checkout.sessions.retrieve(nobodysSession), timeout);
@@ -83,25 +133,20 @@ function paramsOf(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     practice_id: order.practiceId,
     patient_id: order.patientId,
-    treatment_id: order.treatmentId,
+    ...(order.treatmentId !== null && { treatment_id: order.treatmentId }),
     checkout_id: order.checkoutId,
   };
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'usd',
-          unit_amount: order.amountCents,
-          product_data: { name: 'Dental treatment' },
-        },
-      },
-    ],
+    line_items: order.lines.map(({ name, cents }) => ({
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+    })),
     metadata,
     // The charge gets it too, so that a refund can be assigned even before the payment is known here.
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...(order.keepCard && { setup_future_usage: 'off_session' as const }) },
+    ...(order.keepCard && { customer_creation: 'always' as const }),
     success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}'),
-    cancel_url: cancelUrl(order.origin),
+    cancel_url: order.back,
   };
 }

@@ -1,4 +1,4 @@
-import { countedMoney, type DaySheet, type PostedEntry } from '@cusp/contract';
+import { countedMoney, type DaySheet, type SheetEntry } from '@cusp/contract';
 import { Button, Table, Title } from '@mantine/core';
 import { IconCash, IconPrinter, IconReceiptRefund, IconReportMoney, IconScissors } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -82,7 +82,7 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
   </div>
 );
 
-const EntryRow = ({ entry }: { entry: PostedEntry }) => (
+const EntryRow = ({ entry }: { entry: SheetEntry }) => (
   <Table.Tr>
     <Table.Td>
       <TextLink to="/patients/$id" params={{ id: entry.patient_id }}>

@@ -1,4 +1,4 @@
-import type { CountedMoney, PostedKind } from '@cusp/contract';
+import type { CountedMoney, EntryKind } from '@cusp/contract';
 
 export const dayMessages = {
   sheetFailed: 'Failed to fetch the day sheet',
@@ -17,7 +17,7 @@ export const moneyNames: Record<CountedMoney, string> = {
   cards: 'Cards at the desk',
 };
 
-export const kindNames: Record<PostedKind, string> = {
+export const kindNames: Record<EntryKind, string> = {
   charge: 'Charges',
   payment: 'Payments',
   insurance_payment: 'Insurance payments',
@@ -30,7 +30,7 @@ export const kindNames: Record<PostedKind, string> = {
 };
 
 /** One entry of each kind. */
-export const kindWords: Record<PostedKind, string> = {
+export const kindWords: Record<EntryKind, string> = {
   charge: 'Charge',
   payment: 'Payment',
   insurance_payment: 'Insurance payment',

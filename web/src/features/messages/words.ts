@@ -42,6 +42,7 @@ export const kindWords: Record<Message['kind'], string> = {
   reply: 'Reply',
   offer: 'Offer of a place',
   offer_end: 'End of an offer',
+  payment_link: 'Payment link',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

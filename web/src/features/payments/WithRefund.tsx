@@ -1,16 +1,17 @@
 import type { Payment } from '@cusp/contract';
-import { refundWords } from './refunds.ts';
+import { askedWords, refundWords } from './refunds.ts';
 import classes from './WithRefund.module.css';
 
 interface WithRefundProps {
-  payment: Pick<Payment, 'amount' | 'refunded' | 'refunded_on'>;
+  payment: Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'> &
+    Partial<Pick<Payment, 'refund_asked'>>;
   /** What the payment was for. */
   words: string;
 }
 
 /** What a payment was for, in two lines; if part of it was refunded, the second line says so. */
 export function WithRefund({ payment, words }: WithRefundProps) {
-  const refund = refundWords(payment);
+  const refund = [refundWords(payment), askedWords(payment.refund_asked)].filter(Boolean).join('. ');
   if (refund === '')
     return (
       <span className={classes.words} title={words}>

@@ -1,6 +1,7 @@
 import type { Payment } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
+import { RefundButton } from '../online-payments/RefundButton.tsx';
 import { paymentMessages, shownStatus } from './messages.ts';
 import { hasReceipt, methodWords } from './receipt.ts';
 
@@ -60,6 +61,7 @@ const Status = ({ payment }: { payment: Payment }) => (
   <span className={classes.end}>
     <StatusBadge status={shownStatus(payment)} />
     {hasReceipt(payment) && <ReceiptButton payment={payment} />}
+    <RefundButton payment={payment} />
   </span>
 );
 

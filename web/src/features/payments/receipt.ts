@@ -12,6 +12,7 @@ export type ReceiptPayment = Pick<
   | 'amount'
   | 'refunded'
   | 'refunded_on'
+  | 'lost'
   | 'payment_method'
   | 'payment_date'
   | 'treatment_procedure'

@@ -2,15 +2,29 @@ import type { Payment } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, sumOf } from '../../ui/formats.ts';
 
-type Refunded = Pick<Payment, 'amount' | 'refunded' | 'refunded_on'>;
+type Refunded = Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'>;
 
-/** The net amount of a payment: its amount minus refunds, in dollars. */
-export const keptOf = ({ amount, refunded }: Pick<Refunded, 'amount' | 'refunded'>) =>
-  sumOf([amount, -refunded]);
+/** The net amount of a payment: its amount minus refunds and what a lost dispute took, in dollars. */
+export const keptOf = ({ amount, refunded, lost }: Pick<Refunded, 'amount' | 'refunded' | 'lost'>) =>
+  Math.max(0, sumOf([amount, -refunded, -lost]));
 
-/** `Refunded $150.00 of $200.00, Mar 3, 2026`; '' where nothing went back. */
-export function refundWords({ amount, refunded, refunded_on }: Refunded): string {
-  if (refunded === 0) return '';
-  const words = `Refunded ${moneyWords(refunded)} of ${moneyWords(amount)}`;
-  return refunded_on === null ? words : `${words}, ${dateWords(refunded_on, 'plain')}`;
+/**
+ * `Refunded $150.00 of $200.00, Mar 3, 2026`, and `Returned by the bank: $20.00 of $200.00`; '' where nothing went
+ * back.
+ */
+export function refundWords({ amount, refunded, refunded_on, lost }: Refunded): string {
+  const words = refunded === 0 ? '' : `Refunded ${moneyWords(refunded)} of ${moneyWords(amount)}`;
+  const dated = words === '' || refunded_on === null ? words : `${words}, ${dateWords(refunded_on, 'plain')}`;
+  const taken = lost === 0 ? '' : `Returned by the bank: ${moneyWords(lost)} of ${moneyWords(amount)}`;
+  return [dated, taken].filter((each) => each !== '').join('. ');
+}
+
+/** How a refund that staff asked for stands; '' without one, and once it is counted as a refund. */
+export function askedWords(asked: Payment['refund_asked'] | undefined): string {
+  if (!asked || asked.state === 'accepted') return '';
+  const amount = moneyWords(asked.amount);
+  if (asked.state === 'refused') return `The payment provider refused a refund of ${amount}`;
+  return asked.state === 'unknown'
+    ? `Nobody knows whether a refund of ${amount} went out: look at the payment provider`
+    : `Refund of ${amount} under way`;
 }

@@ -41,4 +41,17 @@ export const billingMessages = {
   plannedHint: 'Estimates for treatments that have not begun. You can pay them ahead.',
   /** A payment that is for no treatment. */
   general: 'General Payment',
+  cardCharged: 'Your card is being charged',
+  cardRemoved: 'Your card was removed',
+  removeCardHint: 'It is removed at the payment provider, too. Payment plans are no longer charged to it.',
+  keepCard: 'Keep my card for next time',
+  chargeWaits: 'Your card is being charged. This page shows when it is done.',
+  chargeDeclined: 'Your card was declined, and nothing was paid. Pay on the payment page instead.',
+  chargeUnknown:
+    'We don’t know yet whether your card was charged. Please call the office before paying again.',
+  payBalance: 'Pay your balance',
+  payWhat: 'What would you like to pay?',
+  otherCharge: 'Other charges',
+  family: 'Your family',
+  familyHint: 'What each of you owes, less credits. You are the one who pays for them.',
 } as const;

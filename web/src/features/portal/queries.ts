@@ -1,6 +1,7 @@
 import {
   type OutputOf,
   portalAppointments,
+  portalBalance,
   portalImages,
   portalMe,
   portalPayments,
@@ -33,6 +34,9 @@ export const portalPrescriptionsQuery = (record: string) =>
 
 export const portalPaymentsQuery = (record: string) =>
   queryOf(portalPayments, {}, keyOf('portal', record, 'payments'), { record });
+
+export const portalBalanceQuery = (record: string) =>
+  queryOf(portalBalance, {}, keyOf('portal', record, 'balance'), { record });
 
 export const portalImagesQuery = (record: string) =>
   queryOf(portalImages, {}, keyOf('portal', record, 'images'), { record });

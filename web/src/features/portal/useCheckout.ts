@@ -1,4 +1,10 @@
-import { type PaymentProvider, type PortalTreatment, startCheckout } from '@cusp/contract';
+import {
+  checkoutBalance,
+  type InputOf,
+  type PaymentProvider,
+  type PortalTreatment,
+  startCheckout,
+} from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -8,15 +14,18 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { billingMessages } from './messages.ts';
 
+/** What is to be paid of a balance: `all`, some `bills`, or an `amount` in dollars. */
+export type BalanceWanted = Omit<InputOf<typeof checkoutBalance>['body'], 'patient_id' | 'origin_url'>;
+
 /**
- * Starts paying a bill online and opens the provider's page.
+ * Starts paying online and opens the provider's page.
  * @param record the patient's id
  */
 export function useCheckout(record: string) {
   const client = useQueryClient();
   const [paying, setPaying] = useState<string | null>(null);
   // One key for each press; kept if there was no answer, since the provider may have been asked.
-  const key = useRef<{ bill: string; value: string } | null>(null);
+  const key = useRef<{ what: string; value: string } | null>(null);
 
   useEffect(() => {
     // After Back from the provider's page, browsers may show this page as it was left.
@@ -29,18 +38,15 @@ export function useCheckout(record: string) {
     return () => removeEventListener('pageshow', onShow);
   }, [client]);
 
-  const pay = async (provider: PaymentProvider, { id, cost }: PortalTreatment) => {
-    setPaying(id);
-    if (key.current?.bill !== id) key.current = { bill: id, value: newKey() };
+  /** @param what names what is paid, for its key and for the screen */
+  const open = async (
+    what: string,
+    ask: (by: { record: string; idempotencyKey: string }) => Promise<{ url: string }>,
+  ) => {
+    setPaying(what);
+    if (key.current?.what !== what) key.current = { what, value: newKey() };
     try {
-      const { url } = await call(
-        startCheckout,
-        {
-          params: { provider },
-          body: { patient_id: record, treatment_id: id, amount: cost, origin_url: location.origin },
-        },
-        { record, idempotencyKey: key.current.value },
-      );
+      const { url } = await ask({ record, idempotencyKey: key.current.value });
       key.current = null;
       location.assign(url);
     } catch (thrown) {
@@ -52,10 +58,18 @@ export function useCheckout(record: string) {
       void refresh(client, 'portal');
     }
   };
+  const body = { patient_id: record, origin_url: location.origin };
 
   return {
-    /** The treatment (id) that is about to be paid. */
+    /** What is about to be paid: a treatment's id, or a part of the balance as text. */
     paying,
-    pay,
+    pay: (provider: PaymentProvider, { id, cost }: PortalTreatment) =>
+      open(id, (by) =>
+        call(startCheckout, { params: { provider }, body: { ...body, treatment_id: id, amount: cost } }, by),
+      ),
+    payBalance: (provider: PaymentProvider, wanted: BalanceWanted) =>
+      open(JSON.stringify(wanted), (by) =>
+        call(checkoutBalance, { params: { provider }, body: { ...body, ...wanted } }, by),
+      ),
   };
 }

@@ -35,6 +35,17 @@ const offerLink = createRoute({
   ),
 });
 
+/** The page behind a payment link. */
+const payLink = createRoute({
+  getParentRoute: () => root,
+  path: '/pay',
+  validateSearch: search.linkSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/online-payments/PayLinkScreen.tsx'),
+    'PayLinkScreen',
+  ),
+});
+
 /** Any other address redirects to the start page, and from there to /login if nobody is signed in. */
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -45,4 +56,4 @@ const unknown = createRoute({
 });
 
 /** The routes that need no session. */
-export const publicRoutes = [paymentResult, visitLink, offerLink, unknown] as const;
+export const publicRoutes = [paymentResult, visitLink, offerLink, payLink, unknown] as const;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
@@ -62,6 +62,9 @@ export async function fakeStripe() {
   const intents = new Map<string, Record<string, string>>();
   /** The refunds of a charge, by its payment intent. */
   const refunds = new Map<string, FakeRefund[]>();
+  /** The intents whose card is kept, and the amounts of charges of kept cards by their intent. */
+  const cards = new Set<string>();
+  const charges = new Map<string, number>();
   let instead: Answering | undefined;
 
   function open(form: Record<string, string>): FakeSession {
@@ -72,7 +75,9 @@ export async function fakeStripe() {
       url: `https://checkout.stripe.com/c/pay/${id}#fid`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: Number(form['line_items[0][price_data][unit_amount]']),
+      amount_total: Object.entries(form)
+        .filter(([name]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(name))
+        .reduce((sum, [, cents]) => sum + Number(cents), 0),
       currency: form['line_items[0][price_data][currency]'] ?? '',
       payment_intent: null,
       metadata: Object.fromEntries(
@@ -84,25 +89,37 @@ export async function fakeStripe() {
       expires_at: Math.floor(Date.now() / 1000) + 86_400,
     };
     sessions.set(id, session);
+    if (form['payment_intent_data[setup_future_usage]'] === 'off_session')
+      cards.add(`pi_${id.slice('cs_test_'.length)}`);
     return session;
   }
 
   function answer(response: ServerResponse, got: Received): void {
     const wrong = problemOf(got) ?? (isOfBilling(got) ? undefined : problemOfPayment(got));
     if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
-    const intent = /^\/v1\/payment_intents\/(pi_\w+)$/.exec(got.path)?.[1];
+    const intent = /^\/v1\/payment_intents\/(pi_\w+)(\?.*)?$/.exec(got.path)?.[1];
     if (intent !== undefined) {
       const metadata = intents.get(intent);
       if (metadata === undefined) return refuse(response, 404, 'resource_missing');
       const { amount_total, currency } = sessions.get(`cs_test_${intent.slice('pi_'.length)}`) ?? {};
       const taken = { amount_received: amount_total ?? 0, currency: currency ?? 'usd' };
-      return send(response, 200, { id: intent, object: 'payment_intent', metadata, ...taken });
+      return send(response, 200, {
+        id: intent,
+        object: 'payment_intent',
+        metadata,
+        ...taken,
+        ...keptOf(intent),
+      });
     }
     const refunded = /^\/v1\/refunds\?.*payment_intent=(pi_\w+)/.exec(got.path)?.[1];
     if (refunded !== undefined) {
       const data = refunds.get(refunded) ?? [];
       return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
+    if (got.method === 'POST' && got.path === '/v1/payment_intents') return answerCharge(response, got);
+    const detached = /^\/v1\/payment_methods\/(pm_\w+)\/detach$/.exec(got.path)?.[1];
+    if (detached !== undefined) return send(response, 200, { id: detached, object: 'payment_method' });
+    if (got.path === '/v1/refunds') return answerRefund(response, got);
     if (isOfBilling(got)) return answerBilling(response, got);
     if (got.method === 'GET') {
       const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
@@ -121,6 +138,55 @@ export async function fakeStripe() {
       underWay.delete(key);
       send(response, 200, session);
     }, worksFor);
+  }
+
+  /** The card of an intent whose payment was to keep it. */
+  const keptOf = (intent: string) =>
+    cards.has(intent)
+      ? {
+          customer: 'cus_fake',
+          payment_method: {
+            id: `pm_${intent}`,
+            object: 'payment_method',
+            card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+          },
+        }
+      : { customer: null, payment_method: null };
+
+  /** The same key gets the same charge. */
+  function answerCharge(response: ServerResponse, { form, headers }: Received): void {
+    const id = `pi_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
+    charges.set(id, Number(form['amount']));
+    send(response, 200, { id, object: 'payment_intent', status: 'succeeded' });
+  }
+
+  /** The same key gets the same refund; no more is refunded than was taken. */
+  function answerRefund(response: ServerResponse, { form, headers }: Received): void {
+    const intent = form['payment_intent'] ?? '';
+    const amount = Number(form['amount']);
+    const session = sessions.get(`cs_test_${intent.slice('pi_'.length)}`);
+    if (session === undefined) return refuse(response, 404, 'resource_missing');
+    const id = `re_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
+    const all = refunds.get(intent) ?? [];
+    const known = all.find((each) => each.id === id);
+    const taken = all.reduce((sum, each) => sum + each.amount, 0);
+    if (known === undefined && taken + amount > session.amount_total) {
+      return refuse(response, 400, 'charge_already_refunded');
+    }
+    const refund: FakeRefund = known ?? {
+      id,
+      object: 'refund',
+      amount,
+      currency: session.currency,
+      charge: `ch_${intent}`,
+      payment_intent: intent,
+      status: 'succeeded',
+      reason: '',
+      created: 1_800_000_000,
+      metadata: {},
+    };
+    if (known === undefined) refunds.set(intent, [...all, refund]);
+    send(response, 200, refund);
   }
 
   function answerBilling(response: ServerResponse, got: Received): void {
@@ -172,6 +238,7 @@ export async function fakeStripe() {
     sessions,
     intents,
     refunds,
+    charges,
     billing,
     /** The session that a checkout opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {

@@ -1,5 +1,5 @@
 /** The kinds of entries of the ledger, in the order in which a day sheet lists them. docs/ledger.md */
-export const postedKinds = [
+export const entryKinds = [
   'charge',
   'payment',
   'insurance_payment',
@@ -10,7 +10,7 @@ export const postedKinds = [
   'finance_charge',
   'transfer',
 ] as const;
-export type PostedKind = (typeof postedKinds)[number];
+export type EntryKind = (typeof entryKinds)[number];
 
 /** Production is the sum of charges; these are collections (less than zero in the ledger), and these adjustments. */
 export const collectionKinds = ['payment', 'insurance_payment', 'refund', 'chargeback'] as const;

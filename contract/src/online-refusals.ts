@@ -1,0 +1,15 @@
+/** The refusals of paying online; refusals.ts. */
+export const onlineRefusals = {
+  not_paid_online: [409, 'This payment was not made online, or no money of it has arrived.'],
+  refund_under_way: [409, 'A refund of this payment is under way.'],
+  refund_too_large: [409, 'That is more than is left of this payment.'],
+  no_kept_card: [409, 'No card is kept. Pay on the payment page instead.'],
+  payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
+  payment_link_over: [409, 'This was paid already, or the link has expired. Nothing was charged now.'],
+  no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
+  nothing_due: [409, 'Nothing is due on this bill.'],
+  payment_provider_silent: [
+    503,
+    'The payment provider did not answer in time. Nothing was charged; please try again in a moment.',
+  ],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -1,0 +1,176 @@
+import type { PortalBalance } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { toDollars } from '../../db/money.ts';
+import { all, both, first } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { askedOf, lessInsurance } from './balance-rules.ts';
+import type { Owed, Part } from './balance-rules.ts';
+
+interface OwedBill extends Owed {
+  procedure: string | null;
+  date: string;
+}
+
+interface Standing {
+  bills: OwedBill[];
+  credit_cents: number;
+}
+
+interface Row {
+  treatment_id: string | null;
+  procedure: string | null;
+  date: string;
+  due_cents: number;
+  insurance_cents: number;
+  credit_cents: number;
+}
+
+/**
+ * What is open of the debits of these records, by bill, the oldest first, with the pending insurance payments of each.
+ * Rows of other uses: `credit_cents` are free credits, and a row without due cents is what insurance owes without a
+ * bill.
+ */
+const standing = (records: readonly string[]) =>
+  raw(sql<Row>`
+    with debit as (
+      select o.treatment_id, min(o.occurred_on) as date, sum(o.amount_cents - o.used_cents) as due_cents
+        from open_item o
+        where o.patient_id = any (${[...records]}::uuid[]) and o.amount_cents > 0 and o.used_cents < o.amount_cents
+        group by o.treatment_id),
+    insured as (
+      select d.treatment_id as bill, m.treatment_id is not null as is_of_bill,
+          m.amount_cents - m.refunded_cents - m.lost_cents as cents
+        from payment m left join debit d on d.treatment_id = m.treatment_id
+        where m.patient_id = any (${[...records]}::uuid[]) and m.payment_method = 'insurance' and m.status = 'pending')
+    select d.treatment_id, t.procedure, d.date::text as date, d.due_cents::bigint as due_cents,
+        coalesce((select sum(i.cents) from insured i where i.bill = d.treatment_id), 0)::bigint as insurance_cents,
+        0::bigint as credit_cents
+      from debit d left join treatment t on t.id = d.treatment_id
+    union all
+    select null, null, '9999-12-31', 0, coalesce((select sum(i.cents) from insured i where not i.is_of_bill), 0)::bigint,
+        coalesce((select sum(-o.amount_cents - o.used_cents) from open_item o
+          where o.patient_id = any (${[...records]}::uuid[]) and o.amount_cents < 0), 0)::bigint
+    order by date, treatment_id`);
+
+function standingOf(rows: readonly Row[]): Standing {
+  const bills = rows.filter(({ due_cents }) => due_cents > 0);
+  const others = rows.filter(({ due_cents }) => due_cents === 0);
+  const sum = (field: 'insurance_cents' | 'credit_cents') =>
+    others.reduce((cents, row) => cents + row[field], 0);
+  return { bills: lessInsurance(bills, sum('insurance_cents')), credit_cents: sum('credit_cents') };
+}
+
+/** What these records of a person owe, after what insurance is expected to pay. */
+export const owedBy = async (tx: Tx, records: readonly string[]): Promise<OwedBill[]> =>
+  standingOf(await tx.all(standing(records))).bills;
+
+interface Member {
+  record_id: string | null;
+  name: string;
+  balance_cents: number;
+  is_self: boolean;
+}
+
+/** Of the records that the portal opens: the kept card. */
+const cardKept = sqlFor
+  .selectFrom('kept_card')
+  .select(['brand', 'last4', 'exp_month', 'exp_year'])
+  .where('state', '=', 'kept')
+  .limit(1);
+
+/** The last charge of a day. */
+const lastCharge = sqlFor
+  .selectFrom('card_charge')
+  .select(['amount_cents', 'state'])
+  .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+  .orderBy('id', 'desc')
+  .limit(1);
+
+/** The balance as the portal shows it. */
+export const portalBalance = ({
+  records,
+  accountId,
+}: {
+  records: readonly string[];
+  accountId: string;
+}): Question<PortalBalance> =>
+  both(
+    both(all(standing(records)), all(raw(sql<Member>`select * from portal_family(${accountId})`))),
+    both(first(cardKept), first(lastCharge)),
+  ).map(([[rows, family], [card, charge]]) => {
+    const { bills, credit_cents } = standingOf(rows);
+    const sum = (of: (bill: OwedBill) => number) =>
+      toDollars(bills.reduce((cents, bill) => cents + of(bill), 0));
+    return {
+      due: sum(({ due_cents }) => due_cents),
+      insurance: sum(({ insurance_cents }) => insurance_cents),
+      proposed: sum(askedOf),
+      credits: toDollars(credit_cents),
+      card: card ?? null,
+      charge: charge === undefined ? null : { state: charge.state, amount: toDollars(charge.amount_cents) },
+      bills: bills.map((bill) => ({
+        treatment_id: bill.treatment_id,
+        procedure: bill.procedure,
+        date: bill.date,
+        due: toDollars(bill.due_cents),
+        insurance: toDollars(bill.insurance_cents),
+        proposed: toDollars(askedOf(bill)),
+      })),
+      family: family.map(({ record_id, balance_cents, ...member }) => ({
+        ...member,
+        patient_id: record_id,
+        balance: toDollars(balance_cents),
+      })),
+    };
+  });
+
+/** Locks the person's record, so that of two tabs one opens the checkout and the other finds it. */
+export const lockRecord = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate());
+
+/** Which of these treatments belong to one of the records. */
+export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('treatment')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('patient_id', 'in', [...records]),
+  );
+
+/** What each bill is to get of a checkout, in their order. */
+export const billsOf = (tx: Tx, checkoutId: string): Promise<Part[]> =>
+  tx.all(
+    sqlFor
+      .selectFrom('checkout_bill')
+      .select(['treatment_id', 'amount_cents'])
+      .where('checkout_id', '=', checkoutId)
+      .orderBy('position'),
+  );
+
+export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly Part[]): Promise<void> => {
+  if (parts.length === 0) return;
+  await tx.all(
+    sqlFor
+      .insertInto('checkout_bill')
+      .values(parts.map((part, index) => ({ checkout_id, position: index + 1, ...part }))),
+  );
+};
+
+/** How much more a checkout asks for its bills than is open of them by now, in cents. */
+export async function surplusOf(tx: Tx, checkoutId: string): Promise<number> {
+  const { cents } = await tx.one(
+    raw(sql<{ cents: number }>`
+      select coalesce(sum(greatest(b.amount_cents - coalesce((
+          select sum(o.amount_cents - o.used_cents) from open_item o join patient p on p.practice_id = o.practice_id and p.id = o.patient_id
+            where o.amount_cents > 0 and o.treatment_id is not distinct from b.treatment_id and p.survivor_id = r.survivor_id), 0), 0)), 0)::bigint
+          as cents
+        from checkout c
+        join patient r on r.practice_id = c.practice_id and r.id = c.patient_id
+        join checkout_bill b on b.practice_id = c.practice_id and b.checkout_id = c.id
+        where c.id = ${checkoutId}`),
+  );
+  return cents;
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byService, happened } from '../../jobs/happened.ts';
+import type { By } from '../../jobs/happened.ts';
+import * as balance from './balance-queries.ts';
+import { partsOf, sumOfParts } from './balance-rules.ts';
+import type { Wanted } from './balance-rules.ts';
+import * as cards from './card-queries.ts';
+import * as queries from './queries.ts';
+
+interface Charge {
+  /** All records of the person. */
+  records: readonly string[];
+  /** The record that survives. */
+  patientId: string;
+  wanted: Wanted;
+  /** Why, for those who read it later: `Payment plan, 3 of 6`. */
+  reason: string;
+  /** A second charge with the same key is the same one. */
+  key: string;
+  by?: By;
+}
+
+/**
+ * Queues a charge of a patient's kept card, in the caller's transaction. It pays the oldest bills first, once for its
+ * key, and charges no more than is due. The job `card.charge` asks the provider; the event `kept_card.charge_ended` tells that it ended, with the
+ * charge's id, and `chargeByKey` how: paid (its payment is then recorded), declined with the provider's code, or
+ * unknown. Refuses if no card is kept, or nothing is due.
+ */
+export async function chargeKeptCard(
+  tx: Tx,
+  { records, patientId, wanted, reason, key, by = byService }: Charge,
+): Promise<cards.CardCharge> {
+  if ((await balance.lockRecord(tx, patientId)) === undefined) throw new Refusal('patient_not_found');
+  const known = await cards.chargeByKey(tx, key);
+  if (known !== undefined) return known;
+  const card = await cards.keptCard(tx, records);
+  if (card === undefined) throw new Refusal('no_kept_card');
+  const parts = partsOf(await balance.owedBy(tx, records), wanted);
+  const amount_cents = sumOfParts(parts);
+  if (amount_cents === 0) {
+    throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
+  }
+  const { provider } = card;
+  const treatment_ids = parts.flatMap(({ treatment_id }) => treatment_id ?? []);
+  if ((await queries.checkoutUnderWay(tx, { provider, treatment_ids })) !== undefined) {
+    throw new Refusal('nothing_due', [], { detail: 'A payment of this bill is already being processed.' });
+  }
+  const checkout = await queries.insertCheckout(tx, {
+    provider,
+    patient_id: patientId,
+    treatment_id: null,
+    amount_cents,
+    origin: '',
+    parts,
+  });
+  await balance.insertBills(tx, checkout.id, parts);
+  await queries.beginCharge(tx, checkout.id);
+  const charge = await cards.insertCharge(tx, {
+    patient_id: patientId,
+    kept_card_id: card.id,
+    checkout_id: checkout.id,
+    amount_cents,
+    reason,
+    key,
+  });
+  happened(tx, 'kept_card.charge_asked', charge.id, by);
+  return charge;
+}

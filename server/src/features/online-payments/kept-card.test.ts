@@ -1,0 +1,102 @@
+import {
+  checkoutBalance,
+  createTreatment,
+  keepCardConsent,
+  listPayments,
+  payWithKeptCard,
+  portalBalance,
+  removeKeptCard,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
+import { callAs } from '../../testing/practice.ts';
+import { deliver, eventsOf, patientOf, site } from '../../testing/paying.ts';
+import { workingApp } from '../../testing/working-app.ts';
+
+const fake = await fakeStripe();
+const { app, asOwner, newPractice, stranger } = await workingApp({ stripe: fake.settings });
+const practice = await newPractice();
+const params = { provider: 'stripe' };
+const soon = { timeout: 20_000 };
+
+/** A patient who paid $50 and agreed to have the card kept, and then owes $30. */
+async function keeping() {
+  const { patient_id, visitor } = await patientOf(practice.call, stranger, (token) => callAs(app, token));
+  const owe = (cost: number) =>
+    practice.call(createTreatment, { body: { patient_id, procedure: 'Crown', cost, status: 'completed' } });
+  await owe(50);
+  const body = { patient_id, origin_url: site, all: true as const };
+  const session = await fake.sessionOf(
+    visitor(checkoutBalance, { params, body: { ...body, keep_card: true } }),
+  );
+  fake.intents.set(eventsOf(session).intent, session.metadata);
+  await deliver(app, eventsOf(session).paid);
+  const balance = async () => (await visitor(portalBalance)).body;
+  await expect.poll(async () => (await balance())['card'], soon).not.toBeNull();
+  await owe(30);
+  return {
+    patient_id,
+    visitor,
+    balance,
+    charge: () => visitor(payWithKeptCard, { params, body }),
+    payments: async () => (await practice.call(listPayments, { query: { patient_id } })).rows,
+  };
+}
+const sent = (path: string) => fake.received.filter((each) => each.path === path && each.method === 'POST');
+
+test('a card is kept with consent, charged by a click once, and forgotten by another', async () => {
+  const { patient_id, visitor, balance, charge, payments } = await keeping();
+  expect(await balance()).toMatchObject({
+    due: 30,
+    card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+  });
+  const stored = await asOwner(async (client) => {
+    const { rows } = await client.query(
+      'select consent, consented_at is not null as dated from kept_card where patient_id = $1',
+      [patient_id],
+    );
+    return rows;
+  });
+  expect(stored).toEqual([{ consent: keepCardConsent, dated: true }]);
+
+  const before = sent('/v1/payment_intents').length;
+  const answers = await Promise.all([charge(), charge()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 30, state: 'paid' });
+  expect(sent('/v1/payment_intents').slice(before)).toMatchObject([
+    { form: { amount: '3000', off_session: 'true', confirm: 'true', customer: 'cus_fake' } },
+  ]);
+  expect((await payments()).map(({ amount, status, online }) => [amount, status, online])).toEqual([
+    [30, 'completed', true],
+    [50, 'completed', true],
+  ]);
+  expect(await balance()).toMatchObject({ due: 0 });
+
+  expect((await visitor(removeKeptCard)).status).toBe(204);
+  expect(await balance()).toMatchObject({ card: null });
+  await expect
+    .poll(() => fake.received.some(({ path }) => /payment_methods\/pm_\w+\/detach/.test(path)), soon)
+    .toBe(true);
+  expect((await visitor(removeKeptCard)).status).toBe(409);
+  expect((await charge()).body['detail']).toBe('No card is kept. Pay on the payment page instead.');
+  const trail = await asOwner(async (client) => {
+    const { rows } = await client.query(
+      `select changes::text from audit_entry where changes::text like '%cus_fake%'`,
+    );
+    return rows;
+  });
+  expect(trail).toEqual([]);
+});
+
+test('a card that is declined pays nothing, and says so', async () => {
+  const { balance, charge } = await keeping();
+  fake.answers((response, got) =>
+    got.path === '/v1/payment_intents' ? refuse(response, 402, 'card_declined') : fake.answer(response, got),
+  );
+  expect((await charge()).status).toBe(201);
+  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 30, state: 'declined' });
+  fake.answers(undefined);
+  expect(await balance()).toMatchObject({ due: 30 });
+  expect((await charge()).status).toBe(201);
+  await expect.poll(async () => (await balance())['due'], soon).toBe(0);
+});

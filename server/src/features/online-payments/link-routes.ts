@@ -1,0 +1,123 @@
+import * as contract from '@cusp/contract';
+import type { LinkedPayment } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { toCents, toDollars } from '../../db/money.ts';
+import { hashToken } from '../../http/identity/person.ts';
+import { apart } from '../../http/kernel/apart.ts';
+import { asks } from '../../http/kernel/asks.ts';
+import { on } from '../../http/kernel/bind.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import type { Site } from '../../http/site/site.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import type { PaymentProvider } from '../../services/payments/provider.ts';
+import { insertMessage, messageByLink } from '../messages/queries.ts';
+import { nameInLetter } from '../../services/mail/words.ts';
+import { payLinked } from './checkout.ts';
+import * as links from './link-queries.ts';
+import { whileOpening } from './provider-refusal.ts';
+
+interface Parts {
+  provider: PaymentProvider | undefined;
+  site: Site;
+}
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+/** The text with the link; it names the practice and the amount only. The link's place is filled in when it is sent. */
+const linkWords = (practice: string, amount: number, isText: boolean) =>
+  `${nameInLetter(practice) ?? 'Your dental practice'}: please pay ${dollars(amount)} at {confirm_link} within ${contract.paymentLinkDays} days.${isText ? ' STOP ends texts.' : ''}`;
+
+/** What the page shows of a link. */
+const shown = ({
+  practice_name,
+  practice_phone,
+  amount_cents,
+  paid,
+  is_over,
+}: links.Linked): LinkedPayment => ({
+  practice_name,
+  practice_phone,
+  amount: toDollars(amount_cents),
+  state: paid ?? (is_over ? 'expired' : 'open'),
+});
+
+async function linkedBy(tx: Tx, messageId: string): Promise<links.Linked> {
+  const linked = await links.lockLinked(tx, messageId);
+  if (linked === undefined) throw new Refusal('payment_link_dead');
+  return linked;
+}
+
+/** Payment links: staff send them, and whoever holds one pays by it, without a sign-in. Opening one changes nothing. */
+export const linkRoutes = ({ provider, site }: Parts) => [
+  on(contract.sendPaymentLink, async ({ tx, person, input }) => {
+    if (provider === undefined) throw new Refusal('no_payment_provider');
+    const { amount, channel } = input.body;
+    const patient_id = input.params.id;
+    const to = await links.addressee(tx, patient_id, channel);
+    if (to === undefined) throw new Refusal('patient_not_found');
+    const payment_link_id = await links.insertLink(
+      tx,
+      { patient_id, amount_cents: toCents(amount), channel },
+      person,
+    );
+    const isText = channel === 'text';
+    const reason = to.address === null ? (isText ? 'no_number' : 'no_address') : null;
+    const message = await insertMessage(
+      tx,
+      {
+        kind: 'payment_link',
+        channel,
+        state: reason === null ? 'queued' : 'not_sent',
+        reason,
+        address: to.address ?? '',
+        subject: isText ? '' : 'A payment to your dental practice',
+        body: linkWords(to.practice, amount, isText),
+        payment_link_id,
+        by_name: person.name,
+      },
+      [patient_id],
+    );
+    happened(tx, 'payment_link.sent', payment_link_id, byStaff(person));
+    happened(tx, reason === null ? 'message.queued' : 'message.not_sent', message, byStaff(person));
+    return links.findLink(tx, payment_link_id);
+  }),
+
+  on(
+    contract.listPaymentLinks,
+    asks(({ input }) =>
+      links.linksOf(input.params.id).map((found) => {
+        if (found === undefined) throw new Refusal('patient_not_found');
+        return found;
+      }),
+    ),
+  ),
+
+  on(
+    contract.readPaymentLink,
+    apart(async ({ database, input }) => {
+      const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
+      if (found === undefined) throw new Refusal('payment_link_dead');
+      return database.asPractice(found.practice_id, async (tx) => shown(await linkedBy(tx, found.id)));
+    }),
+  ),
+
+  on(
+    contract.payByLink,
+    apart(async ({ database, input, request, outside }) => {
+      const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
+      if (found === undefined) throw new Refusal('payment_link_dead');
+      if (provider === undefined) throw new Refusal('no_payment_provider');
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(found.practice_id, work);
+      const origin = site.originOf(request);
+      try {
+        const { url } = await outside(() =>
+          payLinked(found.practice_id, origin, (tx) => linkedBy(tx, found.id), { provider, inPractice }),
+        );
+        return { url };
+      } catch (error) {
+        throw whileOpening(error, request.log);
+      }
+    }),
+  ),
+];

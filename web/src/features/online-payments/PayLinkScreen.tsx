@@ -1,0 +1,70 @@
+import { type LinkedPayment, payByLink, readPaymentLink } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { keyOf } from '../../api/keys.ts';
+import { configQuery } from '../process/queries.ts';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { moneyWords } from '../../ui/formats.ts';
+import { Refused } from '../../ui/Refused.tsx';
+import { refusalOf } from '../../ui/refusal.ts';
+import { Loading } from '../../ui/states.tsx';
+import { usePortalLook } from '../../ui/usePortalLook.ts';
+import { PracticePhone } from '../visit-link/PracticePhone.tsx';
+import { onlineMessages } from './messages.ts';
+import classes from './PaymentResult.module.css';
+
+const route = getRouteApi('/pay');
+
+/** What is said of the payment. */
+const lines: Record<LinkedPayment['state'], string> = {
+  open: 'asks you to pay',
+  processing: 'Your payment is on its way. You need do nothing.',
+  paid: 'This was paid. Thank you!',
+  expired: 'This link has expired. Please call us for a new one.',
+};
+
+/** The page behind a payment link: the practice and the amount. Opening it changes nothing, its button does. */
+export function PayLinkScreen() {
+  usePortalLook('patient');
+  const { token = '' } = route.useSearch();
+  const { data: config } = useQuery(configQuery());
+  const query = useQuery({
+    queryKey: keyOf('invitation', 'pay', token),
+    queryFn: ({ signal }) => call(readPaymentLink, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+  const pay = useMutation({
+    mutationFn: () => call(payByLink, { body: { token } }),
+    onSuccess: ({ url }) => location.assign(url),
+    // It may have been paid meanwhile.
+    onError: () => query.refetch(),
+  });
+  const testMode = config?.test_mode ?? false;
+  if (query.data === undefined) {
+    const refusal =
+      token === ''
+        ? onlineMessages.linkIncomplete
+        : query.error && (refusalOf(query.error).detail || onlineMessages.linkReadFailed);
+    return (
+      <EntryPage title="A payment" testMode={testMode}>
+        {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      </EntryPage>
+    );
+  }
+  const { practice_name, practice_phone, amount, state } = query.data;
+  return (
+    <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+      <p className={classes.amount}>{moneyWords(amount)}</p>
+      {pay.error && <Refused sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
+      {state === 'open' && (
+        <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+          Pay {moneyWords(amount)}
+        </Button>
+      )}
+      <PracticePhone phone={practice_phone} />
+    </EntryPage>
+  );
+}

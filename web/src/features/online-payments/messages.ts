@@ -1,0 +1,21 @@
+import type { PaymentLink } from '@cusp/contract';
+
+/** The texts of online payments at the desk, and of a payment link's page. */
+export const onlineMessages = {
+  refundAsked: 'The refund is under way',
+  refundFailed: 'The refund was not started',
+  linkSent: 'The payment link is on its way',
+  linkFailed: 'The payment link was not sent',
+  linkIncomplete: 'Open the link in your message again to pay, or call your dental office.',
+  linkReadFailed: 'The payment could not be opened. Please try again.',
+  payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
+} as const;
+
+/** How a payment link stands. */
+export const linkStates: Record<PaymentLink['state'], string> = {
+  sending: 'On its way',
+  sent: 'Sent',
+  not_sent: 'Not sent',
+  paid: 'Paid',
+  expired: 'Expired',
+};

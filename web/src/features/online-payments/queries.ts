@@ -1,0 +1,7 @@
+import { listPaymentLinks } from '@cusp/contract';
+import { keyOf } from '../../api/keys.ts';
+import { queryOf } from '../../api/queryOf.ts';
+
+/** The payment links that a patient was sent, the newest first. */
+export const paymentLinksQuery = (patientId: string) =>
+  queryOf(listPaymentLinks, { params: { id: patientId } }, keyOf('payment-links', patientId));
