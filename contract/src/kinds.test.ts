@@ -17,6 +17,8 @@ const stricter = new Map([
   ['listAwaitedNotes', 'notes.cosign'],
   ['updateNoteSettings', 'practice.write'],
   ['setPracticeQuickButtons', 'practice.write'],
+  ['refundPayment', 'ledger.refund'],
+  ['transferEntries', 'ledger.adjust'],
 ]);
 
 /** Actions that don't change a record. */

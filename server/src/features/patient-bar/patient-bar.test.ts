@@ -33,6 +33,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     allergies: '',
     medical_history: '',
     due: 0,
+    insurance_pending: 0,
     next_visit_date: null,
     next_visit_time: null,
     recall_date: null,
