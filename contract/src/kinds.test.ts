@@ -6,6 +6,8 @@ import { kindFacts, kindNames, kinds } from './kinds.ts';
 
 /** Staff calls that need a stricter permission than viewing or changing such a record. */
 const stricter = new Map([
+  // Only the owner opens a closed day again.
+  ['reopenDay', 'days.reopen'],
   ['archivePatient', 'patients.archive'],
   ['restorePatient', 'patients.archive'],
   ['exportPatient', 'patients.export'],

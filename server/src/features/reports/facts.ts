@@ -17,9 +17,10 @@ export interface Asked {
 export type Facts = (asked: Asked) => RawBuilder<unknown>;
 
 const today = sql`practice_today(current_practice())`;
+/** In queries of their own, so that the database computes them once and not for each row. */
 export const firstDay = ({ from }: Asked) =>
-  sql`coalesce(${from ?? null}::date, date_trunc('month', ${today})::date)`;
-export const lastDay = ({ to }: Asked) => sql`coalesce(${to ?? null}::date, ${today})`;
+  sql`(select coalesce(${from ?? null}::date, date_trunc('month', ${today})::date))`;
+export const lastDay = ({ to }: Asked) => sql`(select coalesce(${to ?? null}::date, ${today}))`;
 /** Whether a date lies in the period. */
 export const within = (date: RawBuilder<unknown>, asked: Asked) =>
   sql`${date} between ${firstDay(asked)} and ${lastDay(asked)}`;

@@ -35,7 +35,7 @@ export function ReportsScreen() {
       title="Reports"
       actions={<GoalButton dialog={search.dialog} />}
       toolbar={
-        <nav aria-label="Reports" className={classes.reports}>
+        <div role="group" aria-label="Choice of report" className={classes.reports}>
           {allowed.map((name) => (
             <Link
               key={name}
@@ -46,7 +46,7 @@ export function ReportsScreen() {
               {factsOf(name).title}
             </Link>
           ))}
-        </nav>
+        </div>
       }
     >
       {may('production.read') && <DailyGoal />}
