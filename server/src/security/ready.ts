@@ -8,7 +8,9 @@ import type { FactorRealm } from '../http/identity/factor-queries.ts';
 import { password } from '../testing/practice.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
-import { callNamed, idIn } from './records.ts';
+import { idIn } from './marking.ts';
+import { offeredPlace } from './offered-place.ts';
+import { callNamed } from './records.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
@@ -291,28 +293,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readOfferLink: offerLink,
     acceptOfferByLink: offerLink,
     declineOfferByLink: offerLink,
-    createPlaceOffer: async () => {
-      // Nobody else fits the place better.
-      const bare = { ...own, ...(await records.barePractice()) };
-      const patient = await records.make('patient', bare);
-      await records.make('treatment', bare, patient);
-      await database.asPractice(bare.practiceId, (tx) =>
-        tx.all(
-          raw(sql`with s as (insert into consent (id, patient_id, channel, given, how, by_name, by_id)
-              values (gen_random_uuid(), ${patient}, 'text', true, 'phone', 'A colleague', ${bare.ownerId}))
-            update patient set phone = '(212) 555-0147' where id = ${patient}`),
-        ),
-      );
-      return {
-        token: bare.token,
-        body: {
-          operatory_id: await records.make('operatory', bare),
-          provider_id: null,
-          minutes: 90,
-          patient_ids: [patient],
-        },
-      };
-    },
+    createPlaceOffer: () => offeredPlace({ database, records, own }),
     readPaymentLink: paymentLink,
     payByLink: paymentLink,
     mailActivationCode: portalInvitation,

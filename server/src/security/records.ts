@@ -14,6 +14,7 @@ import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
+import { idIn, markTexts } from './marking.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
 import { paidOnline } from './states.ts';
@@ -326,16 +327,3 @@ const nameOn = (side: Side) => `${side.isOther ? marker : 'Sample'} ${newId()}`;
 /** Weekly hours of one day are replaced by the next ones of that day; the practice's first ones stay. */
 let days = 0;
 const aDay = () => new Date(Date.UTC(2000, 0, 1 + (days += 1))).toISOString().slice(0, 10);
-
-const textFields = ['notes', 'description', 'content', 'instructions', 'caption', 'plan', 'allergies'];
-function markTexts(sample: Record<string, unknown>): void {
-  for (const field of textFields) if (typeof sample[field] === 'string') sample[field] = marker;
-  if (sample['name'] !== undefined) sample['name'] = marker;
-}
-
-export function idIn(text: string): string {
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string')
-    return parsed.id;
-  throw new Error(`No id in ${text}`);
-}

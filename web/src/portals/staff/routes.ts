@@ -1,11 +1,10 @@
-import type { Permission, StaffUser } from '@cusp/contract';
-import { mayStaff } from '@cusp/contract';
+import type { StaffUser } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { restoredAdmin, restoredPatient, restoredStaff } from '../../routes/restored.ts';
 import { root } from '../../routes/root.ts';
 import * as search from '../../searches.ts';
-import { toast } from '../../ui/toast.tsx';
 import { Opening } from '../../ui/Opening.tsx';
+import { mustBeAllowed } from '../../routes/allowed.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -290,18 +289,6 @@ const join = createRoute({
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(() => import('../../features/team/JoinScreen.tsx'), 'JoinScreen'),
 });
-
-/** A screen that the role may not see redirects to the start page; the sidebar doesn't show it either. */
-function mustBeAllowed(user: StaffUser, permission: Permission): void {
-  if (mayStaff(user, permission)) return;
-  // Whoever followed an address isn't left wondering why the dashboard opened.
-  toast.failed(
-    permission === 'practice.write'
-      ? 'Only an owner changes the practice’s settings.'
-      : 'Your role does not allow this.',
-  );
-  throw redirect({ to: '/', replace: true });
-}
 
 /** The staff portal's addresses. product.md, 2. */
 export const staffRoutes = [
