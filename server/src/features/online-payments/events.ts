@@ -7,6 +7,9 @@ import type { PaymentProvider, Refund } from '../../services/payments/provider.t
 import { fulfil } from './fulfilment.ts';
 import * as queries from './refund-queries.ts';
 
+// A plan's instalments are charged by it, too.
+export { chargeKeptCard } from './charging.ts';
+
 interface Means {
   database: Database;
   provider: PaymentProvider | undefined;

@@ -1,5 +1,6 @@
 import {
   checkoutBalance,
+  createPaymentPlan,
   createTreatment,
   keepCardConsent,
   listPayments,
@@ -12,9 +13,10 @@ import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.
 import { callAs } from '../../testing/practice.ts';
 import { deliver, eventsOf, patientOf, site } from '../../testing/paying.ts';
 import { workingApp } from '../../testing/working-app.ts';
+import { lookingOf } from '../payment-plans/events.ts';
 
 const fake = await fakeStripe();
-const { app, asOwner, newPractice, stranger } = await workingApp({ stripe: fake.settings });
+const { app, asOwner, database, newPractice, stranger } = await workingApp({ stripe: fake.settings });
 const practice = await newPractice();
 const params = { provider: 'stripe' };
 const soon = { timeout: 20_000 };
@@ -99,4 +101,25 @@ test('a card that is declined pays nothing, and says so', async () => {
   expect(await balance()).toMatchObject({ due: 30 });
   expect((await charge()).status).toBe(201);
   await expect.poll(async () => (await balance())['due'], soon).toBe(0);
+});
+
+test('a payment plan charges each instalment on its day, once, where that was agreed', async () => {
+  const { patient_id, balance, payments } = await keeping();
+  const { today } = practice.user;
+  const { id } = await practice.call(createPaymentPlan, {
+    body: { patient_id, amount: 30, instalments: 3, day_of_month: 1, first_on: today, automatic: true },
+  });
+  const look = () =>
+    lookingOf(database)({
+      practiceId: practice.user.practice.id,
+      subjectId: id,
+      attempt: 1,
+      isLastAttempt: false,
+      signal: new AbortController().signal,
+    });
+  await look();
+  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 10, state: 'paid' });
+  await look();
+  expect((await payments()).map(({ amount }) => amount)).toEqual([10, 50]);
+  expect(await balance()).toMatchObject({ due: 20 });
 });

@@ -145,6 +145,18 @@ export function listEntries({ since, ...page }: Page & { since?: string | undefi
   return listOf(query, byName, page);
 }
 
+/** The ids of all records of a person: the one that survives, and those that are merged into it. */
+export const patientRecords = async (tx: Tx, patientId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(
+        sql<{
+          id: string;
+        }>`select record as id from patient_records(current_practice(), ${patientId}) as record`,
+      ),
+    )
+  ).map(({ id }) => id);
+
 /** A patient's summary, in cents; `PatientSummary` of the contract. */
 interface Summary {
   id: string;

@@ -3,10 +3,13 @@ import { raw } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import { attemptsOf } from '../../jobs/names.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
 import { JobError } from '../../jobs/works.ts';
 import type { Work } from '../../jobs/works.ts';
+import { chargeKeptCard } from '../online-payments/events.ts';
+import { patientRecords } from '../patients/queries.ts';
 import * as queries from './queries.ts';
-import { stateOf } from './rules.ts';
+import { chargedOn, stateOf } from './rules.ts';
 
 /** Puts the running plans of all practices into the queue. By the clock. */
 export const queuePlans = (tx: Tx) =>
@@ -43,5 +46,28 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
   for (const instalment of earned)
     await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, instalment);
   if (earned.length > 0) happened(tx, 'payment_plan.charged', id, byService);
+  await chargeDue(tx, plan);
   if ((await queries.noteMissed(tx, plan)) > 0) happened(tx, 'payment_plan.missed', id, byService);
+}
+
+/**
+ * Charges the payer's kept card for an instalment on its day, once, where that was agreed: the payer's own bills. Without
+ * a card, or with nothing due, nothing is charged, and the instalment is missed like any other.
+ */
+async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
+  if (!plan.automatic) return;
+  const records = await patientRecords(tx, plan.patient_id);
+  for (const { number, left_cents } of chargedOn(plan)) {
+    try {
+      await chargeKeptCard(tx, {
+        records,
+        patientId: plan.patient_id,
+        wanted: { amount_cents: left_cents },
+        reason: `Payment plan, ${number} of ${plan.instalments.length}`,
+        key: `payment plan ${plan.id} ${number}`,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
 }

@@ -112,3 +112,21 @@ export function shownPlan(row: PlanRow): PaymentPlan {
 
 /** A kept agreement's content. */
 export const readAgreement = (content: string): PlanAgreement => PlanAgreement.parse(JSON.parse(content));
+
+/** For so many days an instalment is still charged by itself: the clock may have stood still. */
+const chargeableFor = 3;
+
+/** The instalments that are charged today, with what is left of each. */
+export function chargedOn({ instalments, paid_cents, down_cents, today }: PlanRow) {
+  const paid = paidOf(instalments, paid_cents, down_cents);
+  return instalments
+    .map(({ number, due_on, amount_cents }, place) => ({
+      number,
+      due_on,
+      left_cents: amount_cents - (paid[place] ?? 0),
+    }))
+    .filter(
+      ({ due_on, left_cents }) =>
+        left_cents > 0 && due_on <= today && due_on >= daysAfter(today, -chargeableFor),
+    );
+}

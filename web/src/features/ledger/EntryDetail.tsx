@@ -1,5 +1,6 @@
 import type { Entry } from '@cusp/contract';
 import type { ReactNode } from 'react';
+import { EntryMenu } from '../ledger-corrections/EntryMenu.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../ui/Values.tsx';
 import { allocatedWords } from './words.ts';
 import classes from './Ledger.module.css';
@@ -39,6 +40,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
           )}
         </ul>
       </div>
+      <EntryMenu entry={{ ...entry, reversed: entry.reversed_by_id !== null }} />
       <dl className={classes.facts}>
         <Fact label="Entered">
           <LocalDateTime moment={entry.created_at} />

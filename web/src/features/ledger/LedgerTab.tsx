@@ -10,6 +10,9 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TabSection } from '../../ui/TabSection.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { MakePlan } from '../payment-plans/MakePlan.tsx';
+import { PatientPlans } from '../payment-plans/PatientPlans.tsx';
+import { SendStatement } from '../statements/SendStatement.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { explainBalance } from './explaining.ts';
@@ -39,6 +42,8 @@ export function LedgerTab({ patientId }: { patientId: string }) {
           >
             Explain this balance
           </Button>
+          {mayTake && <SendStatement patientId={patientId} />}
+          {mayTake && <MakePlan patientId={patientId} />}
           {mayTake && (
             <Button
               variant="light"
@@ -58,6 +63,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
             <div id={panel} hidden={!explains}>
               {explains && <Explained account={found} />}
             </div>
+            <PatientPlans patientId={patientId} />
             <Entries account={found} patientId={patientId} />
           </>
         )}

@@ -1,10 +1,13 @@
 import { createPayment, PaymentInput } from '@cusp/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refresh } from '../../api/keys.ts';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { configQuery } from '../process/queries.ts';
 import { accountQuery } from './queries.ts';
+import { PaymentLinkDialog } from './PaymentLinkDialog.tsx';
 import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
 import { takenAtFirst } from './taking.ts';
@@ -27,6 +30,15 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const take = useChange(createPayment, 'payments');
   const { print, mail } = useReceipt();
   const { may } = useSession();
+  const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
+  /** The amount of a link that is sent instead. */
+  const [linked, setLinked] = useState<number | ''>();
+  const close = () => {
+    setLinked(undefined);
+    onClose();
+  };
+  if (opened && linked !== undefined)
+    return <PaymentLinkDialog patientId={patientId} amount={linked} onClose={close} />;
 
   return (
     <FormDialog
@@ -61,7 +73,14 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       onClose={onClose}
     >
       {(form) =>
-        account && <TakePaymentFields form={form} account={account} proposes={treatmentId === undefined} />
+        account && (
+          <TakePaymentFields
+            form={form}
+            account={account}
+            proposes={treatmentId === undefined}
+            onLink={takesOnline ? setLinked : undefined}
+          />
+        )
       }
     </FormDialog>
   );

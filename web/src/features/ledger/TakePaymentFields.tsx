@@ -12,7 +12,10 @@ import type { TakenValues } from './taking.ts';
 import { deskMethods, deskMethodWords, entryWords } from './words.ts';
 import classes from './Ledger.module.css';
 
+/** Chosen as a method, it sends the patient a link to pay by. */
+const onlineLink = 'online_link';
 const methodChoices = deskMethods.map((method) => ({ value: method, label: deskMethodWords[method] }));
+const withLink = [...methodChoices, { value: onlineLink, label: 'Card, online link' }];
 const referenceWords: Record<string, string> = {
   card: 'Terminal reference',
   check: 'Check number',
@@ -24,10 +27,12 @@ interface TakePaymentFieldsProps {
   account: Account;
   /** The split follows the amount until somebody edits it. */
   proposes: boolean;
+  /** Sends a link for the amount instead; absent where online payment isn't set up. */
+  onLink?: ((amount: number | '') => void) | undefined;
 }
 
 /** Amount and method, and the charges that the payment pays, each of which can be changed. */
-export function TakePaymentFields({ form, account, proposes }: TakePaymentFieldsProps) {
+export function TakePaymentFields({ form, account, proposes, onLink }: TakePaymentFieldsProps) {
   const [follows, setFollows] = useState(proposes);
   const { amount, payment_method: method, splits } = form.values;
   const charges = chargesOf(account.open);
@@ -60,9 +65,13 @@ export function TakePaymentFields({ form, account, proposes }: TakePaymentFields
         <Select
           label="Payment Method"
           required
-          data={methodChoices}
+          data={onLink === undefined ? methodChoices : withLink}
           allowDeselect={false}
           {...form.getInputProps('payment_method')}
+          onChange={(chosen) => {
+            if (chosen === onlineLink) onLink?.(amount);
+            else if (chosen !== null) form.setFieldValue('payment_method', chosen);
+          }}
         />
       </FieldRow>
       {referenceLabel !== undefined && (

@@ -30,7 +30,11 @@ export function MakePlan({ patientId, proposed }: { patientId?: string; proposed
   };
   return (
     <>
-      <Button leftSection={<IconCalendarDollar size={18} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarDollar size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         New Payment Plan
       </Button>
       <Modal

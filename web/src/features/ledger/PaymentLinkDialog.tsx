@@ -1,0 +1,30 @@
+import { Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { SendPaymentLink } from '../online-payments/SendPaymentLink.tsx';
+
+interface PaymentLinkDialogProps {
+  patientId: string;
+  /** What was entered before, in dollars. */
+  amount: number | '';
+  onClose: () => void;
+}
+
+/** Sends the patient a link to pay an amount by, in place of a payment at the desk. */
+export function PaymentLinkDialog({ patientId, amount: proposed, onClose }: PaymentLinkDialogProps) {
+  const [amount, setAmount] = useState(proposed);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Send Payment Link"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <MoneyField label="Amount" required value={amount} onChange={setAmount} data-autofocus />
+        <SendPaymentLink patientId={patientId} amount={amount} onSent={onClose} />
+      </Stack>
+    </Modal>
+  );
+}
