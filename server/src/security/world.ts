@@ -184,7 +184,7 @@ export async function makeWorld(
      */
     everythingOf: (practiceId: string): Promise<string> =>
       asOwner(async (client) => {
-        while ((await client.query(dueJobs)).rowCount !== 0) await pause(10);
+        await jobsDone(client);
         const sums = (await tablesWith(client, 'practice_id')).map(
           (name) =>
             `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from "${name}" t where practice_id = $1)`,
@@ -219,6 +219,11 @@ export async function makeWorld(
 
 const dueJobs = `select from graphile_worker._private_jobs
   where run_at <= now() and attempts < max_attempts or locked_at is not null limit 1`;
+
+/** Waits until no job is due: what jobs do follows from records that were made before. */
+export async function jobsDone(client: pg.ClientBase): Promise<void> {
+  while ((await client.query(dueJobs)).rowCount !== 0) await pause(10);
+}
 
 /** The tables that have all of these columns, except those of the audit trail. */
 async function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {

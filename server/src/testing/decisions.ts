@@ -57,7 +57,7 @@ const decisions: Record<Group, readonly string[]> = {
   ],
   day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
-  refunders: ['refundPayment'],
+  refunders: ['refundPayment', 'refundOnline'],
   clinicians: [
     'exportPatient',
     'addToNote',

@@ -159,7 +159,6 @@ export const staffCalls: readonly string[] = [
   'listLedgerRequests',
   'askForEntry',
   'answerLedgerRequest',
-  'refundOnline',
   'sendPaymentLink',
   'listPaymentLinks',
   'listPrescriptions',

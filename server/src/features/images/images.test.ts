@@ -72,6 +72,7 @@ describe('an uploaded file', () => {
       width: 400,
       height: 200,
       ...fields,
+      is_photo: false,
       uploaded_by: 'Dr. Ana Núñez',
       version: 1,
       created_at: expect.any(String),

@@ -3,7 +3,7 @@ import { createPatient, endpoints, inviteToPortal } from '@cusp/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { ask } from '../../security/ask.ts';
-import { makeWorld } from '../../security/world.ts';
+import { jobsDone, makeWorld } from '../../security/world.ts';
 import { aPatient, callAs } from '../../testing/practice.ts';
 
 const world = await makeWorld();
@@ -23,6 +23,7 @@ const named = (wanted: string) =>
  */
 const rowsOf = () =>
   asOwner(async (client) => {
+    await jobsDone(client);
     const { rows } = await client.query<{ tables: string }>(
       `select string_agg(format('select %L as t, count(*) from %I', tablename, tablename)
           || case tablename when 'domain_event' then ' where realm <> ''service''' else '' end, ' union all ') as tables
