@@ -52,6 +52,8 @@ test('a payment is recorded by keyboard alone, with the defaults', async ({
     'Cash',
     '$1,250.50',
     'completed',
+    // What can be done with it.
+    '',
   ]);
   await expect(card(page, 'Total Payments')).toContainText('1');
   await expect(card(page, 'Total Revenue')).toContainText('$1,250.50');

@@ -79,7 +79,7 @@ const unlike = new Set([
   'createPaymentPlan.instalments',
 ]);
 /** Their amounts are parts of a sum: less than zero, too. */
-const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item']);
+const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement']);
 
 /** Checks that an accepted value was stored as sent, and that it is accepted again. */
 function checkTaken(
@@ -99,7 +99,9 @@ function checkTaken(
       expect([value, value.trim(), value.trim().toUpperCase(), value.toLowerCase()]).toContain(said);
     if (typeof value === 'number') expect(said === value || Object.is(said, value + 0)).toBe(true);
   }
-  const again = Object.fromEntries(Object.entries(stored).filter(([name]) => name in sample));
+  const again = Object.fromEntries(
+    Object.entries(stored).filter(([name]) => name in sample && !unlike.has(`${endpoint.name}.${name}`)),
+  );
   const parsed = endpoint.body?.safeParse({ ...sample, ...again });
   expect(parsed?.error?.issues ?? []).toEqual([]);
 }

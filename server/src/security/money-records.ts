@@ -12,12 +12,11 @@ export function debtsOf({
   madeBy: MadeBy;
   newPatient: (side: Side) => Promise<string>;
 }) {
-  const owed = (side: Side, patient_id: string) =>
+  const owed = (side: Side, patient_id: string, cost = 120) =>
     madeBy('createTreatment', side, {
       patient_id,
       procedure: 'Crown',
-      // More than the credits that other records make.
-      cost: 500_000,
+      cost,
       status: 'completed',
       outcome: null,
       procedure_id: null,
@@ -37,7 +36,7 @@ export function debtsOf({
 
 interface Ground {
   madeBy: MadeBy;
-  owed: (side: Side, patientId: string) => Promise<string>;
+  owed: (side: Side, patientId: string, cost?: number) => Promise<string>;
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
@@ -46,7 +45,16 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
   // An account has one plan at a time: the one before has ended, and of two at once the second waits.
   let before: Promise<unknown> = Promise.resolve();
   async function plan(side: Side, patientId: string): Promise<string> {
-    await owed(side, patientId);
+    // More than the credits that other records made.
+    const credits = await asOwner(async (client) => {
+      const { rows } = await client.query<{ dollars: number }>(
+        `select coalesce(-sum(sign(amount_cents) * (abs(amount_cents) - used_cents)) / 100, 0)::float as dollars
+          from open_item where practice_id = $1 and account_id = account_of($1, $2)`,
+        [side.practiceId, patientId],
+      );
+      return rows[0]?.dollars ?? 0;
+    });
+    await owed(side, patientId, Math.ceil(Math.max(0, credits)) + 5000);
     await asOwner((client) =>
       client.query(
         `update payment_plan set completed_on = current_date

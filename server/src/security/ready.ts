@@ -313,6 +313,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       await records.debtor(bare);
       return { token: bare.token, body: { way: 'print' } };
     },
+    setPatientPhoto: async () => ({
+      params: { id: own.patientId },
+      body: { image_id: await records.make('image', own) },
+    }),
     checkoutStatus: checkout,
     checkoutBalance: balance,
     payWithKeptCard: keptCard,

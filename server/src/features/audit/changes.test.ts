@@ -139,6 +139,7 @@ describe('the tables of a practice', () => {
     expect(undeclared).toEqual([]);
     // None of these grants access to anything.
     expect(shown).toEqual([
+      'card_charge.key',
       'clinical_note.signed_hash',
       'clinical_note_amendment.signed_hash',
       'cosignature.signed_at',

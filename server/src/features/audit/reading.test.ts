@@ -4,6 +4,7 @@ import {
   createPayment,
   createPrescription,
   createSoapNote,
+  createStatement,
   createTreatment,
   endpoints,
   listRecallTypes,
@@ -67,7 +68,10 @@ describe('every reading call that answers about a patient leaves an entry', () =
       const note = { chief_complaint: 'Pain', history: 'Pain', ...sections };
       const made = [
         await call(createAppointment, { body: visit }),
-        await call(createTreatment, { body: { patient_id, procedure: 'Crown', cost: 10 } }),
+        await call(createTreatment, {
+          body: { patient_id, procedure: 'Crown', cost: 40, status: 'completed' },
+        }),
+        await call(createStatement, { body: { patient_id, way: 'print' } }),
         await call(createPayment, { body: { patient_id, amount: 10 } }),
         await call(createPrescription, { body: { patient_id, ...taking } }),
         await call(createSoapNote, { body: { patient_id, ...note } }),

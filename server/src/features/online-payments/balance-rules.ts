@@ -1,3 +1,4 @@
+import { Refusal } from '../../http/kernel/refusal.ts';
 import type { OrderLine } from '../../services/payments/provider.ts';
 
 /** What is due on a bill, in cents; `insurance_cents` of it is what an insurer is expected to pay. */
@@ -65,6 +66,17 @@ function partsOfAmount(bills: readonly Owed[], amount_cents: number): Part[] {
 
 export const sumOfParts = (parts: readonly Part[]): number =>
   parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** The most that is paid at once, in cents. */
+const most = 100_000_000;
+
+/** The sum of the parts, in cents, as one payment. Refuses more than one can be. */
+export function payableOf(parts: readonly Part[]): number {
+  const sum = sumOfParts(parts);
+  if (sum > most)
+    throw new Refusal('invalid', [{ path: 'amount', message: 'At most $1,000,000.00 can be paid at once.' }]);
+  return sum;
+}
 
 /** The lines that the provider shows: one for each bill, and one for what is a credit. */
 export function linesOf(parts: readonly Part[], amount_cents: number): OrderLine[] {

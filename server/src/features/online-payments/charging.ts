@@ -3,7 +3,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import type { By } from '../../jobs/happened.ts';
 import * as balance from './balance-queries.ts';
-import { partsOf, sumOfParts } from './balance-rules.ts';
+import { partsOf, payableOf } from './balance-rules.ts';
 import type { Wanted } from './balance-rules.ts';
 import * as cards from './card-queries.ts';
 import * as queries from './queries.ts';
@@ -37,7 +37,7 @@ export async function chargeKeptCard(
   const card = await cards.keptCard(tx, records);
   if (card === undefined) throw new Refusal('no_kept_card');
   const parts = partsOf(await balance.owedBy(tx, records), wanted);
-  const amount_cents = sumOfParts(parts);
+  const amount_cents = payableOf(parts);
   if (amount_cents === 0) {
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
   }

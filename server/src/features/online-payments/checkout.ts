@@ -4,7 +4,7 @@ import { backOf, ProviderError } from '../../services/payments/provider.ts';
 import type { OrderLine, PaymentProvider } from '../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import * as balance from './balance-queries.ts';
-import { linesOf, partsOf, sumOfParts } from './balance-rules.ts';
+import { linesOf, partsOf, payableOf, sumOfParts } from './balance-rules.ts';
 import type { Wanted } from './balance-rules.ts';
 import { insertConsent } from './card-queries.ts';
 import { ask } from './fulfilment.ts';
@@ -151,7 +151,7 @@ async function beginBalance(
   if ('amount_cents' in wanted && wanted.amount_cents > sumOfParts(parts)) {
     throw new Refusal('invalid', [{ path: 'amount', message: mostWords(sumOfParts(parts)) }]);
   }
-  const amount_cents = 'amount_cents' in wanted ? wanted.amount_cents : sumOfParts(parts);
+  const amount_cents = 'amount_cents' in wanted ? wanted.amount_cents : payableOf(parts);
   if (amount_cents === 0) {
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
   }

@@ -75,10 +75,12 @@ const open = ({ to }: Asked) =>
 
 /** What is open of each account by its age, and its credits. Each open entry counts once there, and once in the balance. */
 export const receivables: Facts = (asked) => sql`
-  select o.id, o.occurred_on as date, o.account_id::text as key, f.figure, f.value::bigint as value, o.patient_id,
+  select o.id, o.occurred_on as date, coalesce(alone.survivor_id, o.account_id)::text as key, f.figure, f.value::bigint as value, o.patient_id,
       o.treatment_id, e.provider_id, initcap(replace(o.kind::text, '_', ' ')) as label
     from (select o.*, ${lastDay(asked)} - o.occurred_on as age from (${open(asked)}) o) o
     left join ledger_entry e on e.practice_id = current_practice() and e.id = o.id
+    -- The account of somebody without a family: of a merged record, that of the one that survives.
+    left join patient alone on alone.practice_id = current_practice() and alone.id = o.account_id
     cross join lateral (values
       ('balance', o.open_cents),
       (case when o.open_cents < 0 then 'credits' when o.age <= 30 then 'current' when o.age <= 60 then 'over_30'

@@ -42,7 +42,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
     if (to === undefined) return;
     event.preventDefault();
     setAt(to);
-    body.current?.querySelectorAll<HTMLButtonElement>('button[aria-expanded]')[to]?.focus();
+    body.current?.querySelectorAll<HTMLButtonElement>('button[data-entry]')[to]?.focus();
   };
   const columns = phone ? 3 : 6 + Number(family) + Number(!tight);
 
@@ -91,6 +91,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                     <button
                       type="button"
                       className={classes.what}
+                      data-entry
                       tabIndex={index === stop ? 0 : -1}
                       aria-expanded={isOpen}
                       onFocus={() => setAt(index)}

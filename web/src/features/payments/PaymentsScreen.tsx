@@ -6,7 +6,6 @@ import { usePaged } from '../../api/paged.ts';
 import { useSession } from '../../api/session.tsx';
 import { paymentMessages } from './messages.ts';
 import { paymentFiguresQuery, paymentsList } from './queries.ts';
-import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { titleWords } from '../../ui/formats.ts';
 import { useTightTable } from '../../ui/layout.ts';
@@ -62,11 +61,19 @@ export function PaymentsScreen() {
       statuses={heeded > 0 || status === attention ? [...statusChoices, attentionChoice] : statusChoices}
       add={mayRecord ? { words: 'Record Payment', first: 'Record the first payment' } : undefined}
       beside={
-        mayClose && (
-          <LinkButton to="/day-sheet" variant="default">
-            Day Sheet
+        <>
+          <LinkButton to="/payments/statements" variant="default">
+            Statements
           </LinkButton>
-        )
+          <LinkButton to="/payments/plans" variant="default">
+            Payment Plans
+          </LinkButton>
+          {mayClose && (
+            <LinkButton to="/day-sheet" variant="default">
+              Day Sheet
+            </LinkButton>
+          )}
+        </>
       }
       empty={{
         sentence: paymentMessages.none,
@@ -76,7 +83,6 @@ export function PaymentsScreen() {
       }}
       above={
         <>
-          <PaymentPlaces here="payments" />
           <StatCards label="Figures">
             <StatCard label="Total Payments" figure={figures?.count} icon={IconReceipt} />
             <StatCard
