@@ -35,6 +35,7 @@ import * as z from 'zod/mini';
 import { recorded } from './asked.ts';
 import { benchPassword, fill } from './fill/fill.ts';
 import { narrowingsOf } from './narrowings.ts';
+import { ledgerRows } from './plans-ledger-rows.ts';
 import { rowsOfPractices } from './plans-rows.ts';
 
 /**
@@ -60,6 +61,8 @@ const small = new Set([
   'appointment_kind',
   'adjustment_kind',
   'adjustment_setting',
+  'daily_goal',
+  'statement_setting',
   'ledger_request',
   'procedure',
   'blockout',
@@ -112,6 +115,7 @@ beforeAll(async () => {
   ids = await fill(connection, amount, () => undefined);
   // Rows that the benchmark doesn't create, but a real practice has.
   await owner((client) => client.query(rowsOfPractices(portalToken)));
+  await owner((client) => client.query(ledgerRows));
 });
 afterAll(() => owner((client) => client.query(`drop database ${connection.database}`), cluster));
 

@@ -155,6 +155,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   // All calls of this screen have been answered.
   await expect(page.getByText('Total Patients')).toBeVisible();
   await expect(page.getByText('No appointments yet')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await practice.call(logout, {});
   await page.getByRole('link', { name: 'Patients' }).click();
   const lock = page.getByRole('dialog', { name: 'Locked' });

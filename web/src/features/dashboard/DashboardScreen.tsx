@@ -1,12 +1,9 @@
 import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../api/session.tsx';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
-import { DailyGoal } from '../reports/DailyGoal.tsx';
-import { MissedInstalments } from '../payment-plans/MissedInstalments.tsx';
-import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
 import { dashboardStatsQuery } from './queries.ts';
+import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -14,6 +11,9 @@ import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { TodayWork } from './TodayWork.tsx';
+
+/** Most practices have nothing there, and the figures needn't wait for it. */
+const moneyWork = lazyPiece(async () => (await import('./MoneyWork.tsx')).MoneyWork);
 
 /** Four cards; without figures while these load. */
 const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
@@ -38,7 +38,6 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
 /** The practice at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery());
-  const { may } = useSession();
 
   return (
     <Screen
@@ -58,10 +57,8 @@ export function DashboardScreen() {
       <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
         {(figures) => <Figures of={figures} />}
       </QueryState>
-      {may('production.read') && <DailyGoal />}
+      <LazyPiece of={moneyWork} with={{}} />
       <AwaitedNotes />
-      <MissedInstalments />
-      <LedgerRequests />
       <TodayWork />
       <RecentAppointments />
     </Screen>

@@ -1,0 +1,67 @@
+import { agreementFormat, PlanAgreement } from '@cusp/contract';
+
+const agreed = JSON.stringify(
+  PlanAgreement.parse({
+    format: agreementFormat,
+    agreed_on: '2026-01-01',
+    practice: { name: '', address: '', phone: '' },
+    payer: { name: '', address: [] },
+    amount_cents: 2,
+    down_cents: 0,
+    financed_cents: 2,
+    finance_cents: 0,
+    total_cents: 2,
+    apr_thousandths: 0,
+    disclosed: false,
+    automatic: false,
+    schedule: [{ number: 1, due_on: '2026-02-01', amount_cents: 2, finance_cents: 0 }],
+  }),
+);
+
+const withOwner = `from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist'`;
+
+/** SQL for what a real practice has around its ledger and the benchmark doesn't create. */
+export const ledgerRows = `
+  -- As they would lie there: no trigger checks the order of made-up days.
+  set session_replication_role = replica;
+  insert into day_close (practice_id, id, day, closed_by, closed_by_id)
+    select s.practice_id, gen_random_uuid(), date '2023-01-01' + n, '', s.id
+      from staff s, generate_series(1, 600) n where s.role = 'dentist';
+  insert into statement_run (practice_id, id, way, min_cents, quiet_days, state, started_by, started_by_id)
+    select p.practice_id, p.id, 'print', 0, 0, 'done', '', s.id ${withOwner};
+  insert into statement (practice_id, id, account_id, patient_id, year, serial, made_on, pay_by, amount_cents, way,
+      content, sha256, pdf, pdf_sha256, made_by, made_by_id)
+    select p.practice_id, p.id, p.id, p.id, 2026, row_number() over (partition by p.practice_id), '2026-01-01',
+        '2026-02-01', 1, 'portal', '{}', encode(sha256('{}'), 'hex'), '', encode(sha256(''), 'hex'), '', s.id ${withOwner};
+  insert into statement_entry (practice_id, entry_id, statement_id)
+    select practice_id, id, patient_id from ledger_entry;
+  insert into statement_run_account (practice_id, run_id, account_id, patient_id, outcome, statement_id)
+    select practice_id, id, account_id, patient_id, 'sent', id from statement;
+  insert into account_setting (practice_id, account_id, patient_id, changed_by, changed_by_id)
+    select p.practice_id, p.id, p.id, '', s.id ${withOwner};
+  insert into payment_plan (practice_id, id, account_id, patient_id, amount_cents, down_cents, finance_cents, automatic,
+      began_on, completed_on, created_by, created_by_id)
+    select p.practice_id, p.id, p.id, p.id, 2, 0, 0, false, '2026-01-01', '2026-02-01', '', s.id ${withOwner};
+  insert into payment_plan_instalment (practice_id, plan_id, number, due_on, amount_cents, finance_cents)
+    select practice_id, id, n, date '2026-01-01' + 30 * n, 1, 0 from payment_plan, generate_series(1, 6) n;
+  insert into payment_plan_agreement (practice_id, plan_id, patient_id, content, sha256, signer_name, relationship,
+      by_name, by_id, pdf, pdf_sha256)
+    select practice_id, id, patient_id, '${agreed}', encode(sha256('${agreed}'), 'hex'), '', 'self', '', created_by_id,
+        '', encode(sha256(''), 'hex')
+      from payment_plan;
+  insert into checkout_bill (practice_id, checkout_id, position, treatment_id, amount_cents)
+    select practice_id, id, 1, treatment_id, 1 from checkout;
+  insert into kept_card (practice_id, id, patient_id, provider, checkout_id, state, consent)
+    select practice_id, id, patient_id, provider, id, 'removed', '' from checkout;
+  insert into card_charge (practice_id, id, patient_id, kept_card_id, checkout_id, amount_cents, reason, key, state)
+    select practice_id, id, patient_id, id, id, 1, '', id::text, 'paid' from checkout;
+  insert into payment_link (practice_id, id, patient_id, amount_cents, channel, created_by, created_by_id, expires_at)
+    select p.practice_id, gen_random_uuid(), p.id, 1, 'text', '', s.id, now() ${withOwner}, generate_series(1, 3);
+  insert into refund_request (practice_id, id, payment_id, amount_cents, reason, state, created_by, created_by_id)
+    select m.practice_id, m.id, m.id, 1, '', 'accepted', '', s.id
+      from payment m join staff s on s.practice_id = m.practice_id and s.role = 'dentist';
+  insert into payment_correction (practice_id, id, payment_id, kind, amount_cents, created_by, created_by_id)
+    select m.practice_id, m.id, m.id, 'refunded', 1, '', s.id
+      from payment m join staff s on s.practice_id = m.practice_id and s.role = 'dentist';
+  reset session_replication_role;
+  analyze;`;
