@@ -1,4 +1,4 @@
-import { agreementFormat, PlanAgreement } from '@cusp/contract';
+import { agreementFormat, PlanAgreement, statementFormat, StatementSnapshot } from '@cusp/contract';
 
 const agreed = JSON.stringify(
   PlanAgreement.parse({
@@ -18,6 +18,29 @@ const agreed = JSON.stringify(
   }),
 );
 
+const stated = JSON.stringify(
+  StatementSnapshot.parse({
+    format: statementFormat,
+    number: 'S-2026-00001',
+    made_on: '2026-01-01',
+    pay_by: '2026-02-01',
+    practice: { name: '', address: '', phone: '' },
+    payer: { name: '', address: [] },
+    last_on: null,
+    opening_cents: 0,
+    lines: [],
+    balance_cents: 1,
+    open: [],
+    due_cents: 1,
+    credits_cents: 0,
+    insurance_cents: 0,
+    ageing_cents: [1, 0, 0, 0],
+    amount_cents: 1,
+    message: '',
+    link: '',
+  }),
+);
+
 const withOwner = `from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist'`;
 
 /** SQL for what a real practice has around its ledger and the benchmark doesn't create. */
@@ -32,7 +55,7 @@ export const ledgerRows = `
   insert into statement (practice_id, id, account_id, patient_id, year, serial, made_on, pay_by, amount_cents, way,
       content, sha256, pdf, pdf_sha256, made_by, made_by_id)
     select p.practice_id, p.id, p.id, p.id, 2026, row_number() over (partition by p.practice_id), '2026-01-01',
-        '2026-02-01', 1, 'portal', '{}', encode(sha256('{}'), 'hex'), '', encode(sha256(''), 'hex'), '', s.id ${withOwner};
+        '2026-02-01', 1, 'portal', '${stated}', encode(sha256('${stated}'), 'hex'), '', encode(sha256(''), 'hex'), '', s.id ${withOwner};
   insert into statement_entry (practice_id, entry_id, statement_id)
     select practice_id, id, patient_id from ledger_entry;
   insert into statement_run_account (practice_id, run_id, account_id, patient_id, outcome, statement_id)

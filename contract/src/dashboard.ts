@@ -13,6 +13,8 @@ export const DashboardStats = z.object({
   total_revenue: z.number(),
   /** The length of the recall list. */
   pending_recalls: z.number(),
+  /** Whether the ledger has more to show here: a daily goal, a request that waits, or a payment plan that runs. */
+  ledger_asks: z.boolean(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

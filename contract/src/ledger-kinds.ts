@@ -27,7 +27,7 @@ export const ledgerKinds = {
     nouns: { one: 'a request for an adjustment', several: 'requests for adjustments' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'ledger-requests',
-    refreshes: ['ledger-requests'],
+    refreshes: ['ledger-requests', 'dashboard'],
     happens: ['asked', 'approved', 'declined'],
     notFound: 'ledger_request_not_found',
     exportTitle: null,

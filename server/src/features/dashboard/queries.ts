@@ -8,6 +8,7 @@ interface Figures {
   today_appointments: number;
   revenue_cents: number;
   pending_recalls: number;
+  ledger_asks: boolean;
 }
 
 /**
@@ -23,7 +24,9 @@ export const figures = one(
           where appointment_date = (select (now() at time zone time_zone)::date from practice)
             and status <> 'cancelled') as today_appointments,
         kept.revenue_cents,
-        (select count(*) from recall) as pending_recalls
+        (select count(*) from recall) as pending_recalls,
+        exists (select from daily_goal) or exists (select from ledger_request where answered_at is null)
+          or exists (select from payment_plan where completed_on is null and cancelled_on is null) as ledger_asks
         from (select coalesce(sum(patients), 0)::bigint as patients, coalesce(sum(appointments), 0)::bigint as appointments,
             coalesce(sum(revenue_cents), 0)::bigint as revenue_cents from tally) kept`),
 );

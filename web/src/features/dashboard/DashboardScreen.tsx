@@ -1,8 +1,8 @@
 import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { dashboardStatsQuery } from './queries.ts';
+import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -57,7 +57,7 @@ export function DashboardScreen() {
       <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
         {(figures) => <Figures of={figures} />}
       </QueryState>
-      <LazyPiece of={moneyWork} with={{}} />
+      {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
       <AwaitedNotes />
       <TodayWork />
       <RecentAppointments />
