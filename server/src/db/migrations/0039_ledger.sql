@@ -18,7 +18,11 @@ alter table payment
   -- Null: an online payment, or one of before this was kept.
   add column created_by text not null default '',
   add column created_by_id uuid,
+  -- What of the amount a lost dispute took; what counts is the rest.
+  add column lost_cents bigint not null default 0,
+  add constraint payment_lost check (lost_cents between 0 and amount_cents),
   add constraint payment_staff_fk foreign key (practice_id, created_by_id) references staff;
+grant update (lost_cents) on payment to cusp_app;
 create index payment_by_staff on payment (practice_id, created_by_id) where created_by_id is not null;
 
 -- A day whose money was counted: nothing is posted on it, nor on one before it.
@@ -283,12 +287,14 @@ declare
   is_payment boolean;
 begin
   for item in
-    select o.entry_id, o.kind, o.amount_cents from open_item o
+    select o.entry_id, o.kind, o.amount_cents, o.treatment_id from open_item o
       where o.practice_id = new.practice_id and o.entry_id in (new.credit_id, new.debit_id)
       order by o.entry_id for no key update
   loop
     if item.entry_id = new.credit_id and item.amount_cents < 0 then
-      is_payment := item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback', 'transfer');
+      -- What is moved to another account with the charge itself is no payment.
+      is_payment := item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')
+        or item.kind = 'transfer' and item.treatment_id is null;
       counted := counted + 1;
     elsif item.entry_id = new.debit_id and item.amount_cents > 0 then
       counted := counted + 1;
@@ -364,7 +370,8 @@ begin
     for debit in
       select o.entry_id, o.account_id, o.amount_cents - o.used_cents as open from open_item o
         join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
-        where o.practice_id = of_practice and o.treatment_id = of_treatment and o.amount_cents > 0 and o.kind = 'charge'
+        where o.practice_id = of_practice and o.treatment_id = of_treatment and o.amount_cents > 0
+          and o.kind in ('charge', 'transfer')
         order by e.created_at
     loop
       exit when free = 0;
@@ -486,17 +493,22 @@ create trigger treatment_posted_changed after update on treatment
     is distinct from (new.status, new.cost_cents, new.struck_at, new.patient_id, new.provider_id, new.service_date))
   execute function treatment_posted();
 
--- What a completed payment counts is what came less what went back. A difference is posted today.
+-- What a completed payment counts is what came less what went back and what a dispute took; each of both is posted as its own kind. The
+-- payment of a checkout without a treatment pays its bills, also when lost money comes again.
 create function payment_posted() returns trigger language plpgsql as $$
 declare
-  counts bigint := case when new.status = 'completed' then new.amount_cents - new.refunded_cents else 0 end;
+  counts bigint := case when new.status = 'completed'
+    then greatest(new.amount_cents - new.refunded_cents - new.lost_cents, 0) else 0 end;
   posted bigint;
+  lost bigint;
   first ledger_entry%rowtype;
   of_account uuid;
-  back uuid := gen_random_uuid();
+  side record;
+  back uuid;
   credit record;
   part bigint;
   rest bigint;
+  came boolean := false;
 begin
   if tg_op = 'INSERT' and new.status not in ('completed', 'refunded') then
     return null;
@@ -516,35 +528,42 @@ begin
         case when new.payment_method = 'insurance' then 'insurance_payment' else 'payment' end::entry_kind,
         -new.amount_cents, new.treatment_id, new.id, new.payment_date, new.created_by, new.created_by_id)
       returning * into first;
+    came := true;
   end if;
-  select -sum(amount_cents) into posted from ledger_entry
-    where practice_id = new.practice_id and payment_id = new.id;
-  if counts > posted then
-    -- Money that had gone back and came again: a refund that failed, a dispute that was won.
-    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
-        corrects_id)
-      values (new.practice_id, first.account_id, first.patient_id,
-        coalesce((select e.kind from ledger_entry e where e.practice_id = new.practice_id and e.payment_id = new.id
-          and e.kind in ('refund', 'chargeback') order by e.created_at desc limit 1), 'refund'),
-        posted - counts, new.treatment_id, new.id, practice_today(new.practice_id), first.id);
-  elsif counts < posted and new.status in ('voided', 'failed') and posted = -first.amount_cents
+  select -sum(amount_cents), coalesce(sum(amount_cents) filter (where kind = 'chargeback'), 0) into posted, lost
+    from ledger_entry where practice_id = new.practice_id and payment_id = new.id;
+  if counts < posted and new.status in ('voided', 'failed') and posted = -first.amount_cents
       and not exists (select from ledger_entry e where e.practice_id = first.practice_id and e.payment_id = new.id
         and e.id <> first.id) then
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
         reverses_id)
       values (new.practice_id, first.account_id, first.patient_id, first.kind, posted, first.treatment_id, new.id,
         first.occurred_on, first.id);
-  elsif counts < posted then
+    return null;
+  end if;
+  -- How much more is lost than is posted as lost; the rest of the difference are refunds. What came again is posted first.
+  lost := case when new.status in ('completed', 'refunded') then new.lost_cents - lost else 0 end;
+  for side in
+    select kind, cents from (values ('chargeback'::entry_kind, lost), ('refund', posted - counts - lost)) as s (kind, cents)
+      where cents <> 0 order by cents
+  loop
+    if side.cents < 0 then
+      -- Money that had gone back and came again: a refund that failed, a dispute that was won.
+      insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
+          corrects_id)
+        values (new.practice_id, first.account_id, first.patient_id, side.kind, side.cents, new.treatment_id, new.id,
+          practice_today(new.practice_id), first.id);
+      came := true;
+      continue;
+    end if;
+    back := gen_random_uuid();
     insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, payment_id, occurred_on, corrects_id)
-      values (new.practice_id, back, first.account_id, first.patient_id,
-        case when new.dispute = 'lost' and new.refunded_cents = coalesce(old.refunded_cents, 0) then 'chargeback'
-          else 'refund' end::entry_kind,
-        posted - counts, new.id,
-        coalesce(case when new.refunded_cents > 0 then new.refunded_on end,
+      values (new.practice_id, back, first.account_id, first.patient_id, side.kind, side.cents, new.id,
+        coalesce(case when side.kind = 'refund' and new.refunded_cents > 0 then new.refunded_on end,
           case when current_setting('app.posting', true) = 'past' then new.payment_date end,
           practice_today(new.practice_id)), first.id);
     -- It takes from the payment what the payment no longer pays.
-    rest := posted - counts;
+    rest := side.cents;
     for credit in
       select o.entry_id from open_item o
         where o.practice_id = new.practice_id and o.payment_id = new.id and o.amount_cents < 0
@@ -560,6 +579,9 @@ begin
     if new.treatment_id is not null then
       perform settle_treatment(new.practice_id, new.treatment_id);
     end if;
+  end loop;
+  if new.treatment_id is null and new.checkout_id is not null and came then
+    perform settle_checkout(new.practice_id, new.id);
   end if;
   return null;
 end $$;
@@ -567,7 +589,8 @@ create trigger payment_posted_new after insert on payment
   for each row execute function payment_posted();
 create trigger payment_posted_changed after update on payment
   for each row
-  when ((old.status, old.amount_cents, old.refunded_cents) is distinct from (new.status, new.amount_cents, new.refunded_cents))
+  when ((old.status, old.amount_cents, old.refunded_cents, old.lost_cents)
+    is distinct from (new.status, new.amount_cents, new.refunded_cents, new.lost_cents))
   execute function payment_posted();
 
 -- As in 0035, from the ledger. In cents:
@@ -580,8 +603,9 @@ create or replace function treatment_balance(t treatment)
   begin atomic
     select paid, balance, case when t.status = 'planned' then 0 else balance end
       from
+        -- What settles the reversal of a payment is no payment of the treatment.
         (select
-            coalesce(sum(o.paid_cents) filter (where o.amount_cents > 0), 0)::bigint
+            coalesce(sum(o.paid_cents) filter (where o.amount_cents > 0 and o.kind not in ('payment', 'insurance_payment')), 0)::bigint
               + coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as paid,
             coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as open
           from open_item o
@@ -616,12 +640,13 @@ as $$
   insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, payment_id, occurred_on, posting_date,
       created_at, corrects_id)
     select m.practice_id, gen_random_uuid(), e.account_id, m.patient_id,
-        case when m.dispute = 'lost' and m.refunded_cents < m.amount_cents then 'chargeback' else 'refund' end::entry_kind,
-        case when m.status = 'refunded' then m.amount_cents else m.refunded_cents end, m.id,
+        side.kind, side.cents, m.id,
         greatest(m.payment_date, m.refunded_on), greatest(m.payment_date, m.refunded_on), m.created_at, e.id
       from payment m
       join ledger_entry e on e.practice_id = m.practice_id and e.payment_id = m.id and e.amount_cents < 0
-      where m.practice_id = of_practice and (m.status = 'refunded' or m.status = 'completed' and m.refunded_cents > 0)
+      cross join lateral (values ('chargeback'::entry_kind, m.lost_cents),
+        ('refund', case when m.status = 'refunded' then m.amount_cents - m.lost_cents else m.refunded_cents end)) as side (kind, cents)
+      where m.practice_id = of_practice and m.status in ('completed', 'refunded') and side.cents > 0
         and not exists (select from ledger_entry r where r.practice_id = m.practice_id and r.payment_id = m.id and r.amount_cents > 0);
   -- Refunds take from their payments.
   insert into allocation (practice_id, id, account_id, credit_id, debit_id, amount_cents, posting_date, created_at)
