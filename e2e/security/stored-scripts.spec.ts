@@ -104,7 +104,15 @@ test('hostile text in every field of a record is shown as typed on every screen,
   const screens = await everyScreen(page, '/', async (name) => {
     // Nobody has answered a reminder here; the texts of messages are on the patient's page.
     if (name === 'Messages') await expect(page.getByText('No reply waits for an answer')).toBeVisible();
-    else await showsAsTyped(page, name);
+    else {
+      // The first report has sums and no names.
+      if (name === 'Reports')
+        await page
+          .getByRole('group', { name: 'Choice of report' })
+          .getByText('Credits', { exact: true })
+          .click();
+      await showsAsTyped(page, name);
+    }
   });
   expect(screens).toBeGreaterThanOrEqual(8);
 
