@@ -30,7 +30,7 @@ test('statements go to who owes, and a plan of six instalments is disclosed and 
   });
 
   await page.goto('/payments');
-  await page.getByRole('navigation', { name: 'Payments' }).getByRole('link', { name: 'Statements' }).click();
+  await page.getByRole('link', { name: 'Statements' }).click();
   await page.getByRole('button', { name: 'Send Statements' }).click();
   const panel = page.getByRole('region', { name: 'Send statements' });
   const getting = panel.getByRole('list', { name: '2 accounts get one' });
