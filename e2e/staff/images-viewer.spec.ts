@@ -109,7 +109,9 @@ test('two images are looked at side by side', async ({ signedInPage: page, pract
   await page.keyboard.press('i');
   const filterOf = (side: typeof left) =>
     side.getByRole('img').evaluate((image) => getComputedStyle(image).filter);
-  expect([await filterOf(left), await filterOf(right)]).toEqual(['none', 'invert(1)']);
+  // It turns gradually.
+  await expect.poll(() => filterOf(right)).toBe('invert(1)');
+  expect(await filterOf(left)).toBe('none');
   await page.keyboard.press('n');
   await expect(right).toHaveAccessibleName('Right: First');
   await left.click();
