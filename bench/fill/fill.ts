@@ -53,10 +53,6 @@ export async function fill(
     }
     // Without statistics PostgreSQL plans for empty tables, and counting the large practice takes an hour.
     await client.query('analyze');
-    // The history of treatments is still empty, and a plan for that reads it again for each treatment.
-    await client.query('set enable_nestloop = off');
-    // Of all practices at once: number_receipts looks for the highest number with each payment, past all new ones.
-    await client.query(receiptNumbers);
     await client.query(
       'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id), post_practice(practice_id) from practice',
     );
@@ -66,11 +62,6 @@ export async function fill(
     await client.end();
   }
 }
-
-const receiptNumbers = `update payment p set receipt_year = n.year, receipt_serial = n.serial
-  from (select practice_id, id, year, row_number() over (partition by practice_id, year order by payment_date, id) as serial
-    from payment, cast(extract(year from payment_date) as int) as year where status = 'completed') n
-  where p.practice_id = n.practice_id and p.id = n.id`;
 
 /** Characters sent to the database at a time. */
 const portion = 256 * 1024;

@@ -13,6 +13,7 @@ import { seal } from '../features/audit/queries.ts';
 import { prepare } from '../db/open.ts';
 import { localFiles } from '../services/files/local.ts';
 import { keyOf } from '../services/files/store.ts';
+import { withLateCounts } from '../testing/late-counts.ts';
 import { asServer, testApp } from '../testing/practice.ts';
 import { ownDatabase } from '../testing/test-database.ts';
 import { backUpNow, isDue } from './nightly.ts';
@@ -57,6 +58,18 @@ async function aStore() {
   for (const { key, bytes } of files) await store.put(key, Readable.from([bytes]), bytes.length);
   return { store, files };
 }
+
+test('a backup has the count of each table, and a restore finds them equal, however late the counts come', async () => {
+  await newPractice();
+  const { store } = await aStore();
+  const folder = inPlace(randomUUID());
+  const { tables } = await makeBackup({ connection: await withLateCounts(connection), store, folder });
+  expect(tables.find(({ name }) => name === 'practice')?.rows).toBeGreaterThan(0);
+  const target = await newDatabase();
+  await restoreBackup(await openBackup(folder), await withLateCounts(target), store);
+  const again = await makeBackup({ connection: target, store, folder: inPlace(randomUUID()) });
+  expect(again.tables).toEqual(tables);
+});
 
 describe.each([
   ['in the clear', undefined],

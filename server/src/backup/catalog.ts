@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { CopyToStreamQuery } from 'pg-copy-streams';
 import type { Contents } from './contents.ts';
 
 /** A table in a backup. */
@@ -56,6 +57,15 @@ export function copyOut(
 
 export const copyIn = ({ name: table, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy ${name(table)} (${columns.map((column) => name(column)).join(', ')}) from stdin`;
+
+/**
+ * How many rows a COPY gave. The count follows the rows in a message of its own, which may come after the stream has
+ * ended; once another statement is answered, it is there.
+ */
+export async function rowsGiven(client: pg.ClientBase, copied: CopyToStreamQuery): Promise<number> {
+  await client.query('select');
+  return copied.rowCount;
+}
 
 /** The current values of the database's sequences. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequences']> {

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../db/database.ts';
 import { partsOf } from '../services/files/store.ts';
 import type { FileStore } from '../services/files/store.ts';
-import { copyOut, settleForm, tablesOf } from './catalog.ts';
+import { copyOut, rowsGiven, settleForm, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
 import { filePath, formVersion, tablePath } from './contents.ts';
 import type { Contents, FileContents, TableContents } from './contents.ts';
@@ -73,7 +73,7 @@ async function addTables(
     tables.push({
       name: table.name,
       columns: table.columns,
-      rows: stream.rowCount,
+      rows: await rowsGiven(client, stream),
       ...plain.measured(),
     });
     const numbers = await numbersOf(client, table.name);

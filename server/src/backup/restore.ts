@@ -9,7 +9,7 @@ import { ensureRoles } from '../db/roles.ts';
 import { asKey } from '../services/files/store.ts';
 import type { FileStore } from '../services/files/store.ts';
 import { BackupError } from './backup-error.ts';
-import { copyIn, copyOut, settleForm, tablesOf } from './catalog.ts';
+import { copyIn, copyOut, rowsGiven, settleForm, tablesOf } from './catalog.ts';
 import { filePath, tablePath } from './contents.ts';
 import type { TableContents } from './contents.ts';
 import { loosen } from './loosen.ts';
@@ -110,7 +110,7 @@ async function mustBeEqual(
   await pipeline(stream, back.through, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) void chunk;
   });
-  if (stream.rowCount !== kept.rows || !isSame(back.measured(), kept)) {
+  if ((await rowsGiven(client, stream)) !== kept.rows || !isSame(back.measured(), kept)) {
     throw new BackupError(
       `The table ${kept.name} did not come back as it was backed up; nothing was restored.`,
     );

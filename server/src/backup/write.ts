@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { backupRole } from '../db/roles.ts';
 import { recordedMigrations } from '../db/migrate.ts';
 import type { FileStore } from '../services/files/store.ts';
-import { copyOut, sequencesOf, settleForm, tablesOf } from './catalog.ts';
+import { copyOut, rowsGiven, sequencesOf, settleForm, tablesOf } from './catalog.ts';
 import { keyOf, newDerivation, proofOf } from './cipher.ts';
 import type { Derivation } from './cipher.ts';
 import { contentsPath, filePath, formVersion, headPath, provenText, tablePath } from './contents.ts';
@@ -88,7 +88,12 @@ async function copyTables(client: pg.Client, sink: Sink): Promise<Omit<Contents,
   for (const table of await tablesOf(client)) {
     const stream = client.query(copyTo(copyOut(table)));
     const measured = await sink.write(tablePath(table.name), stream, { packed: true });
-    tables.push({ name: table.name, columns: table.columns, rows: stream.rowCount, ...measured });
+    tables.push({
+      name: table.name,
+      columns: table.columns,
+      rows: await rowsGiven(client, stream),
+      ...measured,
+    });
   }
   return {
     version: formVersion,

@@ -558,6 +558,8 @@ create trigger treatment_recalls_new after insert on treatment referencing new t
 
 -- What the triggers would have written of a practice's treatments: for whoever loads rows past them.
 create function restate_treatments(of_practice uuid) returns void language sql volatile
+  -- Read again for each treatment, the states that it writes would take the square of the time.
+  set enable_nestloop = off
 as $$
   update treatment
     set planned_on = coalesce(planned_on, date),
