@@ -19,13 +19,16 @@ const connection = await ownDatabase();
 const { newPractice, stranger } = await testApp({}, connection);
 const root = path.resolve(import.meta.dirname, '../../..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const { user, host, port, database } = connection;
 const there = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 
-process.env['DATA_DIR'] = dataDir;
-process.env['DATABASE_URL'] = there;
+vi.stubEnv('DATA_DIR', dataDir);
+vi.stubEnv('DATABASE_URL', there);
 
 /** Runs the command in this process, and returns its output. */
 async function cusp(args: string[]) {
@@ -127,9 +130,9 @@ describe('cusp admin', () => {
     ]) {
       answers.push(await cusp(args));
     }
-    process.env['DATABASE_URL'] = there.replace(database, 'none');
+    vi.stubEnv('DATABASE_URL', there.replace(database, 'none'));
     answers.push(await cusp(['admin', 'list']));
-    process.env['DATABASE_URL'] = there;
+    vi.stubEnv('DATABASE_URL', there);
     expect(answers.map(({ code }) => code)).toEqual([2, 2, 1, 2, 2, 2, 2, 2, 2, 1]);
     for (const { out, errors } of answers) {
       expect(out).toBe('');

@@ -19,15 +19,20 @@ const { app, newPractice } = await testApp({}, connection);
 // A server that sends the letters that the command writes.
 await testApp({ mail }, connection, { secrets: secretsOf(key) });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const { user, host, port, database } = connection;
-process.env['DATA_DIR'] = dataDir;
-process.env['DATABASE_URL'] =
-  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-process.env['SECRET_KEY'] = key.toString('hex');
-process.env['SMTP_URL'] = mail.url;
-process.env['MAIL_FROM'] = mail.from;
+vi.stubEnv('DATA_DIR', dataDir);
+vi.stubEnv(
+  'DATABASE_URL',
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+);
+vi.stubEnv('SECRET_KEY', key.toString('hex'));
+vi.stubEnv('SMTP_URL', mail.url);
+vi.stubEnv('MAIL_FROM', mail.from);
 
 async function cusp(...args: string[]) {
   const said = { out: '', errors: '' };

@@ -1,12 +1,14 @@
 import pg from 'pg';
-import { afterAll } from 'vitest';
 
 /** The idle connections of this test file as the tables' owner; opening one for each query costs more than the query. */
 const idle = new Map<string, pg.Client[]>();
-afterAll(async () => {
-  await Promise.all([...idle.values()].flat().map((client) => client.end()));
+
+/** After the last test of a file. */
+export async function closeOwnerConnections(): Promise<void> {
+  const clients = [...idle.values()].flat();
   idle.clear();
-});
+  await Promise.all(clients.map((client) => client.end()));
+}
 
 /** Works on a connection of the tables' owner that is as if new. */
 export async function onOwnerConnection<T>(

@@ -36,6 +36,9 @@ const databaseOfFile = () => ofFile ?? sharedDatabase();
 /** Gives this test file a database of its own, so that no other file's server runs its jobs. */
 export async function onOwnDatabase(): Promise<void> {
   ofFile = await ownDatabase();
+  afterAll(() => {
+    ofFile = undefined;
+  });
 }
 
 /**

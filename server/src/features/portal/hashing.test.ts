@@ -1,26 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { hashing } from '../../testing/quick-argon2.ts';
 import { activateIn, anEmail, invite, signInTo } from '../../testing/invited.ts';
 import { testApp } from '../../testing/practice.ts';
-
-const { compared } = vi.hoisted(() => ({ compared: { count: 0 } }));
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    verify: (...given) => {
-      compared.count += 1;
-      return real.verify(...given);
-    },
-  };
-});
 
 const { app, newPractice } = await testApp();
 
 test('a portal sign-in compares the same number of hashes for zero, one or three accounts', async () => {
   const compares = async (email: string, chosen: string) => {
-    const before = compared.count;
+    const before = hashing.compared;
     const { status } = await signInTo(app, email, chosen);
-    return [status, compared.count - before];
+    return [status, hashing.compared - before];
   };
   expect(await compares(anEmail(), 'wisteria on the porch')).toEqual([401, 4]);
   const email = anEmail();

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { hashAtFullCost } from '../../testing/quick-argon2.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-vi.unmock('@node-rs/argon2');
+hashAtFullCost();
 
 test('a password is kept as OWASP asks at least, and two of the same are kept differently', async () => {
   const stored = await hashPassword('a long enough password');

@@ -8,23 +8,13 @@ import {
   resetPassword,
   resetPortalPassword,
 } from '@cusp/contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { hashAtFullCost, hashing } from '../../testing/quick-argon2.ts';
 import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../testing/practice.ts';
 
 // The real hash: only one that takes its time can delay others.
-vi.unmock('@node-rs/argon2');
-const { hash } = vi.hoisted(() => ({ hash: { calls: 0 } }));
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    hash: (...given: Parameters<typeof real.hash>) => {
-      hash.calls += 1;
-      return real.hash(...given);
-    },
-  };
-});
+hashAtFullCost();
 
 const { app, newPractice, stranger } = await testApp();
 
@@ -32,9 +22,9 @@ const registration = () => ({ email: `${crypto.randomUUID()}@example.com`, passw
 
 /** How many passwords are hashed during this work. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
-  const before = hash.calls;
+  const before = hashing.made;
   await work();
-  return hash.calls - before;
+  return hashing.made - before;
 }
 
 describe('a stranger’s password', () => {

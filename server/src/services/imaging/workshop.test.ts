@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { mostResident, watchMemory } from './memory.ts';
 import { sentences } from './refused.ts';
 import { bombPng } from './testing/bomb.ts';
-import { about, folder, inFour, look, ofFour, shown, side } from './testing/looking.ts';
+import { about, inFour, look, ofFour, shown, side } from './testing/looking.ts';
 import { makePictures } from './workshop.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'cusp-workshop-'));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 describe('the process that decodes images', () => {
   const linux = { skip: process.platform !== 'linux' };
@@ -16,7 +24,7 @@ describe('the process that decodes images', () => {
   const looking = () => children().filter((pid) => commandOf(pid).includes('imaging/child/main.ts'));
 
   test('is one for all, without the secrets of the server', linux, async () => {
-    process.env['S3_SECRET_ACCESS_KEY'] = 'a secret';
+    vi.stubEnv('S3_SECRET_ACCESS_KEY', 'a secret');
     const image = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
       .png()
       .toBuffer();

@@ -2,22 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ImageRefused, sentences } from '../refused.ts';
 import { typeOfFile } from '../type.ts';
 import { makePictures } from '../workshop.ts';
 
-export const folder = await mkdtemp(join(tmpdir(), 'cusp-imaging-'));
-afterAll(() => rm(folder, { recursive: true }));
-let count = 0;
-
 /** Handles these bytes like an upload. */
 export async function look(bytes: Uint8Array) {
-  const path = join(folder, String((count += 1)));
-  await writeFile(path, bytes);
-  const type = await typeOfFile(path);
-  if (type === undefined) throw new ImageRefused(sentences.unknown);
-  return { type, ...(await makePictures(path, type, 'a practice')) };
+  const folder = await mkdtemp(join(tmpdir(), 'cusp-imaging-'));
+  const path = join(folder, 'uploaded');
+  try {
+    await writeFile(path, bytes);
+    const type = await typeOfFile(path);
+    if (type === undefined) throw new ImageRefused(sentences.unknown);
+    return { type, ...(await makePictures(path, type, 'a practice')) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The greys of a preview, from left to right and top to bottom. */
