@@ -193,3 +193,33 @@ export const getEntry = endpoint({
   status: 200,
   refusals: ['entry_not_found'],
 });
+
+/** An account whose balance was another one than what was shown as due before there was a ledger. Dollars. */
+export const MovedBalance = z.object({
+  account_id: z.string(),
+  /** Who pays. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** What was shown as due. */
+  shown: z.number(),
+  /** What of it was a credit: paid, and for no treatment. */
+  credits: z.number(),
+  /** The balance that the ledger began with. */
+  balance: z.number(),
+  /** The balance now. */
+  now: z.number(),
+});
+export type MovedBalance = z.infer<typeof MovedBalance>;
+
+export const listMovedBalances = endpoint({
+  name: 'listMovedBalances',
+  summary:
+    'Accounts whose balance was another one when the ledger began than what was shown before, the largest credit first.',
+  method: 'GET',
+  path: '/ledger/moved-balances',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account' },
+  output: z.array(MovedBalance),
+  status: 200,
+  refusals: [],
+});

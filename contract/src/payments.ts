@@ -49,6 +49,8 @@ export const Payment = z.object({
   treatment_id: z.nullable(z.string()),
   /** The procedure of the linked treatment, null without one. */
   treatment_procedure: z.nullable(z.string()),
+  /** Without a linked treatment: those that it pays, `Crown #3, Filling`; `''` if it pays none. */
+  pays: z.string(),
   /** Dollars. */
   amount: z.number(),
   /** Dollars of the amount that were refunded; the payment counts without them. */

@@ -56,6 +56,12 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await page.keyboard.press('Enter');
   await expect(entries).toContainText('Crown #3, Anna Berg');
   await expect(entries).toContainText('1042');
+  // What can be done with it is in sight.
+  await expect(entries.getByRole('group', { name: '$600.00 of Anna Berg' }).getByRole('button')).toHaveText([
+    'Refund…',
+    'Move to another patient…',
+    'Void…',
+  ]);
   await page.keyboard.press('End');
   await expect(entries.getByRole('button', { name: 'Crown #3' })).toBeFocused();
 
@@ -64,6 +70,12 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await expect(told).toContainText('Crown #3 for Anna Berg on');
   await expect(told).toContainText('cost $1,200.10. You paid $400.10 by check on');
   await expect(told).toContainText('$800.00 is due, less $49.90 of credits: the balance is $750.10.');
+
+  await page.getByRole('button', { name: 'Hold statements…' }).click();
+  const hold = page.getByRole('dialog', { name: 'Hold Statements' });
+  await hold.getByRole('textbox', { name: 'Hold statements, because' }).fill('Talks to Sam first');
+  await hold.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Statements are held: Talks to Sam first')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

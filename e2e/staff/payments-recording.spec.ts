@@ -196,9 +196,23 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard what you typed?')).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  // Without a treatment it pays what is open, unless somebody decides otherwise.
+  const ofCrown = dialogOf(page).getByRole('textbox', { name: 'Pays of Crown, Ada Molina' });
+  await expect(ofCrown).toHaveValue('$5.00');
+  await ofCrown.fill('4');
+  await expect(dialogOf(page).getByRole('status').filter({ hasText: 'Credit' })).toContainText('$1.00');
+  await dialogOf(page).getByRole('button', { name: 'Propose the split anew' }).click();
   await sendIn(page).click();
   await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible();
-  await expect(rows(page)).toContainText(['General']);
+  await expect(rows(page)).toContainText(['Crown']);
+
+  await page.goto(`/payments?dialog=new&patient=${ada.id}`);
+  await amountOf(page).fill('6');
+  await expect(ofCrown).toHaveValue('$6.00');
+  await dialogOf(page).getByRole('button', { name: 'Keep all as a credit' }).click();
+  await sendIn(page).click();
+  await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible();
+  await expect(rows(page)).toContainText(['General', 'Crown']);
 });
 
 test('what is missing or wrong is said beside the field, and nothing is sent', async ({

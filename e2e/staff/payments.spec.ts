@@ -137,6 +137,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     patient_name: `Patient ${index + 1}`,
     treatment_id: null,
     treatment_procedure: null,
+    pays: '',
     reference: '',
     amount: index + 1,
     refunded: 0,

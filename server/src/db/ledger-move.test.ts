@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createPatient } from '@cusp/contract';
+import { createPatient, getAccount, listMovedBalances } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { asOwner, faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
 import { aPatient, testApp } from '../testing/practice.ts';
@@ -79,6 +79,28 @@ test('records of before there was a ledger are moved, and every treatment’s ba
     );
     expect(sums).toMatchObject([{ came: sums[0].counted }]);
     expect(sums[0].entries).toBeGreaterThan(500);
+    // As the migration lists it.
+    await owner.query(
+      `insert into ledger_move (practice_id, account_id, shown_cents, balance_cents)
+        select practice_id, account_id, sum(amount_cents - used_cents) filter (where amount_cents > 0),
+            sum(sign(amount_cents) * (abs(amount_cents) - used_cents))
+          from open_item group by practice_id, account_id`,
+    );
   });
   expect(await faultsOf(ledger)).toEqual([]);
+  const { output: account } = await practice.call(getAccount, { params: { id: patient_id } });
+  expect(account.credits).toBeGreaterThan(0);
+  const { due: shown, credits, balance } = account;
+  expect((await practice.call(listMovedBalances)).output).toEqual([
+    {
+      account_id: account.id,
+      patient_id,
+      patient_name: account.guarantor_name,
+      shown,
+      credits,
+      balance,
+      now: balance,
+    },
+  ]);
+  expect((await (await app.newPractice()).call(listMovedBalances)).output).toEqual([]);
 });

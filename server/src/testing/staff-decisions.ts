@@ -156,6 +156,7 @@ export const staffCalls: readonly string[] = [
   'allocateCredit',
   'releaseAllocation',
   'transferEntries',
+  'listMovedBalances',
   'listLedgerRequests',
   'askForEntry',
   'answerLedgerRequest',

@@ -37,6 +37,8 @@ interface DataTableProps<Row> {
   asCards?: boolean;
   /** CSS width of the actions' column. */
   actionsWidth?: string;
+  /** A card on a phone shows the actions although it is a link: they are more than opening it. */
+  actionsOnCards?: boolean;
 }
 
 /** Height of a row in pixels. look.md: rows */
@@ -123,7 +125,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 columns={columns}
                 link={open?.(row)}
                 marked={keyOf(row) === marked}
-                actions={renderActions?.(row)}
+                actions={open && !props.actionsOnCards ? undefined : renderActions?.(row)}
               />
             );
           })}

@@ -91,8 +91,8 @@ interface CardProps<Row> extends RowProps<Row> {
 }
 
 /**
- * A row on a phone: two lines. The title's link covers the whole card (.module.css). Actions are shown only if the card
- * itself is no link.
+ * A row on a phone: two lines. The title's link covers the whole card (.module.css). Actions lie
+ * above that.
  */
 export function CardRow<Row>({ index, count, row, columns, marked, link, actions, measure }: CardProps<Row>) {
   const at = (place: NonNullable<Column<Row>['phone']>) =>
@@ -135,7 +135,7 @@ export function CardRow<Row>({ index, count, row, columns, marked, link, actions
             {column.cell(row)}
           </div>
         ))}
-        {actions && !link && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={classes.cardActions}>{actions}</div>}
       </div>
     </div>
   );

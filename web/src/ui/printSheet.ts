@@ -103,8 +103,8 @@ interface SheetTable {
   rows: readonly (readonly Cell[])[];
   /** Printed instead of the rows if there are none. */
   none: string;
-  /** The last line: the sum of the last column. */
-  total: readonly [name: string, sum: string];
+  /** The last line: the sums of the last columns. */
+  total: readonly [name: string, ...sums: string[]];
 }
 
 /** A table; its head is repeated on each page. */
@@ -118,10 +118,10 @@ export function tableOn(make: MakeElement, { caption, heads, rows, none, total }
   });
   const empty = make('td', '', none);
   empty.colSpan = heads.length;
-  const [name, sum] = total;
+  const [name, ...sums] = total;
   const sumName = make('th', '', name);
   sumName.scope = 'row';
-  sumName.colSpan = heads.length - 1;
+  sumName.colSpan = heads.length - sums.length;
   return make(
     'table',
     '',
@@ -134,7 +134,7 @@ export function tableOn(make: MakeElement, { caption, heads, rows, none, total }
         ? rows.map((row) => make('tr', '', ...row.map((given) => cell('td', given))))
         : [make('tr', '', empty)]),
     ),
-    make('tfoot', '', make('tr', '', sumName, make('td', 'right', sum))),
+    make('tfoot', '', make('tr', '', sumName, ...sums.map((sum) => make('td', 'right', sum)))),
   );
 }
 

@@ -6,10 +6,12 @@ import { all } from '../../db/question.ts';
 import { patientName } from '../patients/queries.ts';
 import type { DayEntry } from './rules.ts';
 
-/** What an entry `e` is for, in words, with its treatment `t` and payment `m`. */
+/** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came. */
 export const entryWords = sql<string>`case
   when e.label <> '' then e.label
   when t.id is not null then t.procedure::text || case when treatment_tooth(t) = '' then '' else ' ' || treatment_tooth(t) end
+  when m.id is not null then concat_ws(' ', initcap(m.payment_method::text)
+    || case when m.checkout_id is null then '' else ', online' end, nullif(m.reference, ''))
   else '' end`;
 
 /** What `entryWords` and the names need beside an entry `e`. */

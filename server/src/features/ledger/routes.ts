@@ -6,6 +6,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { patientById } from '../patients/queries.ts';
 import { entriesOfPatient, entryById } from './entries.ts';
+import { movedBalances } from './moved-balances.ts';
 import { accountOf } from './queries.ts';
 
 /** Accounts and the entries of their ledgers. */
@@ -40,6 +41,11 @@ export const ledger: Feature = {
           return entry;
         }),
       ),
+    ),
+
+    on(
+      contract.listMovedBalances,
+      asks(() => movedBalances),
     ),
   ],
 };

@@ -60,9 +60,10 @@ describe('a payment that is split', () => {
     // Oldest first, until 2,400.00 is used up: 69.55 of the fourth.
     const paid = [1200.1, 180.35, 950, 69.55];
     const splits = paid.map((amount, at) => ({ entry_id: ids[at], amount }));
-    expect((await pay({ amount: 2400, splits, payment_method: 'check', reference: '1042' })).status).toBe(
-      201,
-    );
+    expect(await pay({ amount: 2400, splits, payment_method: 'check', reference: '1042' })).toMatchObject({
+      status: 201,
+      body: { treatment_id: null, pays: 'Crown, Filling, Root Canal' },
+    });
     const read = await account();
     expect(read).toMatchObject({ due: 242, credits: 0, balance: 242 });
     expect(read.members.map(({ due }) => due)).toEqual([0, 0, 166.01, 75.99]);
@@ -82,7 +83,7 @@ describe('a payment that is split', () => {
     const { ben, charge, pay, account } = await theBergs();
     const entry_id = await charge(ben, 'Filling', 100);
     const { body } = await pay({ amount: 130.5, splits: [{ entry_id, amount: 60.25 }] });
-    expect(body).toMatchObject({ amount: 130.5, attention: '', treatment_id: null });
+    expect(body).toMatchObject({ amount: 130.5, attention: '', treatment_id: null, pays: 'Filling' });
     expect(await account()).toMatchObject({ due: 39.75, credits: 70.25, balance: -30.5 });
   });
 

@@ -43,6 +43,19 @@ const plainPayments = () =>
       't.procedure as treatment_procedure',
     ]);
 
+/** The treatments that a payment `m` without one of its own pays now, the oldest first. Asked of the rows of a page only. */
+const paysWords = sql<string>`case when m.treatment_id is not null then '' else coalesce((
+  select string_agg(words, ', ' order by since, posted, words) from (
+    select concat_ws(' ', t.procedure::text, nullif(treatment_tooth(t), '')) as words, min(d.occurred_on) as since,
+        min(d.created_at) as posted
+      from ledger_entry c
+      join allocation a on a.practice_id = c.practice_id and a.account_id = c.account_id and a.credit_id = c.id
+      join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
+      join treatment t on t.practice_id = d.practice_id and t.id = d.treatment_id
+      where c.practice_id = m.practice_id and c.payment_id = m.id
+      group by 1
+      having sum(a.amount_cents) > 0) paid), '') end`;
+
 const payments = () =>
   plainPayments()
     // The last resolution by staff.
@@ -71,6 +84,7 @@ const payments = () =>
       (join) => join.onTrue(),
     )
     .select([
+      paysWords.as('pays'),
       'q.amount_cents as asked_cents',
       'q.reason as asked_reason',
       'q.state as asked_state',
@@ -296,6 +310,6 @@ export async function insertPayment(
   const payment = await tx.one(
     inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
   );
-  // A new payment has no resolution yet.
-  return { ...presentPlain(payment), resolution: null, refund_asked: null };
+  // A new payment has no resolution yet, and pays nothing but its treatment.
+  return { ...presentPlain(payment), pays: '', resolution: null, refund_asked: null };
 }

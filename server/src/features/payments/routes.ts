@@ -31,7 +31,7 @@ export const payments: Feature = {
       const payment = await queries.insertPayment(tx, fields, person);
       await splitPayment(tx, payment.id, parts, person);
       happened(tx, 'payment.recorded', payment.id, byStaff(person));
-      return payment;
+      return parts.length === 0 ? payment : queries.readPayment(tx, payment.id);
     }),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {

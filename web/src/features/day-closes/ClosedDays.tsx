@@ -2,6 +2,7 @@ import { countedMoney } from '@cusp/contract';
 import { Button, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
+import { dateWords } from '../../ui/dates.ts';
 import { sumOf } from '../../ui/formats.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -20,9 +21,16 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
   const last = query.data?.find(({ reopened_at }) => reopened_at === null);
   return (
     <section className={classes.closed} aria-labelledby="closed-days">
-      <Title order={2} size="h4" id="closed-days">
-        Closed Days
-      </Title>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id="closed-days">
+          Closed Days
+        </Title>
+        {last && may('days.reopen') && (
+          <Button variant="default" size="compact-sm" onClick={() => open('reopen_day')}>
+            Open {dateWords(last.day)} again
+          </Button>
+        )}
+      </div>
       <QueryState
         query={query}
         failed={dayMessages.closesFailed}
@@ -37,8 +45,8 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
                   <Table.Th>Day</Table.Th>
                   <Table.Th ta="right">Counted</Table.Th>
                   <Table.Th ta="right">Difference</Table.Th>
-                  <Table.Th>Closed by</Table.Th>
-                  <Table.Th>Remarks</Table.Th>
+                  <Table.Th data-roomy>Closed by</Table.Th>
+                  <Table.Th data-roomy>Remarks</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -50,23 +58,24 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
                         <TextLink to="/day-sheet" search={{ day: close.day }}>
                           <LocalDate date={close.day} />
                         </TextLink>
+                        <small className={classes.beside}>
+                          by {close.closed_by}
+                          {close.explanation && `: ${close.explanation}`}
+                          {close.reopened_at !== null &&
+                            ` · opened again by ${close.reopened_by}: ${close.reopened_reason}`}
+                        </small>
                       </Table.Td>
                       <Table.Td ta="right">
                         <Money amount={sumOf(countedMoney.map((way) => close.counted[way]))} />
                       </Table.Td>
                       <Table.Td ta="right">{difference === 0 ? '–' : <Money amount={difference} />}</Table.Td>
-                      <Table.Td>{close.closed_by}</Table.Td>
-                      <Table.Td>
+                      <Table.Td data-roomy>{close.closed_by}</Table.Td>
+                      <Table.Td data-roomy>
                         {close.explanation}
                         {close.reopened_at !== null && (
                           <p className={classes.note}>
                             Opened again by {close.reopened_by}: {close.reopened_reason}
                           </p>
-                        )}
-                        {close.id === last?.id && may('days.reopen') && (
-                          <Button variant="subtle" size="compact-sm" onClick={() => open('reopen_day')}>
-                            Open again
-                          </Button>
                         )}
                       </Table.Td>
                     </Table.Tr>

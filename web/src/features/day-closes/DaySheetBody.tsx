@@ -63,10 +63,10 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Patient</Table.Th>
-                <Table.Th>Kind</Table.Th>
-                <Table.Th>For</Table.Th>
-                <Table.Th>Provider</Table.Th>
-                <Table.Th>Entered by</Table.Th>
+                <Table.Th data-roomy>Kind</Table.Th>
+                <Table.Th data-roomy>For</Table.Th>
+                <Table.Th data-roomy>Provider</Table.Th>
+                <Table.Th data-roomy>Entered by</Table.Th>
                 <Table.Th ta="right">Amount</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -82,17 +82,32 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
   </div>
 );
 
+/** On a phone, what other columns say in a wide window. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <small className={classes.beside}>{children}</small>
+);
+
 const EntryRow = ({ entry }: { entry: SheetEntry }) => (
   <Table.Tr>
     <Table.Td>
       <TextLink to="/patients/$id" params={{ id: entry.patient_id }}>
         {entry.patient_name}
       </TextLink>
+      <Beside>
+        {[
+          kindWords[entry.kind],
+          entry.what,
+          entry.provider_name,
+          entry.created_by && `by ${entry.created_by}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Beside>
     </Table.Td>
-    <Table.Td>{kindWords[entry.kind]}</Table.Td>
-    <Table.Td>{entry.what || '–'}</Table.Td>
-    <Table.Td>{entry.provider_name || '–'}</Table.Td>
-    <Table.Td>{entry.created_by || '–'}</Table.Td>
+    <Table.Td data-roomy>{kindWords[entry.kind]}</Table.Td>
+    <Table.Td data-roomy>{entry.what || '–'}</Table.Td>
+    <Table.Td data-roomy>{entry.provider_name || '–'}</Table.Td>
+    <Table.Td data-roomy>{entry.created_by || '–'}</Table.Td>
     <Table.Td ta="right">
       <Money amount={entry.amount} />
     </Table.Td>

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { addTo, dateWords, isDate } from '../../ui/dates.ts';
+import { toast } from '../../ui/toast.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useToday } from '../../ui/today.tsx';
@@ -15,6 +16,7 @@ import { ClosedDays } from './ClosedDays.tsx';
 import { CloseDayDialog } from './CloseDayDialog.tsx';
 import { DaySheetBody } from './DaySheetBody.tsx';
 import { dayMessages } from './messages.ts';
+import { printDaySheet } from './printDaySheet.ts';
 import { daySheetQuery } from './queries.ts';
 import classes from './DaySheet.module.css';
 
@@ -30,7 +32,7 @@ export function DaySheetScreen() {
   const sheet = query.data;
   const day = named ?? sheet?.day;
   const goTo = (chosen: string | undefined) => void navigate({ search: { day: chosen } });
-  const practice = useSession().user.practice;
+  const { practice } = useSession().user;
   const today = useToday();
 
   return (
@@ -73,7 +75,10 @@ export function DaySheetScreen() {
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
+            disabled={sheet === undefined}
+            onClick={() => {
+              if (sheet && !printDaySheet(sheet, practice)) toast.failed(dayMessages.printBlocked);
+            }}
           >
             Print
           </Button>
@@ -89,7 +94,6 @@ export function DaySheetScreen() {
         </div>
       }
     >
-      <p className={classes.letterhead}>{practice.name}</p>
       <QueryState query={query} failed={dayMessages.sheetFailed} height="60vh">
         {(shown) => (
           <>

@@ -1,13 +1,13 @@
 import { answerLedgerRequest, type LedgerRequest } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { moneyWords } from '../../ui/formats.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import classes from '../../ui/Settings.module.css';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { correctionMessages } from './messages.ts';
 import { ledgerRequestsQuery } from './queries.ts';
@@ -30,9 +30,9 @@ export function LedgerRequests() {
           <li key={request.id} className={classes.row}>
             <div className={classes.words}>
               <p className={classes.name}>
-                <Link to="/patients/$id" params={{ id: request.patient_id }}>
+                <TextLink to="/patients/$id" params={{ id: request.patient_id }}>
                   {request.patient_name}
-                </Link>
+                </TextLink>
                 {request.adjustment_kind}, {moneyWords(request.amount)}
               </p>
               <p className={classes.dim}>

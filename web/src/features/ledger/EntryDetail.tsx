@@ -1,7 +1,8 @@
 import type { Entry } from '@cusp/contract';
 import type { ReactNode } from 'react';
-import { EntryMenu } from '../ledger-corrections/EntryMenu.tsx';
+import { EntryActions } from '../ledger-corrections/EntryActions.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../ui/Values.tsx';
+import { EntryPayment } from './EntryPayment.tsx';
 import { allocatedWords } from './words.ts';
 import classes from './Ledger.module.css';
 
@@ -40,7 +41,6 @@ export function EntryDetail({ entry }: { entry: Entry }) {
           )}
         </ul>
       </div>
-      <EntryMenu entry={{ ...entry, reversed: entry.reversed_by_id !== null }} />
       <dl className={classes.facts}>
         <Fact label="Entered">
           <LocalDateTime moment={entry.created_at} />
@@ -59,6 +59,12 @@ export function EntryDetail({ entry }: { entry: Entry }) {
         {entry.reversed_by_id !== null && <Fact label="Taken back">By a later entry</Fact>}
         {entry.corrects_id !== null && <Fact label="Correction">Corrects an earlier entry</Fact>}
       </dl>
+      <div className={classes.steps}>
+        <EntryActions entry={{ ...entry, reversed: entry.reversed_by_id !== null }} />
+        {payment && amount < 0 && entry.reverses_id === null && (
+          <EntryPayment patientId={entry.patient_id} paymentId={payment.id} />
+        )}
+      </div>
     </div>
   );
 }

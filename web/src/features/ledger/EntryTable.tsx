@@ -82,7 +82,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                   }}
                 >
                   {!phone && (
-                    <td>
+                    <td data-col="date">
                       <LocalDate date={entry.occurred_on} form="plain" />
                     </td>
                   )}

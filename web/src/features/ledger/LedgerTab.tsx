@@ -12,11 +12,13 @@ import { TabSection } from '../../ui/TabSection.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { MakePlan } from '../payment-plans/MakePlan.tsx';
 import { PatientPlans } from '../payment-plans/PatientPlans.tsx';
+import { AccountStatements } from '../statements/AccountStatements.tsx';
 import { SendStatement } from '../statements/SendStatement.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { explainBalance } from './explaining.ts';
 import { accountQuery, entriesList } from './queries.ts';
+import { proposedAmount } from './splitting.ts';
 import { groupChoices, isEntryGroup, ledgerMessages } from './words.ts';
 import classes from './Ledger.module.css';
 
@@ -43,7 +45,9 @@ export function LedgerTab({ patientId }: { patientId: string }) {
             Explain this balance
           </Button>
           {mayTake && <SendStatement patientId={patientId} />}
-          {mayTake && <MakePlan patientId={patientId} />}
+          {mayTake && (
+            <MakePlan patientId={patientId} proposed={account.data && proposedAmount(account.data)} />
+          )}
           {mayTake && (
             <Button
               variant="light"
@@ -60,6 +64,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
         {(found) => (
           <>
             <AccountHead account={found} patientId={patientId} />
+            <AccountStatements patientId={patientId} />
             <div id={panel} hidden={!explains}>
               {explains && <Explained account={found} />}
             </div>

@@ -12,7 +12,7 @@ import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
 import { takenAtFirst } from './taking.ts';
 import { paymentMessages } from '../payments/messages.ts';
-import { useReceipt } from '../payments/useReceipt.ts';
+import { useReceiptSteps } from '../payments/useReceipt.ts';
 import { ledgerMessages } from './words.ts';
 
 interface TakePaymentDialogProps {
@@ -28,7 +28,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const { data: account } = useQuery({ ...accountQuery(patientId), enabled: opened });
   const client = useQueryClient();
   const take = useChange(createPayment, 'payments');
-  const { print, mail } = useReceipt();
+  const receiptSteps = useReceiptSteps();
   const { may } = useSession();
   const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
   /** The amount of a link that is sent instead. */
@@ -49,7 +49,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       schema={PaymentInput}
       initial={takenAtFirst(account, patientId, treatmentId)}
       check={({ amount, splits, payment_method, reference }) => ({
-        ...(unappliedOf(amount, splits) < 0 && { splits: 'The parts come to more than the payment.' }),
+        ...(unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
         ...(payment_method === 'check' &&
           reference.trim() === '' && { reference: 'Enter the number of the check.' }),
       })}
@@ -65,10 +65,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
       told={(payment) => ({
         message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
-        steps: [
-          { words: 'Print receipt', go: () => void print(payment) },
-          { words: 'E-mail receipt', go: () => void mail(payment) },
-        ],
+        steps: receiptSteps(payment),
       })}
       onClose={onClose}
     >

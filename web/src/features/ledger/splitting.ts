@@ -41,7 +41,8 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): Pa
   });
 }
 
-const known = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
+/** What is typed of an amount so far, in dollars. */
+export const known = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
 
 /** What of a payment is in no part, in dollars: below zero if the parts come to more. */
 export const unappliedOf = (amount: number | '', parts: readonly Part[]): number =>

@@ -59,6 +59,7 @@ export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',
   none: 'Nothing was charged or paid yet',
   noMatch: 'No entries match',
+  tooMuch: 'The parts come to more than the payment.',
   receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),
 } as const;
 
@@ -70,4 +71,11 @@ export const deskMethodWords: Record<DeskMethod, string> = {
   card: 'Card at the desk',
   check: titleWords('check'),
   other: titleWords('other'),
+};
+
+/** What is noted of how a payment came, by its method. */
+export const referenceWords: Readonly<Record<string, string>> = {
+  card: 'Terminal reference',
+  check: 'Check number',
+  other: 'Reference',
 };

@@ -20,8 +20,9 @@ import type { Quoted } from './quoted.ts';
  * The button that makes a payment plan, with its dialog: first the terms, then what they come to, which the patient
  * signs where a disclosure is due.
  * @param patientId whose account; absent: it is chosen in the dialog
+ * @param proposed what is due of it, in dollars
  */
-export function MakePlan({ patientId, proposed }: { patientId?: string; proposed?: number }) {
+export function MakePlan({ patientId, proposed }: { patientId?: string; proposed?: number | undefined }) {
   const [opened, setOpened] = useState(false);
   const [quoted, setQuoted] = useState<Quoted>();
   const close = () => {
@@ -77,7 +78,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
   const first_on = addTo(useToday(), 30, 'd');
   const initial: TermsValues = {
     patient_id: patientId ?? '',
-    amount: proposed ?? '',
+    amount: proposed || '',
     down_payment: null,
     instalments: 4,
     day_of_month: Number(first_on.slice(8)),

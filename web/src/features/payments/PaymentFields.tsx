@@ -1,10 +1,12 @@
 import { paymentMethods, paymentStatuses } from '@cusp/contract';
-import { Select, Textarea } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { referenceWords } from '../ledger/words.ts';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
 import { titleWords } from '../../ui/formats.ts';
 import { AmountField } from './AmountField.tsx';
+import { GeneralSplit } from './GeneralSplit.tsx';
 import { PatientOwes } from './PatientOwes.tsx';
 import { TreatmentSelect } from './TreatmentSelect.tsx';
 import { type PaymentValues, usePaymentChoices } from './usePaymentChoices.ts';
@@ -16,7 +18,8 @@ const statusChoices = choices(paymentStatuses);
 /** The fields of a payment. */
 export function PaymentFields({ form }: { form: UseFormReturnType<PaymentValues> }) {
   const { treatments, query, treatment, choosePatient, chooseTreatment } = usePaymentChoices(form);
-  const { patient_id: patientId, status } = form.values;
+  const { patient_id: patientId, status, payment_method: method } = form.values;
+  const referenceLabel = referenceWords[method];
 
   return (
     <>
@@ -39,6 +42,10 @@ export function PaymentFields({ form }: { form: UseFormReturnType<PaymentValues>
         />
       </FieldRow>
       <Select label="Status" data={statusChoices} allowDeselect={false} {...form.getInputProps('status')} />
+      {referenceLabel !== undefined && (
+        <TextInput label={referenceLabel} autoComplete="off" {...form.getInputProps('reference')} />
+      )}
+      <GeneralSplit form={form} />
       <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
     </>
   );

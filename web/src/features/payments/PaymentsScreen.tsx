@@ -17,7 +17,7 @@ import { useDialog } from '../../ui/useDialog.ts';
 import { useList } from '../../ui/useList.ts';
 import { Money } from '../../ui/Values.tsx';
 import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
-import { PaymentMenu } from '../ledger-corrections/PaymentMenu.tsx';
+import { PaymentActions } from '../ledger-corrections/PaymentActions.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { columns, toPatient } from './paymentColumns.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
@@ -30,7 +30,7 @@ const attention = 'attention' as const;
 const attentionChoice = { value: attention, label: paymentMessages.needsAttention };
 
 const keyOf = (payment: Payment) => payment.id;
-const menuOf = (payment: Payment) => <PaymentMenu payment={payment} />;
+const actionsOf = (payment: Payment) => <PaymentActions payment={payment} />;
 
 /** All payments with the practice's figures; search, status, order and the open dialog are kept in the address. */
 export function PaymentsScreen() {
@@ -131,8 +131,9 @@ export function PaymentsScreen() {
           sort={sort}
           onSort={(chosen) => narrow({ sort: chosen })}
           open={toPatient}
-          renderActions={menuOf}
+          renderActions={actionsOf}
           actionsWidth="5.5rem"
+          actionsOnCards
         />
       )}
     </ListScreen>

@@ -1,7 +1,14 @@
 import type { Payment, Receipt as PaidFor } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords, titleWords, toothWords } from '../../ui/formats.ts';
-import { factsOn, printSheet, type Sender } from '../../ui/printSheet.ts';
+import { moneyWords, sumOf, titleWords, toothWords } from '../../ui/formats.ts';
+import {
+  type Cell,
+  factsOn,
+  type MakeElement,
+  printSheet,
+  type Sender,
+  tableOn,
+} from '../../ui/printSheet.ts';
 import { refundWords } from './refunds.ts';
 import { paymentMessages } from './messages.ts';
 
@@ -17,7 +24,8 @@ export type ReceiptPayment = Pick<
   | 'payment_date'
   | 'treatment_procedure'
   | 'online'
->;
+> &
+  Partial<Pick<Payment, 'reference'>>;
 
 interface Receipt {
   /** Who got the money. */
@@ -42,13 +50,31 @@ const isSplit = (payment: ReceiptPayment, split: Receipt['split']): split is Non
   split !== undefined && split.parts.length > 0 && payment.treatment_procedure === null;
 
 /** What a payment pays, each with its amount, and what stays a credit. */
-const partsOf = ({ parts, credit }: NonNullable<Receipt['split']>): [string, string][] => [
-  ...parts.map(({ procedure, tooth, patient_name, amount }): [string, string] => [
-    [procedure ?? 'Charge', toothWords(tooth), `(${patient_name})`].filter(Boolean).join(' '),
-    moneyWords(amount),
-  ]),
-  ...(credit > 0 ? [['Credit', moneyWords(credit)] satisfies [string, string]] : []),
-];
+const partsOn = (
+  make: MakeElement,
+  { parts, credit }: NonNullable<Receipt['split']>,
+  { amount, refunded, lost }: ReceiptPayment,
+) => {
+  const back = sumOf([refunded, lost]);
+  return tableOn(make, {
+    caption: 'What it pays',
+    heads: ['Date', 'Treatment', 'Patient', right('Amount')],
+    rows: [
+      ...parts.map(({ occurred_on, procedure, tooth, patient_name, amount: part }) => [
+        dateWords(occurred_on, 'plain'),
+        [procedure ?? 'Charge', toothWords(tooth)].filter(Boolean).join(' '),
+        patient_name,
+        right(moneyWords(part)),
+      ]),
+      ...(credit > 0 ? [['', 'Credit', '', right(moneyWords(credit))]] : []),
+      ...(back > 0 ? [['', 'Went back', '', right(moneyWords(back))]] : []),
+    ],
+    none: 'Nothing yet',
+    total: ['Amount paid', moneyWords(amount)],
+  });
+};
+
+const right = (words: string): Cell => ({ words, align: 'right' });
 
 /**
  * Opens a payment's receipt as a sheet for printing.
@@ -67,13 +93,14 @@ export const printReceipt = ({ practice, patientName, payment, split, testMode }
           ? []
           : ([['For', payment.treatment_procedure ?? paymentMessages.treatmentFallback]] as const)),
       ]),
-      ...(isSplit(payment, split) ? [factsOn(make, partsOf(split))] : []),
       factsOn(make, [
         ['Amount paid', moneyWords(payment.amount)],
         ['Refunded', refundWords(payment)],
         ['Method', methodWords(payment)],
+        ['Reference', payment.reference ?? ''],
         ['Receipt number', payment.receipt_number ?? ''],
       ]),
+      ...(isSplit(payment, split) ? [partsOn(make, split, payment)] : []),
       ...(testMode && payment.online ? [make('p', 'note', paymentMessages.testMode)] : []),
     ],
   });

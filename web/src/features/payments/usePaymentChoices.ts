@@ -2,13 +2,15 @@ import type { PaymentInput } from '@cusp/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Part } from '../ledger/splitting.ts';
 import { treatmentQuery, treatmentsQuery } from '../treatments/queries.ts';
 
 /** What the fields of a payment hold: '' for what is empty. */
 export type PaymentValues = {
-  [Field in keyof Omit<PaymentInput, 'amount' | 'splits' | 'reference'>]-?: string;
+  [Field in keyof Omit<PaymentInput, 'amount' | 'splits'>]-?: string;
 } & {
   amount: number | '';
+  splits: Part[];
 };
 
 /**

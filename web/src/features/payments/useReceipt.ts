@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
-import { toast } from '../../ui/toast.tsx';
+import { type NextStep, toast } from '../../ui/toast.tsx';
 import { keepPrint } from '../audit/prints.ts';
 import { configQuery } from '../process/queries.ts';
 import { paymentMessages } from './messages.ts';
@@ -34,4 +34,13 @@ export function useReceipt() {
     }
   };
   return { print, mail };
+}
+
+/** What usually follows a payment: its receipt, printed or sent. */
+export function useReceiptSteps() {
+  const { print, mail } = useReceipt();
+  return (payment: Payment): NextStep[] => [
+    { words: 'Print receipt', go: () => void print(payment) },
+    { words: 'E-mail receipt', go: () => void mail(payment) },
+  ];
 }

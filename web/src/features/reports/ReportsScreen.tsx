@@ -15,10 +15,13 @@ import { toast } from '../../ui/toast.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { DailyGoal } from './DailyGoal.tsx';
 import { GoalButton } from './GoalButton.tsx';
+import { providersQuery } from '../providers/queries.ts';
+import { printReport } from './printReport.ts';
 import { type Behind, entriesList, type Narrowed, reportFile, reportQuery } from './queries.ts';
 import { ReportEntries } from './ReportEntries.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { MovedBalances } from './MovedBalances.tsx';
 import { reportMessages, rowWords, usualPeriod } from './words.ts';
 import classes from './Reports.module.css';
 
@@ -76,6 +79,13 @@ function ChosenReport({ name }: { name: ReportName }) {
       : { figure: search.figure, key: search.key };
   const query = useQuery(reportQuery(name, narrowed));
   const row = query.data?.rows.find(({ key }) => key === search.key);
+  const { practice } = useSession().user;
+  const { data: providers } = useQuery(providersQuery());
+  const provider = providers?.find(({ id }) => id === narrowed.provider_id)?.name ?? '';
+  const print = () => {
+    if (query.data && !printReport({ facts, narrowed, report: query.data, provider, practice, today }))
+      toast.failed(reportMessages.printBlocked);
+  };
 
   return (
     <section aria-labelledby="report">
@@ -99,13 +109,16 @@ function ChosenReport({ name }: { name: ReportName }) {
           <p className={classes.note}>{facts.definition}</p>
         </div>
         <div className={classes.tools}>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          {figure === undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={query.data === undefined}
+              onClick={print}
+            >
+              Print
+            </Button>
+          )}
           <SaveButton name={name} narrowed={narrowed} behind={behind} />
         </div>
       </div>
@@ -127,6 +140,7 @@ function ChosenReport({ name }: { name: ReportName }) {
           {(report) => <ReportFigures facts={facts} narrowed={narrowed} report={report} />}
         </QueryState>
       )}
+      {figure === undefined && (name === 'receivables' || name === 'credits') && <MovedBalances />}
     </section>
   );
 }

@@ -1,10 +1,18 @@
-import { type Grouping, reportEntries, reportFiles, reportFigures, type ReportName } from '@cusp/contract';
+import {
+  type Grouping,
+  listMovedBalances,
+  reportEntries,
+  reportFiles,
+  reportFigures,
+  type ReportName,
+} from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { fetchFile } from '../../api/files.ts';
 import { keyOf } from '../../api/keys.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
+import { queryOf } from '../../api/queryOf.ts';
 
 /** How a report is narrowed. */
 export interface Narrowed {
@@ -41,3 +49,6 @@ export const entriesList = (report: ReportName, narrowed: Narrowed, { figure, ke
 /** The report as a file, or what a figure consists of. */
 export const reportFile = (report: ReportName, narrowed: Narrowed, behind?: Behind) =>
   fetchFile(reportFiles[report], { query: { ...narrowed, ...behind } });
+
+/** Accounts whose balance changed when the ledger began. */
+export const movedBalancesQuery = () => queryOf(listMovedBalances, {}, keyOf('ledger', 'moved-balances'));

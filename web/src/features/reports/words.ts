@@ -7,6 +7,7 @@ export const reportMessages = {
   failed: 'Failed to fetch the report',
   entriesFailed: 'Failed to fetch the entries',
   exportFailed: 'Failed to save the file',
+  printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
   goalSet: { done: 'Goal saved', failed: 'Failed to save the goal' },
 };
 

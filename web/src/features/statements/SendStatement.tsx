@@ -11,14 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { newKey } from '../../newKey.ts';
+import { moneyWords } from '../../ui/formats.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDate, Money } from '../../ui/Values.tsx';
-import { AccountHold } from './AccountHold.tsx';
 import { heldWords, statementMessages, wayWords } from './messages.ts';
-import { savePdf, statementPreviewQuery } from './queries.ts';
+import { patientStatementsQuery, savePdf, statementPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
 const isWay = (value: string): value is StatementWay => statementWays.some((way) => way === value);
@@ -52,7 +52,10 @@ export function SendStatement({ patientId }: { patientId: string }) {
 function Sending({ patientId, onDone }: { patientId: string; onDone: () => void }) {
   const query = useQuery(statementPreviewQuery(patientId));
   const create = useChange(createStatement, 'statements');
-  const [way, setWay] = useState<StatementWay>('print');
+  const { data: earlier } = useQuery(patientStatementsQuery(patientId));
+  const [chosen, setWay] = useState<StatementWay>();
+  // As the last one went.
+  const way = chosen ?? earlier?.[0]?.way ?? 'print';
   const [anyway, setAnyway] = useState(false);
   const [sentence, setSentence] = useState('');
   const [key, setKey] = useState(newKey);
@@ -109,7 +112,6 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
               {way === 'print' ? 'Make and Download' : 'Send'}
             </Button>
           </Group>
-          <AccountHold patientId={patientId} />
         </div>
       )}
     </QueryState>
@@ -139,9 +141,7 @@ function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
       </dl>
       <p className={classes.dim}>
         {ageing_cents
-          .flatMap((cents, index) =>
-            cents > 0 ? `$${(cents / 100).toFixed(2)} ${ageWords[index] ?? ''}` : [],
-          )
+          .flatMap((cents, index) => (cents > 0 ? `${moneyWords(cents / 100)} ${ageWords[index] ?? ''}` : []))
           .join(', ')}
         {message && ` — “${message}”`}
       </p>

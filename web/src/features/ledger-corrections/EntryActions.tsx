@@ -1,6 +1,4 @@
 import { type EntryKind, reverseEntry } from '@cusp/contract';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
@@ -9,11 +7,12 @@ import { AdjustDialog } from './AdjustDialog.tsx';
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { Steps } from './Steps.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { entryWords } from './words.ts';
 
-/** What the menu needs to know of an entry of the ledger, in whichever list it stands. */
-export interface MenuEntry {
+/** What the actions need to know of an entry of the ledger, in whichever list it stands. */
+export interface ActedEntry {
   id: string;
   account_id: string;
   patient_id: string;
@@ -33,7 +32,7 @@ type Which = 'reverse' | 'apply' | 'transfer' | 'adjust';
 const reversible: readonly EntryKind[] = ['adjustment', 'write_off', 'finance_charge', 'transfer'];
 
 /** What can be done to an entry of the ledger; nothing where there is nothing to do. */
-export function EntryMenu({ entry }: { entry: MenuEntry }) {
+export function EntryActions({ entry }: { entry: ActedEntry }) {
   const { may } = useSession();
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
   const reverse = useChange(reverseEntry, 'payments');
@@ -55,27 +54,12 @@ export function EntryMenu({ entry }: { entry: MenuEntry }) {
   const name = label || entryWords[kind];
   return (
     <>
-      {offered.length > 0 && (
-        <Menu position="bottom-end" shadow="md" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={`More about ${name}, ${moneyWords(Math.abs(amount))}`}
-            >
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.map(([which, words]) => (
-              <Menu.Item key={which} onClick={() => setDialog({ which, opened: true })}>
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <Steps
+        steps={offered.map(([which, words]) => [which, words] as const)}
+        about={`${name}, ${moneyWords(Math.abs(amount))}`}
+        inSight
+        onChoose={(which) => setDialog({ which, opened: true })}
+      />
       {dialog?.which === 'adjust' && (
         <AdjustDialog
           patientId={patient_id}

@@ -1,6 +1,4 @@
 import { denyPayment, type Payment, voidPayment } from '@cusp/contract';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
@@ -10,11 +8,15 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { Steps } from './Steps.tsx';
 
 type Which = 'void' | 'refund' | 'move' | 'receive' | 'deny';
 
-/** What can be done to a payment that was recorded; nothing where there is nothing to do. */
-export function PaymentMenu({ payment }: { payment: Payment }) {
+/**
+ * What can be done to a payment that was recorded; nothing where there is nothing to do.
+ * @param inSight as buttons, otherwise behind a row's three dots
+ */
+export function PaymentActions({ payment, inSight = false }: { payment: Payment; inSight?: boolean }) {
   const { may } = useSession();
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
@@ -38,27 +40,12 @@ export function PaymentMenu({ payment }: { payment: Payment }) {
   });
   return (
     <>
-      {offered.length > 0 && (
-        <Menu position="bottom-end" shadow="md" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={`More about ${moneyWords(amount)} of ${patient_name}`}
-            >
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.map(([which, words]) => (
-              <Menu.Item key={which} onClick={() => setDialog({ which, opened: true })}>
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <Steps
+        steps={offered.map(([which, words]) => [which, words] as const)}
+        about={`${moneyWords(amount)} of ${patient_name}`}
+        inSight={inSight}
+        onChoose={(which) => setDialog({ which, opened: true })}
+      />
       {dialog?.which === 'receive' && <ReceiveDialog payment={payment} {...shown('receive')} />}
       {dialog?.which === 'refund' && <RefundDialog payment={payment} {...shown('refund')} />}
       {dialog?.which === 'move' && <MoveDialog payment={payment} {...shown('move')} />}
