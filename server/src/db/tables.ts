@@ -246,6 +246,7 @@ export interface Tables {
     credit_cents: Generated<number>;
     created_at: Generated<string>;
     expires_at: string;
+    account_id: string | null;
     payment_link_id: string | null;
     keeps_card: Generated<boolean>;
   };
