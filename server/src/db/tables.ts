@@ -616,6 +616,7 @@ export interface Tables {
     by_name: Generated<string>;
     offer_id: string | null;
     payment_link_id: string | null;
+    payment_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;

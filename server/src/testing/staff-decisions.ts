@@ -106,6 +106,7 @@ export const staffCalls: readonly string[] = [
   'getEntry',
   'getReceipt',
   'sendReceipt',
+  'textReceipt',
   'reportReceivables',
   'listReceivablesEntries',
   'reportCredits',

@@ -56,6 +56,9 @@ describe('a receipt', () => {
       email: 'mia@example.com',
       letter: { state: 'queued' },
     });
+    expect((await call(getReceipt, { params })).output.sent).toMatchObject([
+      { channel: 'email', number: '', state: 'queued', reason: '' },
+    ]);
     const other = await call(sendReceipt, { params, body: { email: 'anna@example.com' } });
     expect(other.output.email).toBe('anna@example.com');
   });
@@ -107,6 +110,7 @@ test('the letter of a receipt names nobody, and of a new practice no procedure',
       },
     ],
     credit: 30.5,
+    sent: [],
   };
   expect(receiptLetter(receipt, 'Molar Dental', true)).toBe(
     `Receipt R-2026-00042

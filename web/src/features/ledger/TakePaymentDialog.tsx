@@ -28,7 +28,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const { data: account } = useQuery({ ...accountQuery(patientId), enabled: opened });
   const client = useQueryClient();
   const take = useChange(createPayment, 'payments');
-  const { print, mail } = useReceipt();
+  const { print, mail, text } = useReceipt();
   const { may } = useSession();
   const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
   /** The amount of a link that is sent instead. */
@@ -68,6 +68,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
         steps: [
           { words: 'Print receipt', go: () => void print(payment) },
           { words: 'E-mail receipt', go: () => void mail(payment) },
+          { words: 'Text receipt', go: () => void text(payment) },
         ],
       })}
       onClose={onClose}
