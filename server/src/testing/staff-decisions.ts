@@ -160,6 +160,8 @@ export const staffCalls: readonly string[] = [
   'listLedgerRequests',
   'askForEntry',
   'answerLedgerRequest',
+  'listUnknownCharges',
+  'askCardCharge',
   'sendPaymentLink',
   'listPaymentLinks',
   'listPrescriptions',

@@ -1,5 +1,6 @@
 import {
   addFamilyMember,
+  askCardCharge,
   checkoutBalance,
   createFamily,
   createPatient,
@@ -9,11 +10,14 @@ import {
   listPaymentPlans,
   listPayments,
   listTreatments,
+  listUnknownCharges,
   payWithKeptCard,
   portalBalance,
   removeKeptCard,
 } from '@cusp/contract';
-import { expect, test } from 'vitest';
+import { ServerResponse, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
 import { aPatient, callAs } from '../../testing/practice.ts';
 import { deliver, eventsOf, patientOf, site } from '../../testing/paying.ts';
@@ -58,6 +62,8 @@ const lookAt = (id: string) =>
     isLastAttempt: false,
     signal: new AbortController().signal,
   });
+/** An answer that nobody hears. */
+const deaf = () => new ServerResponse(new IncomingMessage(new Socket()));
 const sent = (path: string) => fake.received.filter((each) => each.path === path && each.method === 'POST');
 
 test('a card is kept with consent, charged by a click once, and forgotten by another', async () => {
@@ -154,4 +160,59 @@ test('a payment plan charges for the bills of the whole account, the oldest firs
   expect(await balance()).toMatchObject({ due: 30 });
   const { rows } = await call(listPaymentPlans, { query: { patient_id } });
   expect(rows).toMatchObject([{ paid: 65 }]);
+});
+
+describe('a charge that is never answered', () => {
+  /** A charge that Stripe makes or not and never answers, after all tries. */
+  async function unanswered(made: boolean) {
+    const keeper = await keeping();
+    fake.answers((response, got) => {
+      if (got.method === 'POST' && got.path === '/v1/payment_intents') {
+        if (made) fake.answer(deaf(), got);
+        refuse(response, 500, 'api_error');
+      } else fake.answer(response, got);
+    });
+    const before = sent('/v1/payment_intents').length;
+    expect((await keeper.charge()).status).toBe(201);
+    await expect.poll(() => sent('/v1/payment_intents').length, soon).toBeGreaterThan(before);
+    // As after the last of all tries.
+    await asOwner((client) =>
+      client.query(`update card_charge set state = 'unknown' where patient_id = $1`, [keeper.patient_id]),
+    );
+    fake.answers(undefined);
+    const unknown = (await practice.call(listUnknownCharges)).rows.find(
+      (row) => row['patient_id'] === keeper.patient_id,
+    );
+    const id = String(unknown?.['id']);
+    return { ...keeper, unknown, ask: (call = practice.call) => call(askCardCharge, { params: { id } }) };
+  }
+  const listed = async () => (await practice.call(listUnknownCharges)).rows.map((row) => row['id']);
+
+  test('is listed for staff, who ask Stripe: what was paid counts once', async () => {
+    const { unknown, ask, balance, payments, charge } = await unanswered(true);
+    expect(unknown).toMatchObject({ amount: 30, state: 'unknown', reason: 'Paid in the portal' });
+    // Nothing else pays its bill meanwhile.
+    expect((await charge()).status).toBe(409);
+    expect((await ask((await newPractice()).call)).status).toBe(404);
+    expect((await stranger(askCardCharge, { params: { id: 'x' } })).status).toBe(401);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { state: 'paid' } });
+    expect(await balance()).toMatchObject({ due: 0 });
+    expect((await payments()).map(({ amount }) => amount)).toEqual([30, 50]);
+    expect(await listed()).not.toContain(unknown?.['id']);
+  });
+
+  test('and that Stripe never had is declined, and can be paid again', async () => {
+    const { ask, balance, charge, payments } = await unanswered(false);
+    fake.answers((response) => refuse(response, 500, 'api_error'));
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { detail: expect.stringMatching(/What was paid is not lost/) },
+    });
+    fake.answers(undefined);
+    expect(await ask()).toMatchObject({ status: 200, body: { state: 'declined' } });
+    expect(await payments()).toHaveLength(1);
+    expect((await charge()).status).toBe(201);
+    await expect.poll(async () => (await balance())['due'], soon).toBe(0);
+  });
 });
