@@ -47,6 +47,10 @@ const receiptOf = (paymentId: string) =>
     };
   });
 
+/** `Mar 4, 2026`, from `YYYY-MM-DD`. */
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`));
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
@@ -57,11 +61,11 @@ export function receiptLetter(receipt: Receipt, practice: string, own: boolean):
   const { receipt_number, amount, payment_method, reference, payment_date, parts, credit } = receipt;
   const lines = parts.map((part) => {
     const what = own && part.procedure !== null ? [part.procedure, part.tooth].filter(Boolean).join(' ') : '';
-    return `${what || 'Treatment'} of ${part.occurred_on}: ${dollars.format(part.amount)}`;
+    return `${what || 'Treatment'} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
   });
   return `${[
     `Receipt ${receipt_number}`,
-    `${practice} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${payment_date}.`,
+    `${practice} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${dayWords(payment_date)}.`,
     [...lines, ...(credit > 0 ? [`Credit: ${dollars.format(credit)}`] : [])].join('\n'),
     'Thank you.',
   ]
@@ -74,7 +78,7 @@ const receiptText = (
   { receipt_number, amount, payment_method, payment_date }: Receipt,
   practice: string,
 ): string =>
-  `${nameInLetter(practice) ?? 'Your dental practice'}: receipt ${receipt_number} for ${dollars.format(amount)} (${payment_method}) on ${payment_date}. Thank you. STOP ends texts.`;
+  `${nameInLetter(practice) ?? 'Your dental practice'}: receipt ${receipt_number} for ${dollars.format(amount)} (${payment_method}) on ${dayWords(payment_date)}. Thank you. STOP ends texts.`;
 
 /** Queues the receipt as a text to the patient, who must have agreed to texts; one that still waits is the same. */
 async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
