@@ -9,6 +9,7 @@ import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blockouts from './blockouts.ts';
+import * as cardCharges from './card-charges.ts';
 import * as chart from './chart.ts';
 import * as consents from './consents.ts';
 import * as cosigning from './cosigning.ts';
@@ -107,6 +108,7 @@ const modules: readonly object[] = [
   offers,
   treatments,
   acts,
+  cardCharges,
   chart,
   findings,
   treatmentPlans,

@@ -21,6 +21,7 @@ export { findingNames } from './chart-command-words.ts';
 export type { ChartCommand, ChartEntry, CommandContext } from './chart-command-entry.ts';
 export type { ChartProcedure } from './chart-command-words.ts';
 export * from './chart-words.ts';
+export * from './card-charges.ts';
 export * from './chart.ts';
 export * from './consents.ts';
 export * from './cosigning.ts';

@@ -40,6 +40,14 @@ export const ledgerRefusals = {
   ],
   more_than_paid: [409, 'That is more than is left of this payment.'],
   reference_missing: [422, 'Enter the number of the check, or the reference of the card terminal.'],
+  no_text_number: [
+    409,
+    'The patient has no phone number that takes texts. Print the receipt, or send it by e-mail.',
+  ],
+  texts_refused: [
+    409,
+    'The patient has not agreed to texts, or stopped them. Print the receipt, or send it by e-mail.',
+  ],
   not_awaited: [409, 'No insurer is awaited to pay this any more.'],
   received_in_future: [422, 'Money cannot have come on a day that is still to come.'],
   adjustment_needs_treatment: [

@@ -3,6 +3,7 @@ export const onlineRefusals = {
   not_paid_online: [409, 'This payment was not made online, or no money of it has arrived.'],
   refund_under_way: [409, 'A refund of this payment is under way.'],
   refund_too_large: [409, 'That is more than is left of this payment.'],
+  card_charge_not_found: [404, 'That charge was not found.'],
   no_kept_card: [409, 'No card is kept. Pay on the payment page instead.'],
   payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
   payment_link_over: [409, 'This was paid already, or the link has expired. Nothing was charged now.'],

@@ -176,7 +176,13 @@ export const createPayment = endpoint({
   body: PaymentInput,
   output: Payment,
   status: 201,
-  refusals: ['patient_not_found', 'treatment_not_found', 'entry_not_found', 'allocation_exceeds'],
+  refusals: [
+    'patient_not_found',
+    'treatment_not_found',
+    'entry_not_found',
+    'other_account',
+    'allocation_exceeds',
+  ],
 });
 
 export const AttentionAnswer = z.object({

@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
+import { messageChannels } from './consents.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { AllocatedTo } from './ledger.ts';
-import { LetterShown } from './letters.ts';
+import { LetterShown, letterStates } from './letters.ts';
 import { paymentMethods } from './payments.ts';
+
+/** A receipt that was sent. A queued one with a reason waits or is tried again. */
+export const SentReceipt = z.object({
+  id: z.string(),
+  channel: z.enum(messageChannels),
+  /** The number; `''` of an e-mail, whose address isn't kept. */
+  number: z.string(),
+  state: z.enum(letterStates),
+  /** A sentence; `''` if nothing went wrong. */
+  reason: z.string(),
+  changed_at: field.moment(),
+});
+export type SentReceipt = z.infer<typeof SentReceipt>;
 
 /** What a receipt says of a payment, with what it pays now. All amounts in dollars. */
 export const Receipt = z.object({
@@ -19,6 +33,8 @@ export const Receipt = z.object({
   parts: z.array(AllocatedTo),
   /** What pays nothing yet. */
   credit: z.number(),
+  /** How often it was sent, the latest first. */
+  sent: z.array(SentReceipt),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -53,4 +69,17 @@ export const sendReceipt = endpoint({
   output: z.object({ patient_id: z.string(), email: z.string(), letter: LetterShown }),
   status: 200,
   refusals: ['payment_not_found', 'no_mail', 'too_many_letters'],
+});
+
+export const textReceipt = endpoint({
+  name: 'textReceipt',
+  summary: 'Send the receipt of a payment to the patient by text. One that still waits is not sent twice.',
+  method: 'POST',
+  path: '/payments/{id}/receipt/text',
+  access: staffWith('payments.write'),
+  audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: z.object({ patient_id: z.string(), text: SentReceipt }),
+  status: 200,
+  refusals: ['payment_not_found', 'no_text_number', 'texts_refused'],
 });

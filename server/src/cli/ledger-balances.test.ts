@@ -11,7 +11,9 @@ test('finds what was changed past the ledger: of an account, an entry, a treatme
   const { treat, pay, practiceId, patient } = await practiceWithLedger(database, newPractice);
   const crown = await treat(500);
   const { id: paid } = await pay(120, { treatment_id: crown });
-  await pay(700);
+  const { id: disputed } = await pay(700);
+  // A bank took a part back.
+  await asOwner((owner) => owner.query('update payment set lost_cents = 20000 where id = $1', [disputed]));
   await asOwner((owner) =>
     owner.query(
       `insert into ledger_entry (practice_id, patient_id, kind, amount_cents, treatment_id, label)
@@ -42,6 +44,6 @@ test('finds what was changed past the ledger: of an account, an entry, a treatme
   ]);
   await after(`update treatment set cost_cents = 50000 where id = $1`, crown);
   expect(await after(`update payment set status = 'pending' where id = $1`, paid)).toEqual([
-    `The entries of payment ${paid} are not its amount less what was refunded.`,
+    `The entries of payment ${paid} are not its amount less what went back.`,
   ]);
 });

@@ -45,8 +45,8 @@ const checks: readonly LedgerCheck[] = [
     wrong: sql`select m.id
       from payment m
       left join (select payment_id, -sum(amount_cents) as cents from ledger_entry group by 1) e on e.payment_id = m.id
-      where coalesce(e.cents, 0) <> case when m.status = 'completed' then m.amount_cents - m.refunded_cents else 0 end`,
-    said: (id) => `The entries of payment ${id} are not its amount less what was refunded.`,
+      where coalesce(e.cents, 0) <> case when m.status = 'completed' then m.amount_cents - m.refunded_cents - m.lost_cents else 0 end`,
+    said: (id) => `The entries of payment ${id} are not its amount less what went back.`,
   },
   {
     wrong: sql`select transfer_id as id from ledger_entry where transfer_id is not null

@@ -246,6 +246,7 @@ export interface Tables {
     credit_cents: Generated<number>;
     created_at: Generated<string>;
     expires_at: string;
+    account_id: string | null;
     payment_link_id: string | null;
     keeps_card: Generated<boolean>;
   };
@@ -615,6 +616,7 @@ export interface Tables {
     by_name: Generated<string>;
     offer_id: string | null;
     payment_link_id: string | null;
+    payment_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;

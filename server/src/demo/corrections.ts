@@ -38,7 +38,7 @@ export async function demoCorrections(tx: Tx, dentist: Someone, frontDesk: Someo
     raw(sql`insert into ledger_request (id, patient_id, adjustment_kind_id, amount_cents, treatment_id, reason, asked_by,
           asked_by_id)
         select ${newId()}::uuid, ${asked.patient_id}::uuid, k.id, ${Math.round(asked.open / 4)}, ${asked.treatment_id}::uuid,
-            'The crown had to be made twice.', ${frontDesk.name}, ${frontDesk.id}::uuid
+            'Had to come a second time for the same treatment.', ${frontDesk.name}, ${frontDesk.id}::uuid
           from adjustment_kind k where k.name = 'Courtesy discount'`),
   );
 }

@@ -2,15 +2,20 @@ import {
   AppointmentInput,
   listAwaitedNotes,
   listDueRecalls,
+  listLedgerRequests,
   listNotePhrases,
   listNoteTemplates,
+  listPayments,
+  listUnknownCharges,
   login,
   mayStaff,
+  missedInstalments,
   PatientInput,
   PaymentInput,
 } from '@cusp/contract';
 import { PharmacyInput, SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { wrongLedger } from '../cli/ledger-balances.ts';
 import { callAs, testApp } from '../testing/practice.ts';
 import { addDays, ageOn } from './days.ts';
 import { demoPassword, demoRecords, demoStaff, makeDemoPractice } from './make-practice.ts';
@@ -236,7 +241,8 @@ test('the demo practice is made once, and its team signs in', async () => {
 
   // The front desk has recalls to work on: some were tried, and families stand together.
   const [{ email } = { email: '' }] = demoStaff;
-  const { access_token: token } = (await stranger(login, { body: { email, password: demoPassword } })).output;
+  const signedIn = (await stranger(login, { body: { email, password: demoPassword } })).output;
+  const { access_token: token, user } = signedIn;
   const work = (await callAs(app, token)(listDueRecalls)).output;
   expect(work.length).toBeGreaterThan(8);
   expect(work.filter(({ overdue }) => overdue).length).toBeGreaterThan(4);
@@ -250,4 +256,13 @@ test('the demo practice is made once, and its team signs in', async () => {
   expect(awaited.some(({ excerpt }) => excerpt.includes('[['))).toBe(false);
   expect((await owner(listNoteTemplates)).output.length).toBeGreaterThan(4);
   expect((await owner(listNotePhrases)).output.length).toBeGreaterThan(1);
+
+  // Its money fits together, and there is something of each kind to work on.
+  expect(await database.asPractice(user.practice.id, wrongLedger)).toEqual([]);
+  expect((await owner(listUnknownCharges)).output).toHaveLength(1);
+  expect((await owner(missedInstalments)).output).toHaveLength(1);
+  expect((await owner(listLedgerRequests)).output).toHaveLength(1);
+  const online = (await owner(listPayments)).output.filter((payment) => payment.online);
+  expect(online.map(({ dispute }) => dispute)).toEqual(expect.arrayContaining(['lost', 'open', null]));
+  expect(online.filter(({ refunded }) => refunded > 0)).toHaveLength(1);
 });

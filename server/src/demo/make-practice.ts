@@ -25,6 +25,7 @@ import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
 import { placed } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
+import { demoOnline } from './online.ts';
 import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
@@ -169,11 +170,20 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     for (const some of inParts([...visits, ...days.earlier, ...days.visits]))
       await tx.all(sqlFor.insertInto('appointment').values(some));
     for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
+    const [, hygienist = prescriber] = authors;
+    /** Who noted a treatment, and so its charge. */
+    const signedBy = ({ procedure }: { procedure: string }) => {
+      const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
+      return { changed_by: name, changed_by_id: id };
+    };
     const means = { catalogue: await catalogue(tx), providers: rooms.providers };
     for (const some of inParts(placed([...made.treatments, ...days.treatments], means)))
-      await tx.all(sqlFor.insertInto('treatment').values(some));
+      await tx.all(sqlFor.insertInto('treatment').values(some.map((row) => ({ ...row, ...signedBy(row) }))));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
-    for (const some of inParts([...made.payments, ...days.payments].map(numbered)))
+    const desk = { created_by: frontDesk.name, created_by_id: frontDesk.id };
+    for (const some of inParts(
+      [...made.payments, ...days.payments].map((row) => ({ ...numbered(row), ...desk })),
+    ))
       await tx.all(sqlFor.insertInto('payment').values(some));
     await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
@@ -192,6 +202,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       practice: details,
     });
     await demoFamilyPayments(tx, frontDesk);
+    await demoOnline(tx, { today, frontDesk, practice });
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);
     // Last of all: nothing enters a closed day.

@@ -221,3 +221,23 @@ async function write(tx: Tx, patientId: string, message: Insertable<Tables['mess
     sqlFor.insertInto('message_patient').values({ message_id: message.id, patient_id: patientId }),
   );
 }
+
+type Sent = Pick<
+  Insertable<Tables['message']>,
+  'kind' | 'address' | 'body' | 'by_name' | 'payment_id' | 'payment_link_id'
+>;
+
+/** A text to a patient that arrived a minute after it was written. */
+export const sentMessage = (tx: Tx, patientId: string, at: string, message: Sent): Promise<void> =>
+  write(tx, patientId, {
+    id: idAt(at),
+    channel: 'text',
+    state: 'delivered',
+    tries: 1,
+    gateway: 'test',
+    created_at: at,
+    changed_at: minutesAfter(at, 1),
+    sent_at: at,
+    delivered_at: minutesAfter(at, 1),
+    ...message,
+  });

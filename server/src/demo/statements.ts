@@ -109,7 +109,11 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
   );
   const pdf = await writeAgreement({ ...signed, agreement, signature, signed_on: agreed_on });
   await keepAgreementPdf(tx, id, pdf);
-  await payFirst(tx, account, agreement.schedule[0]?.amount_cents ?? 0, addDays(first_on, -1));
+  await payFirst(tx, account, {
+    cents: agreement.schedule[0]?.amount_cents ?? 0,
+    on: addDays(first_on, -1),
+    desk: frontDesk,
+  });
   await lookAt(tx, id);
 }
 
@@ -128,7 +132,11 @@ const quietSince = async (tx: Tx, day: string): Promise<Set<string>> =>
   );
 
 /** Pays an instalment: what the account owes longest of a treatment. */
-async function payFirst(tx: Tx, account: AccountRow, cents: number, on: string): Promise<void> {
+async function payFirst(
+  tx: Tx,
+  account: AccountRow,
+  { cents, on, desk }: { cents: number; on: string; desk: Desk['frontDesk'] },
+): Promise<void> {
   const open = await tx.all(
     raw(sql<{ treatment_id: string; patient_id: string; left: number }>`
       select treatment_id, patient_id, amount_cents - used_cents as left from open_item
@@ -151,6 +159,8 @@ async function payFirst(tx: Tx, account: AccountRow, cents: number, on: string):
         notes: 'Payment plan, first instalment',
         payment_date: on,
         attention: '',
+        created_by: desk.name,
+        created_by_id: desk.id,
       }),
     );
   }

@@ -40,7 +40,7 @@ interface Ground {
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
-/** Statements, runs and payment plans. */
+/** Statements, runs, payment plans, and charges of kept cards that nobody answered. */
 export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
   // An account has one plan at a time: the one before has ended, and of two at once the second waits.
   let before: Promise<unknown> = Promise.resolve();
@@ -75,6 +75,20 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
           `insert into statement_run (practice_id, id, way, min_cents, quiet_days, state, started_by, started_by_id)
             values ($1, gen_random_uuid(), 'print', 0, 0, 'done', $2, $3) returning id`,
           [side.practiceId, side.isOther ? marker : 'The owner', side.ownerId],
+        );
+        return rows[0]?.id ?? '';
+      }),
+    card_charge: (side: Side, patientId: string) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `with c as (insert into checkout (practice_id, id, provider, patient_id, amount_cents, origin, status, expires_at)
+              values ($1, gen_random_uuid(), 'stripe', $2, 2025, '', 'processing', now()) returning *),
+            k as (insert into kept_card (practice_id, id, patient_id, provider, checkout_id, state, consent)
+              select practice_id, gen_random_uuid(), patient_id, 'stripe', id, 'removed', '' from c returning *)
+            insert into card_charge (practice_id, id, patient_id, kept_card_id, checkout_id, amount_cents, reason, key, state)
+              select practice_id, gen_random_uuid(), patient_id, id, checkout_id, 2025, $3, gen_random_uuid()::text, 'unknown'
+                from k returning id`,
+          [side.practiceId, patientId, side.isOther ? marker : 'Payment plan, 1 of 3'],
         );
         return rows[0]?.id ?? '';
       }),

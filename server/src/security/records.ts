@@ -17,7 +17,7 @@ import { sampleOf } from './samples.ts';
 import { idIn, markTexts } from './marking.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
-import { paidOnline } from './states.ts';
+import { paidOnline, textable } from './states.ts';
 
 export { marker } from './side.ts';
 export type { Side } from './side.ts';
@@ -262,6 +262,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     receivePayment: awaitedPayment,
     denyPayment: awaitedPayment,
     refundOnline: paidOnline,
+    textReceipt: textable,
     resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o

@@ -519,9 +519,11 @@ begin
     if new.status not in ('completed', 'refunded') then
       return null;
     end if;
-    of_account := (select e.account_id from ledger_entry e
-      where e.practice_id = new.practice_id and e.treatment_id = new.treatment_id and e.kind = 'charge'
-      order by e.created_at desc limit 1);
+    of_account := coalesce(
+      (select e.account_id from ledger_entry e
+        where e.practice_id = new.practice_id and e.treatment_id = new.treatment_id and e.kind = 'charge'
+        order by e.created_at desc limit 1),
+      (select c.account_id from checkout c where c.practice_id = new.practice_id and c.id = new.checkout_id));
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
         created_by, created_by_id)
       values (new.practice_id, of_account, new.patient_id,

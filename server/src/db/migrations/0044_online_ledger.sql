@@ -3,7 +3,10 @@
 -- One try to pay a balance has no treatment of its own; checkout_bill says what it is for.
 alter table checkout
   alter column treatment_id drop not null,
-  add constraint checkout_patient_fk foreign key (practice_id, patient_id) references patient;
+  add constraint checkout_patient_fk foreign key (practice_id, patient_id) references patient,
+  -- The account whose bills it pays, of whichever patient: a payment plan's, or that of a payment link's patient. Null: the
+  -- patient's own bills, in whatever account.
+  add column account_id uuid;
 
 -- What each bill was to get when the payment was asked for, in their order. Without a treatment: what is due besides
 -- treatments, as a finance charge is. What the amount exceeds them by is a credit.
@@ -76,8 +79,10 @@ declare
   moved uuid;
 begin
   for bill in
-    select b.treatment_id, b.amount_cents, p.survivor_id
+    select b.treatment_id, b.amount_cents, p.survivor_id, c.account_id,
+        array(select c.account_id union all select record from patient_records(of_practice, c.account_id) record) as accounts
       from payment m
+      join checkout c on c.practice_id = m.practice_id and c.id = m.checkout_id
       join checkout_bill b on b.practice_id = m.practice_id and b.checkout_id = m.checkout_id
       join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
       where m.practice_id = of_practice and m.id = of_payment
@@ -94,7 +99,8 @@ begin
       select o.entry_id, o.account_id, o.amount_cents - o.used_cents as open
         from open_item o
         join patient p on p.practice_id = o.practice_id and p.id = o.patient_id
-        where o.practice_id = of_practice and p.survivor_id = bill.survivor_id
+        where o.practice_id = of_practice
+          and case when bill.account_id is null then p.survivor_id = bill.survivor_id else o.account_id = any (bill.accounts) end
           and o.amount_cents > 0 and o.used_cents < o.amount_cents and o.payment_id is distinct from of_payment
           and o.treatment_id is not distinct from bill.treatment_id
         order by o.occurred_on, o.entry_id for no key update of o

@@ -56,6 +56,9 @@ describe('a receipt', () => {
       email: 'mia@example.com',
       letter: { state: 'queued' },
     });
+    expect((await call(getReceipt, { params })).output.sent).toMatchObject([
+      { channel: 'email', number: '', state: 'queued', reason: '' },
+    ]);
     const other = await call(sendReceipt, { params, body: { email: 'anna@example.com' } });
     expect(other.output.email).toBe('anna@example.com');
   });
@@ -107,17 +110,18 @@ test('the letter of a receipt names nobody, and of a new practice no procedure',
       },
     ],
     credit: 30.5,
+    sent: [],
   };
   expect(receiptLetter(receipt, 'Molar Dental', true)).toBe(
     `Receipt R-2026-00042
 
-Molar Dental received $130.50 (check, 1042) on 2026-03-04.
+Molar Dental received $130.50 (check, 1042) on Mar 4, 2026.
 
-Filling 14 of 2026-03-01: $100.00
+Filling 14 of Mar 1, 2026: $100.00
 Credit: $30.50
 
 Thank you.
 `,
   );
-  expect(receiptLetter(receipt, 'A dental practice', false)).toContain('Treatment of 2026-03-01: $100.00');
+  expect(receiptLetter(receipt, 'A dental practice', false)).toContain('Treatment of Mar 1, 2026: $100.00');
 });

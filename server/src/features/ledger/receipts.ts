@@ -1,22 +1,29 @@
 import * as contract from '@cusp/contract';
-import type { Receipt } from '@cusp/contract';
+import type { Receipt, SentReceipt } from '@cusp/contract';
+import { both } from '../../db/question.ts';
+import type { Tx } from '../../db/database.ts';
 import { asks } from '../../http/kernel/asks.ts';
+import type { Person } from '../../http/identity/person.ts';
 import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { byStaff } from '../../jobs/happened.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import { nameInLetter } from '../../services/mail/words.ts';
+import { contactOf } from '../consents/queries.ts';
 import type { Post } from '../letters/events.ts';
 import { letterById } from '../letters/queries.ts';
+import { insertMessage } from '../messages/queries.ts';
 import { patientById } from '../patients/queries.ts';
 import { entryOfPayment } from './entries.ts';
+import { lockPayment, sentReceipts } from './sent-receipts.ts';
 
 /** For how many minutes it is tried to send a receipt. */
 const ofUse = 24 * 60;
 
 /** The receipt of a payment; a payment that didn't come has none and counts as not found. */
 const receiptOf = (paymentId: string) =>
-  entryOfPayment(paymentId).map((entry): Receipt => {
+  both(entryOfPayment(paymentId), sentReceipts(paymentId)).map(([entry, sent]): Receipt => {
     const payment = entry?.payment ?? undefined;
     if (
       entry === undefined ||
@@ -36,8 +43,13 @@ const receiptOf = (paymentId: string) =>
       payment_date: occurred_on,
       parts: allocations,
       credit: open,
+      sent,
     };
   });
+
+/** `Mar 4, 2026`, from `YYYY-MM-DD`. */
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`));
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -49,11 +61,11 @@ export function receiptLetter(receipt: Receipt, practice: string, own: boolean):
   const { receipt_number, amount, payment_method, reference, payment_date, parts, credit } = receipt;
   const lines = parts.map((part) => {
     const what = own && part.procedure !== null ? [part.procedure, part.tooth].filter(Boolean).join(' ') : '';
-    return `${what || 'Treatment'} of ${part.occurred_on}: ${dollars.format(part.amount)}`;
+    return `${what || 'Treatment'} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
   });
   return `${[
     `Receipt ${receipt_number}`,
-    `${practice} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${payment_date}.`,
+    `${practice} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${dayWords(payment_date)}.`,
     [...lines, ...(credit > 0 ? [`Credit: ${dollars.format(credit)}`] : [])].join('\n'),
     'Thank you.',
   ]
@@ -61,7 +73,42 @@ export function receiptLetter(receipt: Receipt, practice: string, own: boolean):
     .join('\n\n')}\n`;
 }
 
-/** The receipts of payments, to print and by e-mail. */
+/** A receipt as a text: the practice, the number and the amount. */
+const receiptText = (
+  { receipt_number, amount, payment_method, payment_date }: Receipt,
+  practice: string,
+): string =>
+  `${nameInLetter(practice) ?? 'Your dental practice'}: receipt ${receipt_number} for ${dollars.format(amount)} (${payment_method}) on ${dayWords(payment_date)}. Thank you. STOP ends texts.`;
+
+/** Queues the receipt as a text to the patient, who must have agreed to texts; one that still waits is the same. */
+async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
+  const contact = await tx.ask(contactOf(receipt.patient_id));
+  if (contact === undefined) throw new Refusal('payment_not_found');
+  const { number, given, stopped_at } = contact.text;
+  if (number === '') throw new Refusal('no_text_number');
+  if (given !== true || stopped_at !== null) throw new Refusal('texts_refused');
+  const waiting = receipt.sent.find(({ channel, state }) => channel === 'text' && state === 'queued');
+  if (waiting !== undefined) return waiting;
+  const id = await insertMessage(
+    tx,
+    {
+      kind: 'receipt',
+      channel: 'text',
+      state: 'queued',
+      address: number,
+      body: receiptText(receipt, person.practice.name),
+      payment_id: paymentId,
+      by_name: person.name,
+    },
+    [receipt.patient_id],
+  );
+  happened(tx, 'message.queued', id, byStaff(person));
+  const [text] = await tx.ask(sentReceipts(paymentId));
+  if (text === undefined) throw new Error('The text of a receipt was written and is not there.');
+  return text;
+}
+
+/** The receipts of payments, to print, by e-mail and by text. */
 export const receipts = (post: Post | undefined): Feature => ({
   routes: [
     on(
@@ -91,6 +138,13 @@ export const receipts = (post: Post | undefined): Feature => ({
         text: receiptLetter(receipt, head.name, head.isNamed),
       });
       return { patient_id: receipt.patient_id, email, letter: await letterById(tx, letter) };
+    }),
+
+    on(contract.textReceipt, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockPayment(tx, id);
+      const receipt = await tx.ask(receiptOf(id));
+      return { patient_id: receipt.patient_id, text: await textTo(tx, receipt, id, person) };
     }),
   ],
 });

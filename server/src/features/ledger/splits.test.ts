@@ -5,6 +5,7 @@ import {
   createPayment,
   createTreatment,
   getAccount,
+  getPatientFamily,
   getPatientLedger,
   listPayments,
 } from '@cusp/contract';
@@ -128,18 +129,26 @@ describe('a payment that is split', () => {
     expect(await payments()).toBe(0);
   });
 
-  test('finds no charge of another account, no credit, and none of another practice', async () => {
-    const { call, charge, pay, entries, payments } = await theBergs();
-    const other = await call(createPatient, { body: aPatient() });
+  test('pays no charge of another account, as one from before a patient joined the family is', async () => {
+    const { call, charge, pay, payments, anna } = await theBergs();
+    const { id: earl } = await call(createPatient, { body: aPatient() });
+    const entry_id = await charge(earl, 'Filling', 100);
+    const { family } = (await call(getPatientFamily, { params: { id: anna } })).output;
+    await call(addFamilyMember, { params: { id: family?.id ?? '' }, body: { patient_id: earl } });
+    for (const patient_id of [anna, earl])
+      expect(await pay({ patient_id, amount: 100, splits: [{ entry_id, amount: 1 }] })).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringMatching(/^This charge stands in another account/) },
+      });
+    expect(await payments()).toBe(0);
+  });
+
+  test('finds no credit, and no charge of another practice', async () => {
+    const { pay, entries, payments } = await theBergs();
     const theirs = await theBergs();
     await pay({ amount: 5 });
     const [credit] = await entries();
-    const wrong = [
-      await charge(other.id, 'Filling', 100),
-      await theirs.charge(theirs.ben, 'Filling', 100),
-      credit?.id,
-      madeUp,
-    ];
+    const wrong = [await theirs.charge(theirs.ben, 'Filling', 100), credit?.id, madeUp];
     for (const entry_id of wrong) {
       expect(await pay({ amount: 100, splits: [{ entry_id, amount: 1 }] })).toMatchObject({
         status: 404,

@@ -139,6 +139,7 @@ export interface NewMessage {
   by_name?: string;
   offer_id?: string | null;
   payment_link_id?: string | null;
+  payment_id?: string | null;
 }
 
 interface VisitOf {
@@ -198,6 +199,7 @@ export const lockMessage = (tx: Tx, id: string) =>
         'gateway',
         'offer_id',
         'payment_link_id',
+        'payment_id',
       ])
       .select(sql<Message['kind']>`kind`.as('kind'))
       .where('id', '=', id)

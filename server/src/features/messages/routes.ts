@@ -40,8 +40,11 @@ export const messages = (secrets: Secrets): Feature => ({
 
     on(contract.sendMessageAgain, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { kind, state, channel, address, subject, body, rule_id, answers_id, offer_id, payment_link_id } =
-        await locked(tx, id);
+      const { kind, state, channel, address, subject, body, rule_id, answers_id, ...about } = await locked(
+        tx,
+        id,
+      );
+      const { offer_id, payment_link_id, payment_id } = about;
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
       const visits = await queries.visitsOf(tx, id);
@@ -61,6 +64,7 @@ export const messages = (secrets: Secrets): Feature => ({
           answers_id,
           offer_id,
           payment_link_id,
+          payment_id,
           repeats_id: id,
           by_name: person.name,
         },

@@ -1,5 +1,6 @@
 import type { PortalBalance } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
@@ -27,23 +28,46 @@ interface Row {
   credit_cents: number;
 }
 
+/** Whose bills are paid: those of a person's records, in whatever account, or all of an account. */
+export type Debtor = { records: readonly string[] } | { account_id: string };
+
+const accountIds = (accountId: string) =>
+  sql`array(select ${accountId}::uuid union all select record from patient_records(current_practice(), ${accountId}) as record)`;
+
+/** Which open items and which payments are the debtor's. */
+function whose(debtor: Debtor): { items: RawBuilder<SqlBool>; payments: RawBuilder<SqlBool> } {
+  if ('records' in debtor) {
+    const records = [...debtor.records];
+    return {
+      items: sql`o.patient_id = any (${records}::uuid[])`,
+      payments: sql`m.patient_id = any (${records}::uuid[])`,
+    };
+  }
+  const ids = accountIds(debtor.account_id);
+  return {
+    items: sql`o.account_id = any (${ids})`,
+    payments: sql`account_of(m.practice_id, m.patient_id) = any (${ids})`,
+  };
+}
+
 /**
- * What is open of the debits of these records, by bill, the oldest first, with the pending insurance payments of each.
+ * What is open of the debtor's debits, by bill, the oldest first, with the pending insurance payments of each.
  * Rows of other uses: `credit_cents` are free credits, and a row without due cents is what insurance owes without a
  * bill.
  */
-const standing = (records: readonly string[]) =>
-  raw(sql<Row>`
+function standing(debtor: Debtor) {
+  const { items, payments } = whose(debtor);
+  return raw(sql<Row>`
     with debit as (
       select o.treatment_id, min(o.occurred_on) as date, sum(o.amount_cents - o.used_cents) as due_cents
         from open_item o
-        where o.patient_id = any (${[...records]}::uuid[]) and o.amount_cents > 0 and o.used_cents < o.amount_cents
+        where ${items} and o.amount_cents > 0 and o.used_cents < o.amount_cents
         group by o.treatment_id),
     insured as (
       select d.treatment_id as bill, m.treatment_id is not null as is_of_bill,
           m.amount_cents - m.refunded_cents - m.lost_cents as cents
         from payment m left join debit d on d.treatment_id = m.treatment_id
-        where m.patient_id = any (${[...records]}::uuid[]) and m.payment_method = 'insurance' and m.status = 'pending')
+        where ${payments} and m.payment_method = 'insurance' and m.status = 'pending')
     select d.treatment_id, t.procedure, d.date::text as date, d.due_cents::bigint as due_cents,
         coalesce((select sum(i.cents) from insured i where i.bill = d.treatment_id), 0)::bigint as insurance_cents,
         0::bigint as credit_cents
@@ -51,8 +75,9 @@ const standing = (records: readonly string[]) =>
     union all
     select null, null, '9999-12-31', 0, coalesce((select sum(i.cents) from insured i where not i.is_of_bill), 0)::bigint,
         coalesce((select sum(-o.amount_cents - o.used_cents) from open_item o
-          where o.patient_id = any (${[...records]}::uuid[]) and o.amount_cents < 0), 0)::bigint
+          where ${items} and o.amount_cents < 0), 0)::bigint
     order by date, treatment_id`);
+}
 
 function standingOf(rows: readonly Row[]): Standing {
   const bills = rows.filter(({ due_cents }) => due_cents > 0);
@@ -62,9 +87,9 @@ function standingOf(rows: readonly Row[]): Standing {
   return { bills: lessInsurance(bills, sum('insurance_cents')), credit_cents: sum('credit_cents') };
 }
 
-/** What these records of a person owe, after what insurance is expected to pay. */
-export const owedBy = async (tx: Tx, records: readonly string[]): Promise<OwedBill[]> =>
-  standingOf(await tx.all(standing(records))).bills;
+/** What is owed, after what insurance is expected to pay. */
+export const owedBy = async (tx: Tx, debtor: Debtor): Promise<OwedBill[]> =>
+  standingOf(await tx.all(standing(debtor))).bills;
 
 interface Member {
   record_id: string | null;
@@ -97,7 +122,7 @@ export const portalBalance = ({
   accountId: string;
 }): Question<PortalBalance> =>
   both(
-    both(all(standing(records)), all(raw(sql<Member>`select * from portal_family(${accountId})`))),
+    both(all(standing({ records })), all(raw(sql<Member>`select * from portal_family(${accountId})`))),
     both(first(cardKept), first(lastCharge)),
   ).map(([[rows, family], [card, charge]]) => {
     const { bills, credit_cents } = standingOf(rows);
@@ -165,7 +190,10 @@ export async function surplusOf(tx: Tx, checkoutId: string): Promise<number> {
     raw(sql<{ cents: number }>`
       select coalesce(sum(greatest(b.amount_cents - coalesce((
           select sum(o.amount_cents - o.used_cents) from open_item o join patient p on p.practice_id = o.practice_id and p.id = o.patient_id
-            where o.amount_cents > 0 and o.treatment_id is not distinct from b.treatment_id and p.survivor_id = r.survivor_id), 0), 0)), 0)::bigint
+            where o.amount_cents > 0 and o.treatment_id is not distinct from b.treatment_id
+              and case when c.account_id is null then p.survivor_id = r.survivor_id
+                else o.account_id = c.account_id
+                  or o.account_id in (select record from patient_records(c.practice_id, c.account_id) as record) end), 0), 0)), 0)::bigint
           as cents
         from checkout c
         join patient r on r.practice_id = c.practice_id and r.id = c.patient_id

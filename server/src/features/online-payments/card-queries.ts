@@ -1,9 +1,13 @@
 import { keepCardConsent } from '@cusp/contract';
-import type { PaymentProvider as ProviderName } from '@cusp/contract';
+import type { CardCharge as CardChargeShown, PaymentProvider as ProviderName } from '@cusp/contract';
 import { sql } from 'kysely';
-import { sqlFor } from '../../db/database.ts';
+import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { toDollars } from '../../db/money.ts';
+import { all } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
+import { patientName } from '../patients/queries.ts';
 import type { ProvidersCard } from '../../services/payments/provider.ts';
 
 const cards = () => sqlFor.selectFrom('kept_card').selectAll();
@@ -116,6 +120,50 @@ export const beginCharge = (tx: Tx, id: string) =>
       // The provider forgets keys after a day.
       .returning(sql<boolean>`q.sent_at < now() - interval '20 hours'`.as('is_too_late')),
   );
+
+interface UnknownCharge {
+  id: string;
+  checkout_id: string;
+  amount_cents: number;
+  provider: ProviderName;
+  customer: string;
+  sent_at: string;
+}
+
+/** The charge, if its fate is unknown; locked, so that it ends once. */
+export const lockUnknown = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<UnknownCharge>`
+      select q.id, q.checkout_id, q.amount_cents, k.provider, k.customer, coalesce(q.sent_at, q.created_at) as sent_at
+        from card_charge q join kept_card k on k.practice_id = q.practice_id and k.id = q.kept_card_id
+        where q.id = ${id} and q.state = 'unknown' for no key update of q`),
+  );
+
+/** As staff see them; of merged records with the one that survives. */
+const shown = sql`
+  select q.id, p.id as patient_id, ${patientName} as patient_name, q.amount_cents, q.reason, q.state, q.created_at
+    from card_charge q
+    join patient r on r.practice_id = q.practice_id and r.id = q.patient_id
+    join patient p on p.practice_id = r.practice_id and p.id = r.survivor_id`;
+
+interface ShownCharge extends Omit<CardChargeShown, 'amount'> {
+  amount_cents: number;
+}
+const present = ({ amount_cents, ...row }: ShownCharge): CardChargeShown => ({
+  ...row,
+  amount: toDollars(amount_cents),
+});
+
+/** Those whose fate is unknown, the oldest first. */
+export const unknownCharges = (): Question<CardChargeShown[]> =>
+  all(raw(sql<ShownCharge>`${shown} where q.state = 'unknown' order by q.id`)).map((rows) =>
+    rows.map(present),
+  );
+
+export const findCharge = async (tx: Tx, id: string): Promise<CardChargeShown | undefined> => {
+  const row = await tx.first(raw(sql<ShownCharge>`${shown} where q.id = ${id}`));
+  return row && present(row);
+};
 
 export const endCharge = (
   tx: Tx,

@@ -13,6 +13,8 @@ interface Charge {
   records: readonly string[];
   /** The record that survives. */
   patientId: string;
+  /** The account whose bills it pays; absent: the patient's own. */
+  accountId?: string;
   wanted: Wanted;
   /** Why, for those who read it later: `Payment plan, 3 of 6`. */
   reason: string;
@@ -29,14 +31,15 @@ interface Charge {
  */
 export async function chargeKeptCard(
   tx: Tx,
-  { records, patientId, wanted, reason, key, by = byService }: Charge,
+  { records, patientId, accountId, wanted, reason, key, by = byService }: Charge,
 ): Promise<cards.CardCharge> {
   if ((await balance.lockRecord(tx, patientId)) === undefined) throw new Refusal('patient_not_found');
   const known = await cards.chargeByKey(tx, key);
   if (known !== undefined) return known;
   const card = await cards.keptCard(tx, records);
   if (card === undefined) throw new Refusal('no_kept_card');
-  const parts = partsOf(await balance.owedBy(tx, records), wanted);
+  const debtor = accountId === undefined ? { records } : { account_id: accountId };
+  const parts = partsOf(await balance.owedBy(tx, debtor), wanted);
   const amount_cents = payableOf(parts);
   if (amount_cents === 0) {
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
@@ -49,6 +52,7 @@ export async function chargeKeptCard(
   const checkout = await queries.insertCheckout(tx, {
     provider,
     patient_id: patientId,
+    ...(accountId !== undefined && { account_id: accountId }),
     treatment_id: null,
     amount_cents,
     origin: '',

@@ -146,7 +146,7 @@ async function beginBalance(
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
     throw new Refusal('patient_not_found');
   if ('bills' in wanted) await mustBeOwn(tx, wanted.bills, records);
-  const owed = await balance.owedBy(tx, records);
+  const owed = await balance.owedBy(tx, { records });
   const parts = partsOf(owed, wanted);
   if ('amount_cents' in wanted && wanted.amount_cents > sumOfParts(parts)) {
     throw new Refusal('invalid', [{ path: 'amount', message: mostWords(sumOfParts(parts)) }]);
@@ -173,7 +173,10 @@ async function beginBalance(
   return { checkout, lines: linesOf(parts, amount_cents) };
 }
 
-/** Opens a session for what a payment link asks for, once; what its bills have no need of becomes a credit. */
+/**
+ * Opens a session for what a payment link asks for, once: the bills of the patient's account, as at the desk. What they have no
+ * need of becomes a credit.
+ */
 export const payLinked = (
   practiceId: string,
   origin: string,
@@ -181,12 +184,13 @@ export const payLinked = (
   means: Means,
 ): Promise<Opened> =>
   openFor({ practiceId, ownOrigin: origin }, means, async (tx) => {
-    const { id, patient_id, amount_cents, paid, is_over, records } = await linkedBy(tx);
+    const { id, patient_id, account_id, amount_cents, paid, is_over } = await linkedBy(tx);
     if (paid !== null || is_over) throw new Refusal('payment_link_over');
-    const parts = partsOf(await balance.owedBy(tx, records), { amount_cents });
+    const parts = partsOf(await balance.owedBy(tx, { account_id }), { amount_cents });
     const wanted = {
       provider: means.provider.name,
       patient_id,
+      account_id,
       treatment_id: null,
       payment_link_id: id,
       amount_cents,

@@ -96,13 +96,13 @@ export const lockLinked = (tx: Tx, messageId: string) =>
       paid: 'paid' | 'processing' | null;
       practice_name: string;
       practice_phone: string;
-      records: string[];
+      account_id: string;
     }>`
       select k.id, p.survivor_id as patient_id, k.amount_cents, k.expires_at < now() as is_over,
           (select max(c.status::text) from checkout c where c.practice_id = k.practice_id and c.payment_link_id = k.id
             and c.status in ('paid', 'processing')) as paid,
           o.name as practice_name, o.phone as practice_phone,
-          array(select r.id from patient r where r.practice_id = p.practice_id and r.survivor_id = p.survivor_id) as records
+          account_of(p.practice_id, p.survivor_id) as account_id
         from message m
         join payment_link k on k.practice_id = m.practice_id and k.id = m.payment_link_id
         join patient p on p.practice_id = k.practice_id and p.id = k.patient_id

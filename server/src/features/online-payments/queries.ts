@@ -55,6 +55,8 @@ export const checkoutUnderWay = (
 export interface NewCheckout {
   provider: ProviderName;
   patient_id: string;
+  /** The account whose bills it pays; absent: the patient's own. */
+  account_id?: string;
   /** Null: it is of a balance, whose bills are its parts. */
   treatment_id: string | null;
   /** The payment link that it is opened by, if any. */
@@ -87,6 +89,7 @@ export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
     checkouts()
       .where('patient_id', '=', wanted.patient_id)
       .where('treatment_id', 'is not distinct from', wanted.treatment_id)
+      .where('account_id', 'is not distinct from', wanted.account_id ?? null)
       .where(
         sql<boolean>`coalesce((select string_agg(coalesce(b.treatment_id::text, '') || ':' || b.amount_cents, ' '
             order by b.position)
@@ -113,6 +116,7 @@ export const insertCheckout = (
   {
     provider,
     patient_id,
+    account_id,
     treatment_id,
     payment_link_id,
     keeps_card = false,
@@ -127,6 +131,7 @@ export const insertCheckout = (
         id: newId(),
         provider,
         patient_id,
+        account_id,
         treatment_id,
         payment_link_id,
         keeps_card,

@@ -16,6 +16,7 @@ import { portalBalance } from './balance-queries.ts';
 import type { Wanted } from './balance-rules.ts';
 import { dropCards } from './card-queries.ts';
 import { chargeKeptCard } from './charging.ts';
+import { chargeRoutes } from './charge-routes.ts';
 import { checkOut, checkOutBalance } from './checkout.ts';
 import type { Payer } from './checkout.ts';
 import { ask } from './fulfilment.ts';
@@ -114,6 +115,8 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       ),
 
       ...linkRoutes({ provider, site }),
+
+      ...chargeRoutes(provider),
 
       on(contract.refundOnline, ({ tx, person, input }) =>
         askForRefund(tx, { ...input.params, ...input.body }, { provider, person }),

@@ -51,8 +51,9 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Charges the payer's kept card for an instalment on its day, once, where that was agreed: the payer's own bills. Without
- * a card, or with nothing due, nothing is charged, and the instalment is missed like any other.
+ * Charges the payer's kept card for an instalment on its day, once, where that was agreed. It pays the bills of the plan's
+ * account, whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the instalment is
+ * missed like any other.
  */
 async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
   if (!plan.automatic) return;
@@ -62,6 +63,7 @@ async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
       await chargeKeptCard(tx, {
         records,
         patientId: plan.patient_id,
+        accountId: plan.account_id,
         wanted: { amount_cents: left_cents },
         reason: `Payment plan, ${number} of ${plan.instalments.length}`,
         key: `payment plan ${plan.id} ${number}`,

@@ -12,7 +12,8 @@ interface Part {
 /**
  * Allocates parts of a new payment to open charges of the account that it was posted to. The charges are locked in the order
  * of their ids, so that of several who allocate to one charge each sees what is left. Refuses what isn't a charge of the account
- * (`entry_not_found`), and more than is open of one (`allocation_exceeds`).
+ * (`entry_not_found`), a charge that stands in another account of the practice, as one from before the patient joined this family
+ * does (`other_account`), and more than is open of one (`allocation_exceeds`).
  */
 export async function splitPayment(
   tx: Tx,
@@ -25,17 +26,22 @@ export async function splitPayment(
     sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId),
   );
   const open = await tx.all(
-    raw(sql<Part>`
-      select entry_id, amount_cents - used_cents as cents from open_item
-        where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[])
-          and account_id = ${credit.account_id} and amount_cents > 0
+    raw(sql<Part & { account_id: string }>`
+      select entry_id, account_id, amount_cents - used_cents as cents from open_item
+        where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[]) and amount_cents > 0
         order by entry_id for no key update`),
   );
-  const openOf = new Map(open.map(({ entry_id, cents }) => [entry_id, cents]));
+  const charges = new Map(open.map((charge) => [charge.entry_id, charge]));
   for (const { entry_id, cents } of parts) {
-    const left = openOf.get(entry_id);
-    if (left === undefined) throw new Refusal('entry_not_found');
-    if (cents > left) throw new Refusal('allocation_exceeds');
+    const charge = charges.get(entry_id);
+    if (charge === undefined) throw new Refusal('entry_not_found');
+    if (charge.account_id !== credit.account_id) {
+      throw new Refusal('other_account', [], {
+        detail:
+          'This charge stands in another account, and whoever pays for that one owes it. Take the payment there, or transfer the charge first.',
+      });
+    }
+    if (cents > charge.cents) throw new Refusal('allocation_exceeds');
   }
   await tx.all(
     sqlFor.insertInto('allocation').values(

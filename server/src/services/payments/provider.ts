@@ -144,6 +144,19 @@ export interface PaymentProvider {
     patientId: string;
     checkoutId: string;
   }): Promise<string>;
+  /**
+   * What became of a charge of a kept card whose answer never came: paid, failed, or still processing; undefined if no such
+   * charge was ever made.
+   * @param order.customer `''` if the card was removed meanwhile
+   * @param order.since when it was first sent, ISO 8601 UTC
+   */
+  chargeOf(order: {
+    key: string;
+    cents: number;
+    checkoutId: string;
+    customer: string;
+    since: string;
+  }): Promise<SessionState | undefined>;
   /** Forgets a kept card; one that it doesn't know is forgotten. */
   forgetCard(method: string): Promise<void>;
   /** Whether the provider answers and accepts the key. */

@@ -36,6 +36,13 @@ export const sandboxProvider = (): PaymentProvider => ({
     expYear: new Date().getUTCFullYear() + 3,
   }),
   chargeCard: async ({ key }) => `test_charge_${key}`,
+  chargeOf: async ({ key, cents }) => ({
+    status: 'paid',
+    charged: { cents, currency: 'usd' },
+    refundedCents: 0,
+    refunds: [],
+    reference: `test_charge_${key}`,
+  }),
   forgetCard: async () => undefined,
   answers: async () => true,
 });

@@ -83,6 +83,19 @@ export function newsOfIntent(
   };
 }
 
+/** What became of a charge of a kept card: without its holder nothing more happens to one that didn't succeed at once. */
+export function newsOfCharging({
+  id,
+  status,
+  amount_received,
+  currency,
+}: Stripe.PaymentIntent): SessionState {
+  if (status === 'processing') return { ...nothing, status: 'processing' };
+  if (status !== 'succeeded') return { ...nothing, status: 'failed' };
+  const charged = { cents: amount_received, currency: currency.toLowerCase() };
+  return { ...nothing, status: 'paid', charged, reference: id };
+}
+
 /** A pending refund has left the practice's account already. */
 export const refundOf = ({ id, status, amount, currency, reason, created }: Stripe.Refund): Refund => ({
   reference: id,

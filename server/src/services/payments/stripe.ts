@@ -6,6 +6,7 @@ import type { StripeSettings } from './stripe-client.ts';
 import {
   disputeOfEvent,
   newsOf,
+  newsOfCharging,
   newsOfEvent,
   newsOfIntent,
   refundOf,
@@ -15,6 +16,11 @@ import {
 
 /** Requested to see whether Stripe answers: only a valid key gets the answer that no such session exists. */
 const nobodysSession = 'cs_test_of_nobody';
+
+/** Seconds that our clock and Stripe's may differ; for how many a charge may be sent again under its key; how many are looked at. */
+const clockSlack = 300;
+const keptKeys = 86_400;
+const mostCharges = 2_000;
 
 /**
  * Stripe's Checkout Sessions. The checkout is the session's idempotency key, so that the same checkout is one session
@@ -98,6 +104,24 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       );
       if (intent.status !== 'succeeded') throw new ProviderError('refused', intent.status);
       return intent.id;
+    },
+    async chargeOf({ checkoutId, customer, since }) {
+      const from = Math.floor(Date.parse(since) / 1000);
+      const made = await answered(
+        stripe.paymentIntents
+          .list({
+            ...(customer !== '' && { customer }),
+            created: { gte: from - clockSlack, lte: from + keptKeys },
+            limit: 100,
+          })
+          .autoPagingToArray({ limit: mostCharges }),
+        timeout,
+      );
+      const intent = made.find(({ metadata }) => metadata['checkout_id'] === checkoutId);
+      // Among so many it may be one that wasn't looked at.
+      if (intent === undefined && made.length >= mostCharges)
+        throw new ProviderError('unwell', 'too many charges');
+      return intent && newsOfCharging(intent);
     },
     async forgetCard(method) {
       try {

@@ -1,6 +1,7 @@
 import type { Entry } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { EntryActions } from '../ledger-corrections/EntryActions.tsx';
+import { SentReceipts } from '../payments/SentReceipts.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../ui/Values.tsx';
 import { EntryPayment } from './EntryPayment.tsx';
 import { allocatedWords } from './words.ts';
@@ -41,6 +42,9 @@ export function EntryDetail({ entry }: { entry: Entry }) {
           )}
         </ul>
       </div>
+      {payment?.receipt_number && amount < 0 && (
+        <SentReceipts paymentId={payment.id} patientId={entry.patient_id} />
+      )}
       <dl className={classes.facts}>
         <Fact label="Entered">
           <LocalDateTime moment={entry.created_at} />
@@ -52,7 +56,6 @@ export function EntryDetail({ entry }: { entry: Entry }) {
           </Fact>
         )}
         {entry.provider_name && <Fact label="Provider">{entry.provider_name}</Fact>}
-        {payment?.receipt_number && <Fact label="Receipt">{payment.receipt_number}</Fact>}
         {payment?.reference && <Fact label="Reference">{payment.reference}</Fact>}
         {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
         {entry.reverses_id !== null && <Fact label="Reversal">Takes an earlier entry back</Fact>}

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PaymentActions } from '../ledger-corrections/PaymentActions.tsx';
 import { RefundButton } from '../online-payments/RefundButton.tsx';
 import { paymentsQuery } from '../payments/queries.ts';
-import { ReceiptButton } from '../payments/ReceiptButton.tsx';
-import { hasReceipt } from '../payments/receipt.ts';
 import classes from './Ledger.module.css';
 
-/** What can be done to the payment that an entry is of: its receipt, a refund, to take it back. */
+/** What can be done to the payment that an entry is of: a refund, to take it back. */
 export function EntryPayment({ patientId, paymentId }: { patientId: string; paymentId: string }) {
   const { data: payments } = useQuery(paymentsQuery(patientId));
   const payment = payments?.find(({ id }) => id === paymentId);
@@ -14,7 +12,6 @@ export function EntryPayment({ patientId, paymentId }: { patientId: string; paym
   return (
     <div className={classes.steps}>
       <PaymentActions payment={payment} inSight />
-      {hasReceipt(payment) && <ReceiptButton payment={payment} />}
       <RefundButton payment={payment} />
     </div>
   );

@@ -43,6 +43,7 @@ export const kindWords: Record<Message['kind'], string> = {
   offer: 'Offer of a place',
   offer_end: 'End of an offer',
   payment_link: 'Payment link',
+  receipt: 'Receipt',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

@@ -1,4 +1,4 @@
-import type { PaymentLink } from '@cusp/contract';
+import type { CardCharge, PaymentLink } from '@cusp/contract';
 
 /** The texts of online payments at the desk, and of a payment link's page. */
 export const onlineMessages = {
@@ -6,6 +6,17 @@ export const onlineMessages = {
   refundFailed: 'The refund was not started',
   linkSent: 'The payment link is on its way',
   linkFailed: 'The payment link was not sent',
+  unknownCharges: 'Card charges without an answer',
+  unknownHint:
+    'The payment provider did not say whether these cards were charged. Their bills wait until it is known.',
+  askFailed: 'The payment provider could not be asked',
+  /** What the provider said of a charge. */
+  chargeLearned: (state: CardCharge['state'], amount: string) =>
+    state === 'paid'
+      ? `${amount} was charged, and is recorded`
+      : state === 'declined'
+        ? `${amount} was not charged. The bills are due as before.`
+        : 'The payment provider does not know yet. Look again later.',
   linkIncomplete: 'Open the link in your message again to pay, or call your dental office.',
   linkReadFailed: 'The payment could not be opened. Please try again.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',

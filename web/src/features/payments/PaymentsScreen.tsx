@@ -18,6 +18,7 @@ import { useList } from '../../ui/useList.ts';
 import { Money } from '../../ui/Values.tsx';
 import { LedgerRequests } from '../ledger-corrections/LedgerRequests.tsx';
 import { PaymentActions } from '../ledger-corrections/PaymentActions.tsx';
+import { UnknownCharges } from '../online-payments/UnknownCharges.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { columns, toPatient } from './paymentColumns.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
@@ -100,6 +101,7 @@ export function PaymentsScreen() {
             />
           </StatCards>
           <LedgerRequests />
+          <UnknownCharges />
           <NeedsAttention
             payments={heeded > 0 ? toHeed : []}
             count={heeded}

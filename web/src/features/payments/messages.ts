@@ -20,7 +20,7 @@ export const paymentMessages = {
   /** On the receipt of an online payment. */
   testMode: 'Test mode: no money moved.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
-  receiptQueued: (email: string) => `The receipt is on its way to ${email}`,
+  receiptQueued: (address: string) => `The receipt is on its way to ${address}`,
   receiptFailed: 'The receipt was not sent',
 } as const;
 

@@ -1,4 +1,4 @@
-import { type InputOf, listPayments, paymentFigures } from '@cusp/contract';
+import { getReceipt, type InputOf, listPayments, paymentFigures } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
@@ -27,3 +27,20 @@ export const paymentFiguresQuery = ({ q, status }: Omit<Narrowed, 'sort'> = {}) 
 /** One patient's payments, the newest first. */
 export const paymentsQuery = (patientId: string) =>
   queryOf(listPayments, { query: { patient_id: patientId } }, keyOf('payments', 'list', patientId));
+
+/** Among the messages, since a text of it tells how it went. */
+export const receiptKey = (paymentId: string) => keyOf('messages', 'receipt', paymentId);
+
+/** While a letter of it waits, it is asked again, a few times: letters tell nothing by themselves. */
+const looksAgain = 6;
+
+/** The receipt of a payment, with how often it was sent. */
+export const receiptQuery = (paymentId: string) =>
+  queryOptions({
+    ...queryOf(getReceipt, { params: { id: paymentId } }, receiptKey(paymentId)),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < looksAgain &&
+      data?.sent.some(({ channel, state }) => channel === 'email' && state === 'queued')
+        ? 2_000
+        : false,
+  });

@@ -1,6 +1,7 @@
-import { getReceipt, type Payment, sendReceipt } from '@cusp/contract';
-import { useQuery } from '@tanstack/react-query';
+import { getReceipt, type Payment, sendReceipt, textReceipt } from '@cusp/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { receiptKey } from './queries.ts';
 import { useSession } from '../../api/session.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { type NextStep, toast } from '../../ui/toast.tsx';
@@ -9,10 +10,11 @@ import { configQuery } from '../process/queries.ts';
 import { paymentMessages } from './messages.ts';
 import { printReceipt } from './receipt.ts';
 
-/** Prints or e-mails the receipt of a payment, with what the payment pays. */
+/** Prints the receipt of a payment, with what the payment pays, or sends it by e-mail or text. */
 export function useReceipt() {
   const { practice } = useSession().user;
   const { data: config } = useQuery(configQuery());
+  const client = useQueryClient();
 
   const print = async (payment: Payment) => {
     // A payment for one treatment says it itself.
@@ -25,22 +27,28 @@ export function useReceipt() {
       keepPrint({ sheet: 'receipt', id: payment.id });
     else toast.failed(paymentMessages.printBlocked);
   };
-  const mail = async ({ id }: Payment) => {
+  /** @param ask sends it; returns where to */
+  const send = async (id: string, ask: () => Promise<string>) => {
     try {
-      const { email } = await call(sendReceipt, { params: { id }, body: {} });
-      toast.done(paymentMessages.receiptQueued(email));
+      toast.done(paymentMessages.receiptQueued(await ask()));
     } catch (thrown) {
       toast.failed(paymentMessages.receiptFailed, refusalOf(thrown).detail);
     }
+    await client.invalidateQueries({ queryKey: receiptKey(id) });
   };
-  return { print, mail };
+  const mail = ({ id }: Pick<Payment, 'id'>) =>
+    send(id, async () => (await call(sendReceipt, { params: { id }, body: {} })).email);
+  const text = ({ id }: Pick<Payment, 'id'>) =>
+    send(id, async () => (await call(textReceipt, { params: { id } })).text.number);
+  return { print, mail, text };
 }
 
 /** What usually follows a payment: its receipt, printed or sent. */
 export function useReceiptSteps() {
-  const { print, mail } = useReceipt();
+  const { print, mail, text } = useReceipt();
   return (payment: Payment): NextStep[] => [
     { words: 'Print receipt', go: () => void print(payment) },
     { words: 'E-mail receipt', go: () => void mail(payment) },
+    { words: 'Text receipt', go: () => void text(payment) },
   ];
 }

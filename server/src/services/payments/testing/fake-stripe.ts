@@ -65,6 +65,8 @@ export async function fakeStripe() {
   /** The intents whose card is kept, and the amounts of charges of kept cards by their intent. */
   const cards = new Set<string>();
   const charges = new Map<string, number>();
+  /** The charges of kept cards as they are listed. */
+  const madeCharges = new Map<string, { id: string; status: string; metadata: Record<string, string> }>();
   let instead: Answering | undefined;
 
   function open(form: Record<string, string>): FakeSession {
@@ -110,6 +112,10 @@ export async function fakeStripe() {
         ...taken,
         ...keptOf(intent),
       });
+    }
+    if (got.method === 'GET' && got.path.startsWith('/v1/payment_intents?')) {
+      const data = [...madeCharges.values()];
+      return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/payment_intents' });
     }
     const refunded = /^\/v1\/refunds\?.*payment_intent=(pi_\w+)/.exec(got.path)?.[1];
     if (refunded !== undefined) {
@@ -157,7 +163,16 @@ export async function fakeStripe() {
   function answerCharge(response: ServerResponse, { form, headers }: Received): void {
     const id = `pi_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
     charges.set(id, Number(form['amount']));
-    send(response, 200, { id, object: 'payment_intent', status: 'succeeded' });
+    const charge = {
+      id,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: Number(form['amount']),
+      currency: 'usd',
+      metadata: { checkout_id: form['metadata[checkout_id]'] ?? '' },
+    };
+    madeCharges.set(id, charge);
+    send(response, 200, charge);
   }
 
   /** The same key gets the same refund; no more is refunded than was taken. */
@@ -239,6 +254,7 @@ export async function fakeStripe() {
     intents,
     refunds,
     charges,
+    madeCharges,
     billing,
     /** The session that a checkout opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {
