@@ -11,15 +11,16 @@ import { type ChartStatus, commandsOf } from './commands.ts';
 import { DaySlider } from './DaySlider.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Layers } from './Layers.tsx';
-import { looksOf, toothKey } from './marks.ts';
+import { toothKey } from './marks.ts';
 import { chartMessages } from './messages.ts';
-import { type ChartRow, drawnMarks, type Layer, rowsOfChart } from './model.ts';
+import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
 import { type ChartButton, refusalOfButton } from './ownButtons.ts';
 import { QuickButtons } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
 import { useChartKeys } from './useChartKeys.ts';
 import { useChoice } from './useChoice.ts';
+import { useLooks } from './useLooks.ts';
 import { useQuickButtons } from './useQuickButtons.ts';
 import classes from './Chart.module.css';
 
@@ -56,10 +57,7 @@ export function ChartWorkplace({
   const command = useRef<HTMLInputElement>(null);
 
   const entries = useMemo(() => rowsOfChart(chart, fresh), [chart, fresh]);
-  const looks = useMemo(
-    () => looksOf(drawnMarks(entries, hidden), chart.teeth_present),
-    [entries, hidden, chart.teeth_present],
-  );
+  const looks = useLooks(entries, hidden, chart.teeth_present);
   const extras = useMemo(
     () => [
       ...new Set(entries.flatMap(({ mark }) => (mark.extra && mark.tooth !== null ? [mark.tooth] : []))),
