@@ -34,7 +34,9 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
           <tr>
             <th scope="col">Where</th>
             <th scope="col">What</th>
-            <th scope="col">State</th>
+            <th scope="col">
+              <span className={classes.stateHead}>State</span>
+            </th>
             <th scope="col">Date, by</th>
             <th scope="col">Fee</th>
             <th scope="col">

@@ -4,6 +4,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate } from '../../ui/Values.tsx';
 import { ChartGrid, rowsOf } from './ChartGrid.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { CommandLine } from './CommandLine.tsx';
@@ -45,7 +47,8 @@ export function ChartWorkplace({
   on,
   onDay,
 }: ChartWorkplaceProps) {
-  const { may } = useSession();
+  const { may, user } = useSession();
+  const today = useToday();
   const [status, setStatus] = useState<ChartStatus>('planned');
   const [several, setSeveral] = useState(false);
   const [fresh, setFresh] = useState(false);
@@ -132,6 +135,9 @@ export function ChartWorkplace({
 
   return (
     <section className={classes.workplace} aria-label="Chart">
+      <p className={classes.printed}>
+        {user.practice.name} · Chart of <LocalDate date={on === '' ? today : on} />
+      </p>
       <div className={classes.tools}>
         {writes && (
           <CommandLine
