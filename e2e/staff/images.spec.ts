@@ -122,7 +122,10 @@ test('what is said of an image is edited; an archived one is gone', async ({
   const dialog = page.getByRole('dialog', { name: 'Edit Image' });
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('After cleaning 🦷');
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Panoramic' }).click();
+  const panoramic = page.getByRole('option', { name: 'Panoramic' });
+  await expect(panoramic).toBeVisible();
+  await expectAccessible(page);
+  await panoramic.click();
   await dialog.getByRole('textbox', { name: 'Date taken' }).fill('3/3/2026');
   await dialog.getByRole('textbox', { name: 'Teeth' }).fill('14, 15');
   await expectAccessible(page);

@@ -26,7 +26,7 @@ export function EntryPage({ title, line, sign, back, testMode, live = false, chi
 
   return (
     <div className={classes.page}>
-      <main className={classes.main}>
+      <main id="main" className={classes.main}>
         {back}
         <div className={classes.card} aria-live={live ? 'polite' : 'off'}>
           <Brand size={40} />

@@ -1,11 +1,20 @@
 // Which of a patient's images is the photo beside their name.
-import { createPatient, deleteImage, getPatientBar, listImages, setPatientPhoto } from '@cusp/contract';
+import {
+  createPatient,
+  deleteImage,
+  getPatientBar,
+  listImages,
+  portalImageFileCalls,
+  portalImages,
+  setPatientPhoto,
+} from '@cusp/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { activateIn, anEmail, invite } from '../../testing/invited.ts';
 import { callFiles, imageApp } from '../../testing/image-app.ts';
-import { aPatient, testApp } from '../../testing/practice.ts';
+import { aPatient, password, testApp } from '../../testing/practice.ts';
 
-const { newPractice, database } = await testApp();
+const { app: site, newPractice, database } = await testApp();
 const { app } = await imageApp(database);
 const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#777' } })
   .png()
@@ -45,4 +54,30 @@ test('staff choose one image as the photo, replace it, and remove it; an archive
   expect(
     (await stranger.call(setPatientPhoto, { params: { id }, body: { image_id: second.id } })).status,
   ).toBe(404);
+});
+
+test('in the portal it is one of the patient’s own images, and nobody else sees it', async () => {
+  const { call, token } = await newPractice();
+  const [own, theirs] = await Promise.all(
+    ['Mia', 'Noa'].map(async (name) => {
+      const { patientId, shown } = await invite(call, anEmail(), name);
+      const { body } = await activateIn(site)(shown, password);
+      return { id: patientId, ...callFiles(app, String(body['access_token'])) };
+    }),
+  );
+  if (!own || !theirs) throw new Error('Two patients were invited.');
+  const { id } = own;
+  const { upload } = callFiles(app, token);
+  const photo = (await upload(id, png)).output;
+  expect((await call(setPatientPhoto, { params: { id }, body: { image_id: photo.id } })).status).toBe(204);
+  const thumbnail = (portal: typeof own) =>
+    portal.call(portalImageFileCalls.thumbnail, { params: { id: photo.id } });
+
+  const [seen] = (await own.call(portalImages)).rows;
+  expect(seen).toMatchObject({ id: photo.id });
+  // Which one the desk recognizes them by isn't said.
+  expect(seen).not.toHaveProperty('is_photo');
+  expect((await thumbnail(own)).status).toBe(200);
+  expect((await theirs.call(portalImages)).rows).toEqual([]);
+  expect((await thumbnail(theirs)).status).toBe(404);
 });

@@ -104,7 +104,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
         <div className={classes.side} aria-hidden>
           <p className={classes.motto}>Every chart, visit and balance of your practice. One calm place.</p>
         </div>
-        <main className={classes.main}>
+        <main id="main" className={classes.main}>
           <form
             ref={formRef}
             className={classes.form}

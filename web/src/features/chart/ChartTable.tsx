@@ -34,9 +34,10 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
           <tr>
             <th scope="col">Where</th>
             <th scope="col">What</th>
-            <th scope="col">State</th>
-            <th scope="col">Date</th>
-            <th scope="col">By</th>
+            <th scope="col">
+              <span className={classes.stateHead}>State</span>
+            </th>
+            <th scope="col">Date, by</th>
             <th scope="col">Fee</th>
             <th scope="col">
               <span className="unseen">Actions</span>
@@ -55,12 +56,16 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
                 </td>
                 <td className={colours[row.mark.state]}>
                   <b className={classes.letter}>{stateLetters[row.mark.state]}</b>{' '}
-                  {stateWords(row.mark) || (row.mark.state === 'watch' ? 'watch' : 'finding')}
+                  <span className={classes.stateWords}>
+                    {stateWords(row.mark) || (row.mark.state === 'watch' ? 'watch' : 'finding')}
+                  </span>
                 </td>
                 <td>
-                  <LocalDate date={row.date} form="plain" />
+                  <span className={classes.date}>
+                    <LocalDate date={row.date} form="plain" />
+                  </span>
+                  {row.who !== '' && <span className={classes.note}>{row.who}</span>}
                 </td>
-                <td>{row.who}</td>
                 <td className={classes.fee}>{row.treatment && <Fee row={row.treatment} />}</td>
                 <td>{actions(row, where)}</td>
               </tr>

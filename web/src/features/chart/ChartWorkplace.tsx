@@ -4,6 +4,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useToday } from '../../ui/today.tsx';
+import { LocalDate } from '../../ui/Values.tsx';
 import { ChartGrid, rowsOf } from './ChartGrid.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { CommandLine } from './CommandLine.tsx';
@@ -11,15 +13,16 @@ import { type ChartStatus, commandsOf } from './commands.ts';
 import { DaySlider } from './DaySlider.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Layers } from './Layers.tsx';
-import { looksOf, toothKey } from './marks.ts';
+import { toothKey } from './marks.ts';
 import { chartMessages } from './messages.ts';
-import { type ChartRow, drawnMarks, type Layer, rowsOfChart } from './model.ts';
+import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
 import { type ChartButton, refusalOfButton } from './ownButtons.ts';
 import { QuickButtons } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
 import { useChartKeys } from './useChartKeys.ts';
 import { useChoice } from './useChoice.ts';
+import { useLooks } from './useLooks.ts';
 import { useQuickButtons } from './useQuickButtons.ts';
 import classes from './Chart.module.css';
 
@@ -44,7 +47,8 @@ export function ChartWorkplace({
   on,
   onDay,
 }: ChartWorkplaceProps) {
-  const { may } = useSession();
+  const { may, user } = useSession();
+  const today = useToday();
   const [status, setStatus] = useState<ChartStatus>('planned');
   const [several, setSeveral] = useState(false);
   const [fresh, setFresh] = useState(false);
@@ -56,10 +60,7 @@ export function ChartWorkplace({
   const command = useRef<HTMLInputElement>(null);
 
   const entries = useMemo(() => rowsOfChart(chart, fresh), [chart, fresh]);
-  const looks = useMemo(
-    () => looksOf(drawnMarks(entries, hidden), chart.teeth_present),
-    [entries, hidden, chart.teeth_present],
-  );
+  const looks = useLooks(entries, hidden, chart.teeth_present);
   const extras = useMemo(
     () => [
       ...new Set(entries.flatMap(({ mark }) => (mark.extra && mark.tooth !== null ? [mark.tooth] : []))),
@@ -134,6 +135,9 @@ export function ChartWorkplace({
 
   return (
     <section className={classes.workplace} aria-label="Chart">
+      <p className={classes.printed}>
+        {user.practice.name} · Chart of <LocalDate date={on === '' ? today : on} />
+      </p>
       <div className={classes.tools}>
         {writes && (
           <CommandLine

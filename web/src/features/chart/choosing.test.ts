@@ -99,6 +99,22 @@ describe('a tooth is drawn', () => {
     ]);
   });
 
+  test('as before, if nothing of it changed: it keeps its look', () => {
+    const [filling, watch, bridge] = [
+      mark({ id: 'a' }),
+      mark({ id: 'b', tooth: 26, state: 'watch' }),
+      mark({ id: 'c', what: 'bridge', tooth: 17, tooth_to: 15 }),
+    ];
+    const teeth = [17, 16, 15, 26];
+    const before = looksOf([filling, watch, bridge], teeth);
+    const after = looksOf([filling, bridge], teeth, before);
+    expect(after.get('16')).toBe(before.get('16'));
+    expect(after.get('15')).toBe(before.get('15'));
+    expect(after.has('26')).toBe(false);
+    expect(looksOf([filling], teeth, after).get('16')).not.toBe(before.get('16'));
+    expect(looksOf([filling, bridge], [17, 15], after).get('16')).not.toBe(before.get('16'));
+  });
+
   test('as not erupted where only a plan is charted and the tooth has not come', () =>
     expect(looksOf([mark({ tooth: 26 })], [16]).get('26')?.presence).toBe('not_erupted'));
 });

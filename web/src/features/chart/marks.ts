@@ -84,12 +84,16 @@ export const toothKey = (tooth: number, extra: boolean) => `${tooth}${extra ? 's
 
 const done: ReadonlySet<MarkState> = new Set(['existing', 'elsewhere', 'completed']);
 
+/** By `toothKey`. */
+export type Looks = ReadonlyMap<string, ToothLook>;
+
 /**
  * What is drawn on each tooth.
  *
  * @param present FDI numbers of the teeth that stand in the mouth
+ * @param before what was drawn before: a tooth that looks the same keeps its look, and isn't drawn again
  */
-export function looksOf(marks: readonly Mark[], present: readonly number[]): Map<string, ToothLook> {
+export function looksOf(marks: readonly Mark[], present: readonly number[], before?: Looks): Looks {
   const onTooth = new Map<string, ToothMark[]>();
   for (const mark of marks)
     for (const reached of reachedBy(mark)) {
@@ -99,15 +103,38 @@ export function looksOf(marks: readonly Mark[], present: readonly number[]): Map
       else onTooth.set(key, [reached.on]);
     }
   const looks = new Map<string, ToothLook>();
-  for (const [key, its] of onTooth)
-    looks.set(key, {
+  for (const [key, its] of onTooth) {
+    const look = {
       presence: presenceOf(its, key.endsWith('s') || present.includes(Number(key))),
       marks: its,
-    });
+    };
+    const was = before?.get(key);
+    looks.set(key, was !== undefined && areAlike(was, look) ? was : look);
+  }
   return looks;
 }
 
-function reachedBy(mark: Mark): { tooth: number; on: ToothMark }[] {
+const areAlike = (one: ToothLook, other: ToothLook) =>
+  one.presence === other.presence &&
+  one.marks.length === other.marks.length &&
+  one.marks.every((on, place) => on === other.marks[place]);
+
+interface Reached {
+  tooth: number;
+  on: ToothMark;
+}
+const known = new WeakMap<Mark, Reached[]>();
+
+/** The teeth that a mark reaches; the same objects each time, so that a tooth can tell what it has drawn already. */
+function reachedBy(mark: Mark): Reached[] {
+  const before = known.get(mark);
+  if (before) return before;
+  const reached = teethOf(mark);
+  known.set(mark, reached);
+  return reached;
+}
+
+function teethOf(mark: Mark): Reached[] {
   const { tooth, tooth_to: end } = mark;
   if (tooth === null) return [];
   const alone = { mark, pontic: false, mesially: false, distally: false };

@@ -4,6 +4,7 @@ export const imageMessages = {
   none: 'No images found',
   updated: 'Image updated successfully',
   updateFailed: 'Failed to update image',
+  photoCaption: 'Photo of the patient',
   photoChosen: 'Photo of the patient chosen',
   photoRemoved: 'Photo of the patient removed',
   photoFailed: 'Failed to change the photo',

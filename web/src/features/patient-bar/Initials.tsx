@@ -5,12 +5,13 @@ interface InitialsProps {
   last_name: string;
 }
 
-/** A patient's initials in place of a photo; the name stands beside them. */
+/** A patient's initials as a picture in place of a photo; the name stands beside them. */
 export const Initials = ({ first_name, last_name }: InitialsProps) => (
-  <span className={classes.initials} aria-hidden>
-    {firstLetter(first_name)}
-    {firstLetter(last_name)}
-  </span>
+  <span
+    className={classes.initials}
+    data-letters={`${firstLetter(first_name)}${firstLetter(last_name)}`}
+    aria-hidden
+  />
 );
 
 /** The first character that a person sees, whatever it consists of. */

@@ -7,8 +7,8 @@ import { CoveredContext } from '../../ui/covered.ts';
 import { usePhone, useTallEnough } from '../../ui/layout.ts';
 import { useHeight } from '../../ui/useHeight.ts';
 import { fullName } from '../patients/search.ts';
+import { PhotoButton } from '../patient-photo/PhotoButton.tsx';
 import { wholeText } from '../patients/wholeTexts.ts';
-import { PatientFace } from './PatientFace.tsx';
 import { PatientFacts } from './PatientFacts.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { patientBarQuery } from './queries.ts';
@@ -43,11 +43,7 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
     <>
       <section ref={whole} className={classes.bar} data-sticks={sticks} aria-label="Patient">
         <div ref={who} className={classes.who} data-sticks={sticks}>
-          <PatientFace
-            first_name={patient.first_name}
-            last_name={patient.last_name}
-            photoId={bar?.photo_id}
-          />
+          <PhotoButton patient={patient} photoId={bar?.photo_id} />
           <div className={classes.words}>
             <Title order={1} className={classes.name ?? ''}>
               {fullName(patient)}

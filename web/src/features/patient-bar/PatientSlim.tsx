@@ -19,8 +19,10 @@ export function PatientSlim({ patientId }: { patientId: string }) {
   ].filter((text) => text !== '');
   return (
     <section className={classes.slim} aria-label="About the patient">
-      <PatientFace first_name={bar.first_name} last_name={bar.last_name} photoId={bar.photo_id} />
-      <strong className={classes.slimName}>{fullName(bar)}</strong>
+      <span className={classes.slimWho}>
+        <PatientFace first_name={bar.first_name} last_name={bar.last_name} photoId={bar.photo_id} />
+        <strong className={classes.slimName}>{fullName(bar)}</strong>
+      </span>
       <span>
         {ageWords(bar.date_of_birth, today)}, born <LocalDate date={bar.date_of_birth} form="plain" />
       </span>

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './PatientPage.module.css';
 
 export const BackToPatients = () => (
   <LinkButton
@@ -7,6 +8,7 @@ export const BackToPatients = () => (
     size="compact-sm"
     ml={-8}
     mb={4}
+    className={classes.back ?? ''}
     leftSection={<IconArrowLeft size={16} aria-hidden />}
     to="/patients"
   >

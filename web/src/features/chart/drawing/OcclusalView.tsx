@@ -46,7 +46,16 @@ const OcclusalMarks = memo(function OcclusalMarks({
   return marks.map((on) => <OcclusalMark key={on.mark.id} tooth={tooth} shape={shape} on={on} />);
 });
 
-function OcclusalMark({ tooth, shape, on }: { tooth: number; shape: OcclusalShape; on: ToothMark }) {
+/** Drawn once for as long as its mark stays, whatever else is shown or hidden on its tooth. */
+const OcclusalMark = memo(function OcclusalMark({
+  tooth,
+  shape,
+  on,
+}: {
+  tooth: number;
+  shape: OcclusalShape;
+  on: ToothMark;
+}) {
   const { mark } = on;
   const state = classes[mark.state] ?? '';
   const fill = fillOf(on);
@@ -95,7 +104,7 @@ function OcclusalMark({ tooth, shape, on }: { tooth: number; shape: OcclusalShap
     default:
       return <SurfaceFills shape={shape} on={on} />;
   }
-}
+});
 
 /** The regions of the mark's surfaces, filled. */
 function SurfaceFills({ shape, on }: { shape: OcclusalShape; on: ToothMark }) {

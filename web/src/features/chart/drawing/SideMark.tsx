@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ToothMark } from '../marks.ts';
 import { fillOf, hole } from './OcclusalView.tsx';
 import type { SideShape } from './sideShapes.ts';
@@ -11,8 +12,8 @@ interface SideMarkProps {
   on: ToothMark;
 }
 
-/** What a finding or treatment looks like from the side. */
-export function SideMark({ tooth, side, shape, on }: SideMarkProps) {
+/** What a finding or treatment looks like from the side; drawn once, as long as its mark stays. */
+export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideMarkProps) {
   const { mark } = on;
   const state = classes[mark.state] ?? '';
   const { halfWidth: w, height: h } = shape;
@@ -74,7 +75,7 @@ export function SideMark({ tooth, side, shape, on }: SideMarkProps) {
     default:
       return <SideFinding side={side} shape={shape} on={on} />;
   }
-}
+});
 
 function SideFinding({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
   const { mark } = on;

@@ -1,0 +1,20 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type Looks, looksOf, type Mark } from './marks.ts';
+import { type ChartRow, drawnMarks, type Layer } from './model.ts';
+
+/**
+ * What is drawn on each tooth. One that looks as before keeps its look, so that it isn't drawn again. The teeth follow
+ * the switch of a layer in short tasks, so that it answers at once.
+ */
+export function useLooks(
+  rows: readonly ChartRow[],
+  hidden: ReadonlySet<Layer>,
+  present: readonly number[],
+): Looks {
+  const [next] = useState(() => {
+    let before: Looks | undefined;
+    return (marks: readonly Mark[], teeth: readonly number[]) => (before = looksOf(marks, teeth, before));
+  });
+  const off = useDeferredValue(hidden);
+  return useMemo(() => next(drawnMarks(rows, off), present), [next, rows, off, present]);
+}
