@@ -6,13 +6,13 @@ import {
   updateAppointment,
   type Visit,
 } from '@cusp/contract';
-import { Button, Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
+import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
-import { TimeField } from '../../../ui/TimeField.tsx';
+import { DurationField } from '../../appointments/DurationField.tsx';
 import { PatientSelect } from '../../patients/PatientSelect.tsx';
 import { type Prefill, useDesk } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
@@ -22,13 +22,7 @@ import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
-import {
-  OperatorySelect,
-  OverlapField,
-  PlaceNotes,
-  ProviderSelect,
-  useOverlapOffer,
-} from './PlaceFields.tsx';
+import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -121,8 +115,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
             />
           )}
           {!edited && form.values.patient_id === '' && <OfferToFill place={prefill.place} />}
-          <WhenAndWhere form={form} edited={edited} />
-          <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
+          <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
           <PatientTreatments
             patient={form.values.patient_id}
             booked={edited?.treatments ?? []}
@@ -175,7 +168,13 @@ function OfferToFill({ place }: { place: Place | undefined }) {
   );
 }
 
-function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; edited: Visit | undefined }) {
+interface WhenAndWhereProps {
+  form: UseFormReturnType<BookValues>;
+  edited: Visit | undefined;
+  offered: boolean;
+}
+
+function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
   const { practice } = useDesk();
   const { values } = form;
   const setKind = (id: string | null) => {
@@ -198,32 +197,15 @@ function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; e
           value={values.kind_id || null}
           onChange={setKind}
         />
-        <NumberInput
-          label="Duration"
-          min={appointmentDuration.least}
-          max={appointmentDuration.most}
-          step={appointmentDuration.step}
-          suffix=" min"
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('duration')}
-        />
+        <DurationField suffix=" min" {...form.getInputProps('duration')} />
       </FieldRow>
-      <FieldRow>
-        <DateField
-          label="Date"
-          required
-          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
-          {...form.getInputProps('appointment_date')}
-        />
-        <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
-      </FieldRow>
-      <FieldRow>
-        <OperatorySelect {...form.getInputProps('operatory_id')} />
-        <ProviderSelect {...form.getInputProps('provider_id')} />
-      </FieldRow>
-      <PlaceNotes values={values} id={edited?.id} patient={values.patient_id} />
+      <PlaceFields
+        field={form.getInputProps}
+        values={values}
+        id={edited?.id}
+        patient={values.patient_id}
+        offered={offered}
+      />
     </>
   );
 }
