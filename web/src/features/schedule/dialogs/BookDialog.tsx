@@ -1,24 +1,17 @@
-import {
-  type AppointmentKind,
-  appointmentDuration,
-  AppointmentInput,
-  createAppointment,
-  updateAppointment,
-  type Visit,
-} from '@cusp/contract';
-import { Button, Checkbox, Select, Textarea } from '@mantine/core';
+import { AppointmentInput, createAppointment, updateAppointment, type Visit } from '@cusp/contract';
+import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
 import { PatientSelect } from '../../patients/PatientSelect.tsx';
-import { type Prefill, useDesk } from '../context.ts';
+import { bookValuesOf } from '../bookValues.ts';
+import { type BookValues, type Prefill, useDesk } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
-import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
@@ -31,23 +24,6 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
-/** The values of the fields: '' for empty ones. */
-interface BookValues {
-  patient_id: string;
-  appointment_date: string;
-  appointment_time: string;
-  duration: number | string;
-  kind_id: string;
-  operatory_id: string;
-  provider_id: string;
-  treatment_ids: string[];
-  notes: string;
-  staff_notes: string;
-  asap: boolean;
-  recall_date: string;
-  overlap_reason: string;
-}
-
 /** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
 export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const { practice } = useDesk();
@@ -57,7 +33,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const offer = useOverlapOffer();
   const given = edited ?? prefill.copied;
   const kind = given ? practice.kindFor(given) : practice.kindOf(prefill.kindId ?? null);
-  const initial = valuesOf(prefill, edited, kind ?? practice.kinds[0]);
+  const initial = bookValuesOf(prefill, edited, kind ?? practice.kinds[0]);
 
   return (
     <FormDialog
@@ -114,7 +90,9 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
               }
             />
           )}
-          {!edited && form.values.patient_id === '' && <OfferToFill place={prefill.place} />}
+          {!edited && form.values.patient_id === '' && (
+            <WithoutPatient prefill={{ ...prefill, typed: form.values }} />
+          )}
           <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
           <PatientTreatments
             patient={form.values.patient_id}
@@ -157,14 +135,24 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   );
 }
 
-/** While nobody is chosen for a place: who could take it. */
-function OfferToFill({ place }: { place: Place | undefined }) {
+/** While nobody is chosen: to add who is new, or to find who could take the place. */
+function WithoutPatient({ prefill }: { prefill: Prefill }) {
   const { open, today } = useDesk();
-  if (!place || !mayBeFilled(place, today)) return null;
+  const { may } = useSession();
+  const { place } = prefill;
   return (
-    <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => open({ what: 'fill', place })}>
-      Fill this place…
-    </Button>
+    <Group gap="xs">
+      {may('patients.write') && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'newPatient', prefill })}>
+          New patient…
+        </Button>
+      )}
+      {place && mayBeFilled(place, today) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'fill', place })}>
+          Fill this place…
+        </Button>
+      )}
+    </Group>
   );
 }
 
@@ -205,35 +193,8 @@ function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
         id={edited?.id}
         patient={values.patient_id}
         offered={offered}
+        isOn={edited?.appointment_date}
       />
     </>
   );
-}
-
-function valuesOf(
-  { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false }: Prefill,
-  edited: Visit | undefined,
-  kind: AppointmentKind | undefined,
-): BookValues {
-  const given = edited ?? copied;
-  const length = minutes ?? (kindSetsLength ? undefined : place?.minutes);
-  return {
-    patient_id: given?.patient_id ?? patient ?? '',
-    appointment_date: edited?.appointment_date ?? place?.date ?? date ?? '',
-    appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
-    duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
-    kind_id: kind?.id ?? '',
-    operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
-    provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
-    treatment_ids: given
-      ? given.treatments
-          .filter(({ status }) => edited !== undefined || status !== 'completed')
-          .map(({ id }) => id)
-      : [...treatmentIds],
-    notes: given?.notes ?? '',
-    staff_notes: given?.staff_notes ?? '',
-    asap: edited?.asap ?? false,
-    recall_date: edited?.recall_date ?? '',
-    overlap_reason: '',
-  };
 }

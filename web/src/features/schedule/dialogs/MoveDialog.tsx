@@ -70,6 +70,7 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
           id={visit.id}
           patient={visit.patient_id}
           offered={offer.offered}
+          isOn={visit.appointment_date}
         >
           <DurationField suffix=" min" {...form.getInputProps('duration')} />
         </PlaceFields>

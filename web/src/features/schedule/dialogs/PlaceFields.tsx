@@ -112,6 +112,7 @@ export function PlaceFields({
   id,
   patient,
   offered,
+  isOn,
   children,
 }: {
   field: UseFormReturnType<PlaceValues & { overlap_reason: string }>['getInputProps'];
@@ -121,6 +122,8 @@ export function PlaceFields({
   patient: string;
   /** Whether the place may be shared after all. */
   offered: boolean;
+  /** The day on which the visit is, from which `+1w` counts. */
+  isOn?: string | undefined;
   /** Further fields, before what speaks against the place. */
   children?: ReactNode;
 }) {
@@ -131,6 +134,7 @@ export function PlaceFields({
           label="Date"
           required
           shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+          countsFrom={isOn}
           {...field('appointment_date')}
         />
         <TimeField label="Time" required {...field('appointment_time')} />
