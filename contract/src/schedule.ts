@@ -158,6 +158,8 @@ export const moveVisit = endpoint({
     operatory_id: field.optionalId('Choose an operatory.'),
     provider_id: field.optionalId('Choose a provider.'),
     overlap: z.optional(z.nullable(OverlapInput)),
+    /** false: the patient, who wanted to come sooner, does so now. Left out, the wish stays as it is. */
+    asap: z.optional(z.boolean('Enter true or false.')),
     version: field.version(),
   }),
   output: Visit,

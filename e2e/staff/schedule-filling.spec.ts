@@ -73,8 +73,31 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     ).toBeVisible();
   });
 
+  await test.step('who calls for the first time is added on the way, and the place stays', async () => {
+    const { x, y } = await pointAt(page, 'Operatory 2', '14:00');
+    await page.mouse.click(x, y);
+    const form = dialog(page, 'Schedule Appointment');
+    await form.getByLabel('Staff notes').fill('Called on Monday');
+    await form.getByRole('button', { name: 'New patient…' }).click();
+    const added = dialog(page, 'Add Patient');
+    await added.getByRole('textbox', { name: 'First Name' }).fill('Dee');
+    await added.getByRole('textbox', { name: 'Last Name' }).fill('Roe');
+    await added.getByRole('textbox', { name: 'Phone', exact: true }).fill('(212) 555-0143');
+    await added.getByRole('textbox', { name: 'Date of Birth' }).fill('4/5/1980');
+    await added.getByRole('button', { name: 'Add Patient' }).click();
+    await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Dee Roe/);
+    await expect(form.getByLabel('Staff notes')).toHaveValue('Called on Monday');
+    await form.getByRole('button', { name: 'Schedule Appointment' }).click();
+    await expect(
+      chair(page, 'Operatory 2').getByRole('button', { name: /^Dee Roe, .*2:00 PM/ }),
+    ).toBeVisible();
+  });
+
   await test.step('the lists of who could come', async () => {
-    const [sooner, planned] = (await visitsOn(practice, day)).filter(({ progress }) => progress === 'booked');
+    const [sooner, planned] = (await visitsOn(practice, day)).filter(
+      ({ progress, patient_name }) => progress === 'booked' && patient_name !== 'Dee Roe',
+    );
+    expect(sooner?.asap).toBe(false);
     expect([sooner?.id, planned?.treatments.map(({ id }) => id)]).toEqual([wish.id, [filling.id]]);
     await practice.call(setVisitProgress, {
       params: { id: planned?.id ?? '' },
@@ -82,7 +105,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     });
     await page.getByRole('button', { name: 'To fill…' }).click();
     const lists = dialog(page, 'To fill');
-    await expect(lists.getByRole('listitem').filter({ hasText: 'Bo Ito' })).toBeVisible();
+    await expect(lists.getByText('Nobody')).toBeVisible();
     await lists.getByRole('tab', { name: 'Broken' }).click();
     await expect(lists.getByRole('listitem').filter({ hasText: 'Anna Berg' })).toContainText('Cancelled');
     await expect(lists.getByRole('listitem').filter({ hasText: 'Cy Oh' })).toContainText('Forgot');

@@ -197,4 +197,13 @@ test('time is blocked by drawing over it, and freed again; the screen is accessi
   await expect(blocked).toHaveCount(0);
   await toastSaying(page, 'Blocked time removed').getByRole('button', { name: 'Undo' }).click();
   await expect(blocked).toBeVisible();
+
+  await test.step('a phone has no grid; its menu blocks time, too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'More…' }).click();
+    await item(page, 'Block time…').click();
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Lunch');
+    await form.getByRole('button', { name: 'Block Time' }).click();
+    await expect(page.getByRole('button', { name: 'Lunch, 12:00 – 1:00 PM, Operatory 1' })).toBeVisible();
+  });
 });

@@ -19,6 +19,8 @@ interface DateFieldProps extends Omit<
   past?: boolean;
   /** Buttons above the calendar, in the form that can be typed: `['today', '+6m']`. */
   shortcuts?: readonly string[];
+  /** The day from which `+1w` counts; today if it isn't given. */
+  countsFrom?: string | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export function DateField({
   onBlur,
   past = false,
   shortcuts = [],
+  countsFrom,
   ...field
 }: DateFieldProps) {
   const today = useToday();
@@ -39,6 +42,8 @@ export function DateField({
   const [opened, setOpened] = useState<'no' | 'beside' | 'within'>('no');
   const chosen = isDate(value) ? value : null;
 
+  const read = (text: string) =>
+    readDate(text, countsFrom !== undefined && /^\s*[+-]/.test(text) ? countsFrom : today, past);
   const choose = (date: string) => {
     setTyped(null);
     setOpened('no');
@@ -73,7 +78,7 @@ export function DateField({
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setOpened('no');
-            onChange(readDate(currentTarget.value, today, past) ?? currentTarget.value.trim());
+            onChange(read(currentTarget.value) ?? currentTarget.value.trim());
           }}
           onClick={() => setOpened('beside')}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -106,7 +111,7 @@ export function DateField({
                 key={shortcut}
                 size="compact-sm"
                 variant="light"
-                onClick={() => choose(readDate(shortcut, today) ?? value)}
+                onClick={() => choose(read(shortcut) ?? value)}
               >
                 {shortcut}
               </Button>

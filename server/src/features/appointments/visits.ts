@@ -13,10 +13,10 @@ import type { StoredVisit } from './visit-queries.ts';
 /** What the schedule does with a visit: move it, confirm it, follow it through the day. */
 export const visitRoutes = [
   on(contract.moveVisit, async ({ tx, person, input }) => {
-    const { version, overlap, ...wanted } = input.body;
+    const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
-    await changeVisit({ tx, person }, stored, wanted, { overlap });
+    await changeVisit({ tx, person }, stored, { ...place, ...(asap !== undefined && { asap }) }, { overlap });
     return findVisit(tx, stored.id);
   }),
 

@@ -200,9 +200,33 @@ describe('a reminder', () => {
     ['2026-03-03T13:00:00Z', 'America/New_York', '2026-03-03T13:00:00Z'], // 8:00
     // The night in which the clocks go forward.
     ['2026-03-08T03:00:00Z', 'America/New_York', '2026-03-08T12:00:00Z'],
+    // The night in which they go back is an hour longer; its second 1:30 is night, too.
+    ['2026-11-01T03:00:00Z', 'America/New_York', '2026-11-01T13:00:00Z'],
+    ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T13:00:00Z'],
+    ['2026-11-02T01:59:00Z', 'America/New_York', '2026-11-02T01:59:00Z'], // 20:59
+    ['2026-11-02T02:00:00Z', 'America/New_York', '2026-11-02T13:00:00Z'], // 21:00
   ])('what is due at %s in %s leaves at %s', async (moment, zone, leaves) => {
     const { rows } = await asOwner((client) =>
       client.query(`select when_awake($1, $2) = $3::timestamptz as same`, [moment, zone, leaves]),
+    );
+    expect(rows).toEqual([{ same: true }]);
+  });
+
+  test.each([
+    // Days and weeks before are the same time of day; hours before are hours that pass.
+    ['2026-11-01 09:00', 1, 'days', '2026-10-31T13:00:00Z'],
+    ['2026-11-02 09:00', 1, 'weeks', '2026-10-26T13:00:00Z'],
+    ['2026-11-01 09:00', 24, 'hours', '2026-10-31T14:00:00Z'],
+    ['2026-03-08 09:00', 1, 'days', '2026-03-07T14:00:00Z'],
+    ['2026-03-08 09:00', 24, 'hours', '2026-03-07T13:00:00Z'],
+    // The time that comes twice is its second: a reminder rather comes late than a visit is over before it was.
+    ['2026-11-01 01:30', 2, 'hours', '2026-11-01T04:30:00Z'],
+  ])('of %s, %s %s before, is due at %s', async (visitAt, lead, unit, due) => {
+    const { rows } = await asOwner((client) =>
+      client.query(
+        `select reminder_due($1::timestamp, $2, $3::reminder_lead, 'America/New_York') = $4::timestamptz as same`,
+        [visitAt, lead, unit, due],
+      ),
     );
     expect(rows).toEqual([{ same: true }]);
   });

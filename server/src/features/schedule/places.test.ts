@@ -5,8 +5,10 @@ import {
   getSchedule,
   getVisit,
   listBlockouts,
+  listFreePlaces,
   moveVisit,
   setVisitProgress,
+  setWeeklyHours,
   updateBlockout,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -203,5 +205,40 @@ describe('a place', () => {
     expect((await call(createBlockout, { body: block })).status).toBe(422);
     const elsewhere = await practice({ time_zone: 'America/Phoenix' });
     expect((await elsewhere.book(missing)).status).toBe(201);
+  });
+
+  test('in the hour that comes twice in autumn is one place: found once, booked once', async () => {
+    const { book, call, first, provider } = await practice();
+    const autumn = '2031-11-02';
+    const night = { weekday: 7, opens: '00:00', closes: '04:00', lunch_from: null, lunch_to: null } as const;
+    const hours = { provider_id: null, valid_from: '2031-01-01', days: [night] };
+    await call(setWeeklyHours, { body: hours });
+    const free = async (date: string) => {
+      const query = { minutes: '60', operatory_id: first.id, from: date, to: date };
+      return (await call(listFreePlaces, { query })).rows.map(({ time }) => time);
+    };
+    expect(await free(autumn)).toEqual(['00:00', '01:00', '02:00', '03:00']);
+    expect(await free('2031-03-09')).toEqual(['00:00', '01:00', '03:00']);
+    const there = { appointment_date: autumn, appointment_time: '01:30' };
+    const booked = await book(there);
+    expect(booked.status).toBe(201);
+    expect(await book({ ...there, appointment_time: '01:45' })).toMatchObject({
+      status: 409,
+      body: { detail: '1:45–2:45 AM in Operatory 1 is taken: Mia Keller, 1:30 AM.' },
+    });
+    const { output } = await call(getSchedule, { query: { from: autumn, to: autumn } });
+    expect(output.visits).toMatchObject([
+      { id: booked.id, appointment_time: '01:30', duration: 60, provider_id: provider.id },
+    ]);
+    // With the end of the night blocked, only what is before the visit is left.
+    const blocked = {
+      operatory_id: first.id,
+      date: autumn,
+      starts: '03:00',
+      ends: '04:00',
+      reason: 'Closed',
+    };
+    expect((await call(createBlockout, { body: blocked })).status).toBe(201);
+    expect(await free(autumn)).toEqual(['00:00']);
   });
 });

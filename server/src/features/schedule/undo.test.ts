@@ -95,6 +95,14 @@ describe('undoing', () => {
     });
   });
 
+  test('a move sooner ends the wish to come sooner where that was meant, and brings it back', async () => {
+    const { call, params, undo } = await visited({ asap: true });
+    const to = { appointment_date: '2031-03-02', appointment_time: '09:00', duration: 60 };
+    expect((await call(moveVisit, { params, body: to })).output.asap).toBe(true);
+    expect((await call(moveVisit, { params, body: { ...to, asap: false } })).output.asap).toBe(false);
+    expect((await undo()).output.asap).toBe(true);
+  });
+
   test('a move is refused when the old place was taken since, and says by whom', async () => {
     const { call, params, undo, book, booked } = await visited();
     await call(moveVisit, { params, body: { ...booked, appointment_time: '14:00', version: null } });

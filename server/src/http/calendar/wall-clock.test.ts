@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { todayIn } from './today.ts';
 import { clockIn, isMissing } from './wall-clock.ts';
 
 test.each([
@@ -16,6 +17,22 @@ test.each([
   ['America/New_York', '9999-12-31', '23:59', false],
 ])('in %s on %s there is no %s: %s', (zone, date, time, missing) => {
   expect(isMissing(zone, date, time)).toBe(missing);
+});
+
+test.each([
+  // The day of 25 hours in New York, its last hour included; in Havana the hour after midnight comes twice.
+  ['America/New_York', '2031-11-02T03:59:00Z', '2031-11-01', '23:59'],
+  ['America/New_York', '2031-11-02T04:00:00Z', '2031-11-02', '00:00'],
+  ['America/New_York', '2031-11-02T05:30:00Z', '2031-11-02', '01:30'],
+  ['America/New_York', '2031-11-02T06:30:00Z', '2031-11-02', '01:30'],
+  ['America/New_York', '2031-11-02T07:00:00Z', '2031-11-02', '02:00'],
+  ['America/New_York', '2031-11-03T04:59:00Z', '2031-11-02', '23:59'],
+  ['America/New_York', '2031-11-03T05:00:00Z', '2031-11-03', '00:00'],
+  ['America/Havana', '2031-11-02T04:30:00Z', '2031-11-02', '00:30'],
+  ['America/Havana', '2031-11-02T05:30:00Z', '2031-11-02', '00:30'],
+])('in %s it is at %s the %s, %s', (zone, moment, date, time) => {
+  expect(todayIn(zone, new Date(moment))).toBe(date);
+  expect(clockIn(zone, Date.parse(moment))).toBe(`${date} ${time}`);
 });
 
 test('a clock shows its zone’s time', () => {

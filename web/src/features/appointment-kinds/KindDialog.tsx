@@ -7,10 +7,11 @@ import {
   scheduleColours,
   updateAppointmentKind,
 } from '@cusp/contract';
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
+import { DurationField } from '../appointments/DurationField.tsx';
 import { typeChoices } from '../appointments/words.ts';
 import { kindMessages } from './messages.ts';
 
@@ -65,16 +66,10 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
           </FieldRow>
           <FieldRow>
-            <NumberInput
+            <DurationField
               label="Length"
               description="Minutes, in steps of 15"
               required
-              min={appointmentDuration.least}
-              max={appointmentDuration.most}
-              step={appointmentDuration.step}
-              clampBehavior="none"
-              allowDecimal={false}
-              allowNegative={false}
               {...form.getInputProps('minutes')}
             />
             <Select

@@ -1,11 +1,10 @@
 import { type AppointmentKind, deleteAppointmentKind } from '@cusp/contract';
-import { Button, ColorSwatch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { AddButton, ChangeButton, SettingsRow } from '../../ui/SettingsRow.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
 import { typeWords } from '../appointments/words.ts';
@@ -23,63 +22,34 @@ export function KindsSection() {
   return (
     <SettingsSection
       title="Kinds of appointment"
-      action={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => edited.open('new')}
-        >
-          Add Kind
-        </Button>
-      }
+      action={<AddButton onClick={() => edited.open('new')}>Add Kind</AddButton>}
     >
       <QueryState query={query} failed={kindMessages.listFailed}>
         {(kinds) => (
           <ul className={classes.rows} aria-label="Kinds of appointment">
             {kinds.map((kind) => (
-              <li key={kind.id} className={classes.row}>
-                <div className={classes.words}>
-                  <p className={classes.name}>
-                    <ColorSwatch
-                      color={`var(--mantine-color-${kind.colour}-6)`}
-                      size={14}
-                      withShadow={false}
-                      aria-hidden
-                    />
-                    {kind.name}
-                  </p>
-                  <p className={classes.dim}>
-                    {[
-                      `${kind.minutes} min`,
-                      !kind.is_standard && `counts as ${typeWords(kind.type)}`,
-                      kind.provider_kinds.map(titleWords).join(', '),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-                <div className={classes.actions}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Change ${kind.name}`}
-                    onClick={() => edited.open(kind)}
+              <SettingsRow
+                key={kind.id}
+                name={kind.name}
+                colour={kind.colour}
+                about={[
+                  `${kind.minutes} min`,
+                  !kind.is_standard && `counts as ${typeWords(kind.type)}`,
+                  kind.provider_kinds.map(titleWords).join(', '),
+                ]}
+              >
+                <ChangeButton name={kind.name} onClick={() => edited.open(kind)} />
+                {!kind.is_standard && (
+                  <RemoveButton
+                    name={kind.name}
+                    question="Remove this kind of appointment?"
+                    remove={() => remove.mutateAsync({ input: { params: { id: kind.id } } })}
+                    messages={kindMessages.removed}
                   >
-                    Change
-                  </Button>
-                  {!kind.is_standard && (
-                    <RemoveButton
-                      name={kind.name}
-                      question="Remove this kind of appointment?"
-                      remove={() => remove.mutateAsync({ input: { params: { id: kind.id } } })}
-                      messages={kindMessages.removed}
-                    >
-                      {kind.name}. Appointments that have it keep it.
-                    </RemoveButton>
-                  )}
-                </div>
-              </li>
+                    {kind.name}. Appointments that have it keep it.
+                  </RemoveButton>
+                )}
+              </SettingsRow>
             ))}
           </ul>
         )}

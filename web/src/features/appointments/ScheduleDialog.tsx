@@ -4,7 +4,7 @@ import {
   createAppointment,
   defaultAppointmentType,
 } from '@cusp/contract';
-import { Button, Group, NumberInput, Select, Textarea } from '@mantine/core';
+import { Button, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useChange } from '../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
@@ -18,6 +18,7 @@ import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { DayAtAGlance } from './DayAtAGlance.tsx';
+import { DurationField } from './DurationField.tsx';
 import classes from './Appointments.module.css';
 
 interface ScheduleDialogProps {
@@ -130,17 +131,9 @@ function ScheduleFields({ form, recall }: ScheduleFieldsProps) {
         <TimeField label="Time" required {...elsewhere('appointment_time')} />
       </FieldRow>
       <FieldRow>
-        <NumberInput
-          label="Duration"
+        <DurationField
           description="Minutes, in steps of 15"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={appointmentDuration.least}
-          max={appointmentDuration.most}
-          step={appointmentDuration.step}
-          // An invalid number gets an error; it is not changed silently.
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
           {...form.getInputProps('duration')}
         />
         <Select

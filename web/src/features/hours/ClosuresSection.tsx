@@ -1,12 +1,11 @@
 import { deleteClosure } from '@cusp/contract';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { AddButton, SettingsRow } from '../../ui/SettingsRow.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { providersQuery } from '../providers/queries.ts';
@@ -26,16 +25,7 @@ export function ClosuresSection() {
   return (
     <SettingsSection
       title="Closures"
-      action={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          Add Closure
-        </Button>
-      }
+      action={<AddButton onClick={() => setAdding(true)}>Add Closure</AddButton>}
     >
       <QueryState query={query} failed={hoursMessages.listFailed}>
         {({ closures }) => {
@@ -54,24 +44,16 @@ export function ClosuresSection() {
                     ? 'Practice'
                     : (providers.find((provider) => provider.id === provider_id)?.name ?? 'Provider');
                 return (
-                  <li key={id} className={classes.row}>
-                    <div className={classes.words}>
-                      <p className={classes.name}>{reason}</p>
-                      <p className={classes.dim}>
-                        {who} · {days}
-                      </p>
-                    </div>
-                    <div className={classes.actions}>
-                      <RemoveButton
-                        name={reason}
-                        question="Remove this closure?"
-                        remove={() => remove.mutateAsync({ input: { params: { id } } })}
-                        messages={hoursMessages.reopened}
-                      >
-                        {reason}, {days}.
-                      </RemoveButton>
-                    </div>
-                  </li>
+                  <SettingsRow key={id} name={reason} about={[who, days]}>
+                    <RemoveButton
+                      name={reason}
+                      question="Remove this closure?"
+                      remove={() => remove.mutateAsync({ input: { params: { id } } })}
+                      messages={hoursMessages.reopened}
+                    >
+                      {reason}, {days}.
+                    </RemoveButton>
+                  </SettingsRow>
                 );
               })}
             </ul>

@@ -1,10 +1,9 @@
 import { deleteWeeklyHours, type WeeklyHours } from '@cusp/contract';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { AddButton, ChangeButton, SettingsRow } from '../../ui/SettingsRow.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
@@ -28,20 +27,12 @@ export function HoursSection() {
   const current = ofPractice.findLast(({ valid_from }) => valid_from <= today) ?? ofPractice[0];
   const whose = ({ provider_id }: WeeklyHours) =>
     provider_id === null ? 'Practice' : (providers.find(({ id }) => id === provider_id)?.name ?? 'Provider');
+  const namedHours = (hours: WeeklyHours) => `hours of ${whose(hours)} from ${hours.valid_from}`;
 
   return (
     <SettingsSection
       title="Hours"
-      action={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => edited.open('new')}
-        >
-          New Hours
-        </Button>
-      }
+      action={<AddButton onClick={() => edited.open('new')}>New Hours</AddButton>}
     >
       <p className={classes.note}>
         Hours shade the schedule and guide the search for free places; nothing is refused by them. A provider
@@ -51,37 +42,30 @@ export function HoursSection() {
         {(hours) => (
           <ul className={classes.rows} aria-label="Hours">
             {hours.weekly.map((each) => (
-              <li key={each.id} className={classes.row}>
-                <div className={classes.words}>
-                  <p className={classes.name}>
+              <SettingsRow
+                key={each.id}
+                name={
+                  <>
                     {whose(each)}
                     <span className={classes.dim}>
                       from <LocalDate date={each.valid_from} />
                     </span>
-                  </p>
-                  <p className={classes.dim}>{weekWords(each.days)}</p>
-                </div>
-                <div className={classes.actions}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Change hours of ${whose(each)} from ${each.valid_from}`}
-                    onClick={() => edited.open(each)}
+                  </>
+                }
+                about={[weekWords(each.days)]}
+              >
+                <ChangeButton name={namedHours(each)} onClick={() => edited.open(each)} />
+                {(each.provider_id !== null || ofPractice.length > 1) && (
+                  <RemoveButton
+                    name={namedHours(each)}
+                    question="Remove these hours?"
+                    remove={() => remove.mutateAsync({ input: { params: { id: each.id } } })}
+                    messages={hoursMessages.removed}
                   >
-                    Change
-                  </Button>
-                  {(each.provider_id !== null || ofPractice.length > 1) && (
-                    <RemoveButton
-                      name={`hours of ${whose(each)} from ${each.valid_from}`}
-                      question="Remove these hours?"
-                      remove={() => remove.mutateAsync({ input: { params: { id: each.id } } })}
-                      messages={hoursMessages.removed}
-                    >
-                      {whose(each)}, {weekWords(each.days)}. The hours before them last on.
-                    </RemoveButton>
-                  )}
-                </div>
-              </li>
+                    {whose(each)}, {weekWords(each.days)}. The hours before them last on.
+                  </RemoveButton>
+                )}
+              </SettingsRow>
             ))}
           </ul>
         )}

@@ -1,11 +1,12 @@
 import { deleteOperatory, type Operatory, orderOperatories } from '@cusp/contract';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { AddButton, ChangeButton, SettingsRow } from '../../ui/SettingsRow.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
@@ -34,61 +35,40 @@ export function OperatoriesSection() {
   return (
     <SettingsSection
       title="Operatories"
-      action={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => edited.open('new')}
-        >
-          Add Operatory
-        </Button>
-      }
+      action={<AddButton onClick={() => edited.open('new')}>Add Operatory</AddButton>}
     >
       <p className={classes.note}>Chairs and rooms are the columns of the schedule, in this order.</p>
       <QueryState query={query} failed={operatoryMessages.listFailed}>
         {(operatories) => (
           <ol className={classes.rows} aria-label="Operatories">
             {operatories.map((operatory, index) => (
-              <li key={operatory.id} className={classes.row}>
-                <div className={classes.words}>
-                  <p className={classes.name}>{operatory.name}</p>
-                </div>
-                <div className={classes.actions}>
-                  <ActionIcon
-                    variant="default"
-                    aria-label={`Move ${operatory.name} up`}
-                    disabled={index === 0 || order.isPending}
-                    onClick={() => void move(operatories, index, index - 1)}
-                  >
-                    <IconArrowUp size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="default"
-                    aria-label={`Move ${operatory.name} down`}
-                    disabled={index === operatories.length - 1 || order.isPending}
-                    onClick={() => void move(operatories, index, index + 1)}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </ActionIcon>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Rename ${operatory.name}`}
-                    onClick={() => edited.open(operatory)}
-                  >
-                    Rename
-                  </Button>
-                  <RemoveButton
-                    name={operatory.name}
-                    question="Remove this operatory?"
-                    remove={() => remove.mutateAsync({ input: { params: { id: operatory.id } } })}
-                    messages={operatoryMessages.removed}
-                  >
-                    {operatory.name}. Past visits keep it.
-                  </RemoveButton>
-                </div>
-              </li>
+              <SettingsRow key={operatory.id} name={operatory.name}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Move ${operatory.name} up`}
+                  disabled={index === 0 || order.isPending}
+                  onClick={() => void move(operatories, index, index - 1)}
+                >
+                  <IconArrowUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  aria-label={`Move ${operatory.name} down`}
+                  disabled={index === operatories.length - 1 || order.isPending}
+                  onClick={() => void move(operatories, index, index + 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden />
+                </ActionIcon>
+                <ChangeButton name={operatory.name} word="Rename" onClick={() => edited.open(operatory)} />
+                <RemoveButton
+                  name={operatory.name}
+                  question="Remove this operatory?"
+                  remove={() => remove.mutateAsync({ input: { params: { id: operatory.id } } })}
+                  messages={operatoryMessages.removed}
+                >
+                  {operatory.name}. Past visits keep it.
+                </RemoveButton>
+              </SettingsRow>
             ))}
           </ol>
         )}

@@ -17,6 +17,8 @@ interface AddPatientDialogProps {
   onClose: () => void;
   /** Also closes it, and shows the new patient. */
   onAdded: (patient: Patient) => void;
+  /** Where the patient is added for something: gets who is on file already, instead of their page being shown. */
+  onChosen?: (id: string) => void;
 }
 
 type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
@@ -24,7 +26,7 @@ type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
 type Answer = Findable | 'new' | 'back';
 
 /** Adds a patient, after asking about existing ones who may be the same person. */
-export function AddPatientDialog({ opened, onClose, onAdded }: AddPatientDialogProps) {
+export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPatientDialogProps) {
   const create = useChange(createPatient, 'patients');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -71,8 +73,8 @@ export function AddPatientDialog({ opened, onClose, onAdded }: AddPatientDialogP
         }}
         messages={{ done: patientMessages.added, failed: patientMessages.addFailed }}
         told={({ added }) =>
-          added === undefined
-            ? { message: patientMessages.onFile }
+          added === undefined || onChosen
+            ? { message: added ? patientMessages.added : patientMessages.onFile }
             : {
                 message: patientMessages.added,
                 steps: [
@@ -83,6 +85,7 @@ export function AddPatientDialog({ opened, onClose, onAdded }: AddPatientDialogP
         }
         onDone={({ added, onFile: meant }) => {
           if (added) onAdded(added);
+          else if (onChosen) onChosen(meant.id);
           else void navigate({ to: '/patients/$id', params: { id: meant.id }, replace: true });
         }}
         onClose={onClose}

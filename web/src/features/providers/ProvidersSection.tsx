@@ -1,11 +1,10 @@
 import { deleteProvider, type Provider } from '@cusp/contract';
-import { Button, ColorSwatch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RemoveButton } from '../../ui/RemoveButton.tsx';
+import { AddButton, ChangeButton, SettingsRow } from '../../ui/SettingsRow.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
 import { operatoriesQuery } from '../operatories/queries.ts';
@@ -24,16 +23,7 @@ export function ProvidersSection() {
   return (
     <SettingsSection
       title="Providers"
-      action={
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => edited.open('new')}
-        >
-          Add Provider
-        </Button>
-      }
+      action={<AddButton onClick={() => edited.open('new')}>Add Provider</AddButton>}
     >
       <p className={classes.note}>
         Dentists, hygienists and assistants whose visits stand in the schedule, also without a sign-in.
@@ -42,47 +32,27 @@ export function ProvidersSection() {
         {(providers) => (
           <ul className={classes.rows} aria-label="Providers">
             {providers.map((provider) => (
-              <li key={provider.id} className={classes.row}>
-                <div className={classes.words}>
-                  <p className={classes.name}>
-                    <ColorSwatch
-                      color={`var(--mantine-color-${provider.colour}-6)`}
-                      size={14}
-                      withShadow={false}
-                      aria-hidden
-                    />
-                    {provider.name}
-                  </p>
-                  <p className={classes.dim}>
-                    {[
-                      titleWords(provider.kind),
-                      operatories.find(({ id }) => id === provider.operatory_id)?.name,
-                      provider.npi && `NPI ${provider.npi}`,
-                      provider.user_id === null && 'no sign-in',
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-                <div className={classes.actions}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Change ${provider.name}`}
-                    onClick={() => edited.open(provider)}
-                  >
-                    Change
-                  </Button>
-                  <RemoveButton
-                    name={provider.name}
-                    question="Remove this provider?"
-                    remove={() => remove.mutateAsync({ input: { params: { id: provider.id } } })}
-                    messages={providerMessages.removed}
-                  >
-                    {provider.name}. Past visits keep the name.
-                  </RemoveButton>
-                </div>
-              </li>
+              <SettingsRow
+                key={provider.id}
+                name={provider.name}
+                colour={provider.colour}
+                about={[
+                  titleWords(provider.kind),
+                  operatories.find(({ id }) => id === provider.operatory_id)?.name,
+                  provider.npi && `NPI ${provider.npi}`,
+                  provider.user_id === null && 'no sign-in',
+                ]}
+              >
+                <ChangeButton name={provider.name} onClick={() => edited.open(provider)} />
+                <RemoveButton
+                  name={provider.name}
+                  question="Remove this provider?"
+                  remove={() => remove.mutateAsync({ input: { params: { id: provider.id } } })}
+                  messages={providerMessages.removed}
+                >
+                  {provider.name}. Past visits keep the name.
+                </RemoveButton>
+              </SettingsRow>
             ))}
           </ul>
         )}

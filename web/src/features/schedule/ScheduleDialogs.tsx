@@ -17,7 +17,10 @@ import { type Opened, useDesk } from './context.ts';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
 import { TakePaymentDialog } from '../ledger/TakePaymentDialog.tsx';
 import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
+import { AddPatientDialog } from '../patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../ui/aboutContext.ts';
+import { toast } from '../../ui/toast.tsx';
+import { scheduleMessages } from './messages.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -32,6 +35,15 @@ const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => v
   </AboutContext>
 );
 
+const NewPatientDialog = (props: { onClose: () => void; onChosen: (id: string) => void }) => (
+  <AddPatientDialog
+    opened={useOpensNow(true)}
+    onClose={props.onClose}
+    onAdded={({ id }) => props.onChosen(id)}
+    onChosen={props.onChosen}
+  />
+);
+
 /** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */
 export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProps) {
   const { schedule } = useDesk();
@@ -43,8 +55,23 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
   switch (opened.what) {
     case 'book':
       return <BookDialog key={key} prefill={opened.prefill} onClose={onClose} />;
+    case 'newPatient': {
+      const goOn = (patient?: string) =>
+        onOpen({ what: 'book', prefill: { ...opened.prefill, ...(patient !== undefined && { patient }) } });
+      return <NewPatientDialog key={key} onClose={() => goOn()} onChosen={goOn} />;
+    }
     case 'payment':
-      return <PaymentDialog key={key} patient={opened.patient} onClose={onClose} />;
+      return (
+        <PaymentDialog
+          key={key}
+          patient={opened.patient}
+          onClose={() => {
+            onClose();
+            const bookNext = () => onOpen({ what: 'book', prefill: opened.then });
+            toast.done(scheduleMessages.checkedOut, [{ words: 'Book next', go: bookNext }]);
+          }}
+        />
+      );
     case 'find':
       return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'fill':

@@ -234,7 +234,7 @@ function useFocus(scroller: RefObject<HTMLElement | null>, on: string, carries: 
   };
 }
 
-/** Opens at the present time, or at the beginning of the hours; later the reader scrolls. */
+/** Opens at the present time, or on another day at the beginning of the hours, until the reader scrolls. */
 function useFirstScroll(
   scroller: RefObject<HTMLElement | null>,
   { columns, range }: Grid,
@@ -243,13 +243,15 @@ function useFirstScroll(
 ): void {
   const { today } = useDesk();
   const isToday = columns.some(({ date }) => date === today);
-  const isDone = useRef(false);
+  /** Where it was put; the reader is somewhere else after scrolling. */
+  const put = useRef<number | null>(null);
   useLayoutEffect(() => {
     const grid = scroller.current;
-    if (!grid || !ready || isDone.current) return;
-    isDone.current = true;
+    if (!grid || !ready) return;
+    if (put.current !== null && Math.abs(grid.scrollTop - put.current) > 1) return;
     const from = isToday ? now - 90 : range.from + 50;
     const share = Math.max(0, from - range.from) / (range.to - range.from);
     grid.scrollTop = share * grid.scrollHeight;
+    put.current = grid.scrollTop;
   }, [scroller, ready, isToday, now, range]);
 }

@@ -24,7 +24,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -54,15 +53,6 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
   const { at } = menu;
   const opened = useOpensNow(true);
   useFocusBack();
-  const items = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After the menu has taken the focus for itself.
-    const timer = setTimeout(
-      () => items.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
-      20,
-    );
-    return () => clearTimeout(timer);
-  }, [opened, at]);
   return (
     <Menu
       key={`${at.x} ${at.y}`}
@@ -75,16 +65,13 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
       shadow="md"
       withinPortal
       returnFocus={false}
+      // Without it the menu's focus trap takes the first item, as soon as there is one.
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <span aria-hidden style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
       </Menu.Target>
-      <Menu.Dropdown
-        ref={items}
-        mah="calc(100vh - 1rem)"
-        style={{ overflowY: 'auto' }}
-        aria-label={nameOf(menu)}
-      >
+      <Menu.Dropdown mah="calc(100vh - 1rem)" style={{ overflowY: 'auto' }} aria-label={nameOf(menu)}>
         {menu.of === 'visit' && <VisitItems visit={menu.visit} />}
         {menu.of === 'blockout' && <BlockoutItems blockout={menu.blockout} />}
         {menu.of === 'place' && <PlaceItems place={menu.place} />}

@@ -78,6 +78,7 @@ export function ScheduleScreen() {
     pins,
     open,
     openMenu,
+    menuIsOpen: openedMenu !== null,
     goTo,
   };
   // Whoever turned to a day books on that day.

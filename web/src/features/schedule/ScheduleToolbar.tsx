@@ -1,11 +1,19 @@
-import { ActionIcon, Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Menu, SegmentedControl, Select } from '@mantine/core';
+import {
+  IconBan,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClockPause,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ScheduleSearch } from '../../searches.ts';
 import { usePhone } from '../../ui/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { turned } from './carrying.ts';
 import { useDesk } from './context.ts';
 import { Pinboard } from './Pinboard.tsx';
+import type { Place } from './places.ts';
 import classes from './Schedule.module.css';
 
 interface ScheduleToolbarProps {
@@ -17,6 +25,51 @@ interface ScheduleToolbarProps {
 
 /** To the grid's one tab stop: past a toolbar of a dozen of them. */
 const focusGrid = () => document.querySelector<HTMLElement>('[data-column] [tabindex="0"]')?.focus();
+
+/** What the grid offers beside its visits, on a phone that has no grid. */
+function PhoneMenu() {
+  const { view, practice, today, mayWrite, open } = useDesk();
+  const navigate = useNavigate();
+  const { date } = view;
+  const noon = { date, start: 12 * 60, minutes: 60, providerId: null };
+  const place: Place = { ...noon, operatoryId: practice.operatories[0]?.id ?? null };
+  const mayTake = mayWrite && place.operatoryId !== null;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button variant="default" size="xs">
+          More…
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayTake && (
+          <Menu.Item
+            leftSection={<IconClockPause size={16} aria-hidden />}
+            onClick={() => open({ what: 'hold', place })}
+          >
+            Hold a place…
+          </Menu.Item>
+        )}
+        {mayTake && (
+          <Menu.Item
+            leftSection={<IconBan size={16} aria-hidden />}
+            onClick={() => open({ what: 'blockout', blockout: undefined, place })}
+          >
+            Block time…
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconUsersGroup size={16} aria-hidden />}
+          onClick={() =>
+            void navigate({ to: '/schedule/huddle', search: { date: date === today ? undefined : date } })
+          }
+        >
+          Huddle
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
@@ -118,6 +171,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
             To fill…
           </Button>
         )}
+        {phone && <PhoneMenu />}
         {!phone && mayWrite && <Pinboard />}
       </div>
     </div>

@@ -56,6 +56,7 @@ export function VisitDesk({ children }: VisitDeskProps) {
     pins,
     open,
     openMenu,
+    menuIsOpen: openedMenu !== null,
     goTo: (date) => void navigate({ to: '/schedule', search: { date } }),
   };
   return (

@@ -47,6 +47,23 @@ export function practiceOf(
   };
 }
 
+/** The values of the fields in which a visit is booked: '' for empty ones. */
+export interface BookValues {
+  patient_id: string;
+  appointment_date: string;
+  appointment_time: string;
+  duration: number | string;
+  kind_id: string;
+  operatory_id: string;
+  provider_id: string;
+  treatment_ids: string[];
+  notes: string;
+  staff_notes: string;
+  asap: boolean;
+  recall_date: string;
+  overlap_reason: string;
+}
+
 /** The fields of a new visit that are known already. */
 export interface Prefill {
   place?: Place;
@@ -64,13 +81,16 @@ export interface Prefill {
   kindSetsLength?: boolean;
   /** The visit that is copied. */
   copied?: Visit;
+  /** What was typed into the form before it made way for another dialog; the patient may be known since. */
+  typed?: BookValues;
 }
 
 /** The dialog or menu that is open. */
 export type Opened =
   | { what: 'visit' | 'edit' | 'move' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
-  | { what: 'book'; prefill: Prefill }
-  | { what: 'payment'; patient: string }
+  | { what: 'book' | 'newPatient'; prefill: Prefill }
+  /** `then`: what the form for the next visit begins with, which is offered after the payment. */
+  | { what: 'payment'; patient: string; then: Prefill }
   | { what: 'family'; places: readonly Place[]; kindId: string | null }
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: Place }
@@ -135,6 +155,8 @@ export interface Desk {
   pins: Store<readonly string[]>;
   open: (opened: Opened) => void;
   openMenu: (menu: MenuOf) => void;
+  /** A menu was asked for and is not closed: until it has the focus, the next keys are meant for it. */
+  menuIsOpen: boolean;
   /** Shows another day; the rest of the view stays. */
   goTo: (date: string) => void;
 }

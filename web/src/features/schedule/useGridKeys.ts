@@ -18,8 +18,9 @@ interface GridKeys {
 
 /**
  * The keyboard on the grid: arrows walk through visits and free places, Enter opens or books, M moves, and the menu key
- * opens the menu, U undoes the last own change. While something is in hand, arrows move it, Shift and arrows change its length, Page Up and Down turn
- * the day, P pins it, Enter places it and Escape gives up.
+ * opens the menu, U undoes the last own change. While something is in hand, arrows move it, Shift and arrows change its
+ * length, Page Up and Down turn the day, P pins it, Enter places it and Escape gives up. A key that comes while a menu opens
+ * does nothing, so that its letters never move a visit.
  */
 export function useGridKeys(options: GridKeys) {
   const latest = useRef(options);
@@ -30,6 +31,11 @@ export function useGridKeys(options: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { desk, onUndo } = latest.current;
     const held = desk.carrying.get();
+    if (desk.menuIsOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (isUndo(event) && !held && desk.mayWrite) {
       event.preventDefault();
       event.stopPropagation();

@@ -52,7 +52,7 @@ export function usePlacing({ practice, actions, open }: Placing) {
         words: 'Undo',
         go: () =>
           void sendBlockout({ input: { params: { id }, body: back } }).catch((thrown: unknown) =>
-            toast.failed(scheduleMessages.blockFailed, refusalOf(thrown).detail),
+            toast.failed(scheduleMessages.blockChangeFailed, refusalOf(thrown).detail),
           ),
       },
     ]);

@@ -26,7 +26,8 @@ interface BlockoutDialogProps {
 export function useUnblock() {
   const remove = useChange(deleteBlockout, 'blockouts');
   const create = useChange(createBlockout, 'blockouts');
-  const failed = (thrown: unknown) => toast.failed(scheduleMessages.blockFailed, refusalOf(thrown).detail);
+  const failed = (thrown: unknown) =>
+    toast.failed(scheduleMessages.blockChangeFailed, refusalOf(thrown).detail);
   return async ({ id, operatory_id, date, starts, ends, reason }: Blockout): Promise<void> => {
     try {
       await remove.mutateAsync({ input: { params: { id } } });
@@ -93,7 +94,11 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
       }}
       messages={{
         done: blockout ? scheduleMessages.blockChanged : scheduleMessages.blocked,
-        failed: scheduleMessages.blockFailed,
+        failed: blockout
+          ? scheduleMessages.blockChangeFailed
+          : everywhere
+            ? scheduleMessages.blockAllFailed
+            : scheduleMessages.blockFailed,
       }}
       onClose={onClose}
     >

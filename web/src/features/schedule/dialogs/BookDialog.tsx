@@ -1,57 +1,27 @@
-import {
-  type AppointmentKind,
-  appointmentDuration,
-  AppointmentInput,
-  createAppointment,
-  updateAppointment,
-  type Visit,
-} from '@cusp/contract';
-import { Button, Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
+import { AppointmentInput, createAppointment, updateAppointment, type Visit } from '@cusp/contract';
+import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
-import { TimeField } from '../../../ui/TimeField.tsx';
+import { DurationField } from '../../appointments/DurationField.tsx';
 import { PatientSelect } from '../../patients/PatientSelect.tsx';
-import { type Prefill, useDesk } from '../context.ts';
+import { bookValuesOf } from '../bookValues.ts';
+import { type BookValues, type Prefill, useDesk } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
-import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
-import {
-  OperatorySelect,
-  OverlapField,
-  PlaceNotes,
-  ProviderSelect,
-  useOverlapOffer,
-} from './PlaceFields.tsx';
+import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface BookDialogProps {
   prefill: Prefill;
   /** The visit that is edited; without it a new one is booked. */
   edited?: Visit;
   onClose: () => void;
-}
-
-/** The values of the fields: '' for empty ones. */
-interface BookValues {
-  patient_id: string;
-  appointment_date: string;
-  appointment_time: string;
-  duration: number | string;
-  kind_id: string;
-  operatory_id: string;
-  provider_id: string;
-  treatment_ids: string[];
-  notes: string;
-  staff_notes: string;
-  asap: boolean;
-  recall_date: string;
-  overlap_reason: string;
 }
 
 /** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
@@ -63,7 +33,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const offer = useOverlapOffer();
   const given = edited ?? prefill.copied;
   const kind = given ? practice.kindFor(given) : practice.kindOf(prefill.kindId ?? null);
-  const initial = valuesOf(prefill, edited, kind ?? practice.kinds[0]);
+  const initial = bookValuesOf(prefill, edited, kind ?? practice.kinds[0]);
 
   return (
     <FormDialog
@@ -120,9 +90,10 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
               }
             />
           )}
-          {!edited && form.values.patient_id === '' && <OfferToFill place={prefill.place} />}
-          <WhenAndWhere form={form} edited={edited} />
-          <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
+          {!edited && form.values.patient_id === '' && (
+            <WithoutPatient prefill={{ ...prefill, typed: form.values }} />
+          )}
+          <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
           <PatientTreatments
             patient={form.values.patient_id}
             booked={edited?.treatments ?? []}
@@ -164,18 +135,34 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   );
 }
 
-/** While nobody is chosen for a place: who could take it. */
-function OfferToFill({ place }: { place: Place | undefined }) {
+/** While nobody is chosen: to add who is new, or to find who could take the place. */
+function WithoutPatient({ prefill }: { prefill: Prefill }) {
   const { open, today } = useDesk();
-  if (!place || !mayBeFilled(place, today)) return null;
+  const { may } = useSession();
+  const { place } = prefill;
   return (
-    <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => open({ what: 'fill', place })}>
-      Fill this place…
-    </Button>
+    <Group gap="xs">
+      {may('patients.write') && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'newPatient', prefill })}>
+          New patient…
+        </Button>
+      )}
+      {place && mayBeFilled(place, today) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'fill', place })}>
+          Fill this place…
+        </Button>
+      )}
+    </Group>
   );
 }
 
-function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; edited: Visit | undefined }) {
+interface WhenAndWhereProps {
+  form: UseFormReturnType<BookValues>;
+  edited: Visit | undefined;
+  offered: boolean;
+}
+
+function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
   const { practice } = useDesk();
   const { values } = form;
   const setKind = (id: string | null) => {
@@ -198,60 +185,16 @@ function WhenAndWhere({ form, edited }: { form: UseFormReturnType<BookValues>; e
           value={values.kind_id || null}
           onChange={setKind}
         />
-        <NumberInput
-          label="Duration"
-          min={appointmentDuration.least}
-          max={appointmentDuration.most}
-          step={appointmentDuration.step}
-          suffix=" min"
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('duration')}
-        />
+        <DurationField suffix=" min" {...form.getInputProps('duration')} />
       </FieldRow>
-      <FieldRow>
-        <DateField
-          label="Date"
-          required
-          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
-          {...form.getInputProps('appointment_date')}
-        />
-        <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
-      </FieldRow>
-      <FieldRow>
-        <OperatorySelect {...form.getInputProps('operatory_id')} />
-        <ProviderSelect {...form.getInputProps('provider_id')} />
-      </FieldRow>
-      <PlaceNotes values={values} id={edited?.id} patient={values.patient_id} />
+      <PlaceFields
+        field={form.getInputProps}
+        values={values}
+        id={edited?.id}
+        patient={values.patient_id}
+        offered={offered}
+        isOn={edited?.appointment_date}
+      />
     </>
   );
-}
-
-function valuesOf(
-  { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false }: Prefill,
-  edited: Visit | undefined,
-  kind: AppointmentKind | undefined,
-): BookValues {
-  const given = edited ?? copied;
-  const length = minutes ?? (kindSetsLength ? undefined : place?.minutes);
-  return {
-    patient_id: given?.patient_id ?? patient ?? '',
-    appointment_date: edited?.appointment_date ?? place?.date ?? date ?? '',
-    appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
-    duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
-    kind_id: kind?.id ?? '',
-    operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
-    provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
-    treatment_ids: given
-      ? given.treatments
-          .filter(({ status }) => edited !== undefined || status !== 'completed')
-          .map(({ id }) => id)
-      : [...treatmentIds],
-    notes: given?.notes ?? '',
-    staff_notes: given?.staff_notes ?? '',
-    asap: edited?.asap ?? false,
-    recall_date: edited?.recall_date ?? '',
-    overlap_reason: '',
-  };
 }

@@ -24,7 +24,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
   const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
-  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id });
+  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id, then: nextVisit(visit) });
 
   const send = async (then: () => void) => {
     setBusy(true);
@@ -36,7 +36,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
     if (isDone) then();
   };
   return (
-    <Plain title={`Check out ${visit.patient_name}`} onClose={onClose}>
+    <Plain title={`Check out ${visit.patient_name}`} size={660} onClose={onClose}>
       <Stack gap="sm">
         {visit.treatments.length === 0 && <Text>Nothing was planned for this visit.</Text>}
         {open.length > 0 && (

@@ -206,6 +206,7 @@ function useMoveHere(place: Place, onClose: () => void) {
             duration: minutes,
             operatory_id: here.operatoryId,
             provider_id: here.providerId,
+            asap: false,
             version: version ?? undefined,
           },
         },

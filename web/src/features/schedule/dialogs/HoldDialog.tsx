@@ -1,12 +1,14 @@
 import { createHold, holdFor } from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { TimeField } from '../../../ui/TimeField.tsx';
 import { scheduleMessages } from '../messages.ts';
 import type { Place } from '../places.ts';
 import { timeOf } from '../time.ts';
+import { OperatorySelect } from './PlaceFields.tsx';
 
 const lengths = [
   [10, '10 minutes'],
@@ -48,6 +50,10 @@ export function HoldDialog({ place, onClose }: { place: Place; onClose: () => vo
             data-autofocus
             {...form.getInputProps('reason')}
           />
+          <FieldRow>
+            <OperatorySelect {...form.getInputProps('operatory_id')} />
+            <DateField label="Date" required {...form.getInputProps('date')} />
+          </FieldRow>
           <FieldRow>
             <TimeField label="From" required {...form.getInputProps('starts')} />
             <TimeField label="To" required {...form.getInputProps('ends')} />

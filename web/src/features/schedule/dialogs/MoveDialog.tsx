@@ -1,23 +1,15 @@
-import { appointmentDuration, moveVisit, type Visit } from '@cusp/contract';
-import { NumberInput } from '@mantine/core';
+import { moveVisit, type Visit } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
-import { DateField } from '../../../ui/DateField.tsx';
 import { dateWords, timeWords } from '../../../ui/dates.ts';
-import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
-import { TimeField } from '../../../ui/TimeField.tsx';
+import { DurationField } from '../../appointments/DurationField.tsx';
 import { hasLeft, placeOfVisit } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { remember } from '../ownChanges.ts';
 import { unpin } from '../pins.ts';
 import { useVisitActions } from '../useVisitActions.ts';
-import {
-  OperatorySelect,
-  OverlapField,
-  PlaceNotes,
-  ProviderSelect,
-  useOverlapOffer,
-} from './PlaceFields.tsx';
+import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
 
 /** Moves a visit without dragging. */
 export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
@@ -72,34 +64,16 @@ export function MoveDialog({ visit, onClose }: { visit: Visit; onClose: () => vo
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <FieldRow>
-            <DateField
-              label="Date"
-              required
-              shortcuts={['today', 'tomorrow', '+1w', '+2w']}
-              {...form.getInputProps('appointment_date')}
-            />
-            <TimeField label="Time" required {...form.getInputProps('appointment_time')} />
-          </FieldRow>
-          <FieldRow>
-            <OperatorySelect {...form.getInputProps('operatory_id')} />
-            <ProviderSelect {...form.getInputProps('provider_id')} />
-          </FieldRow>
-          <NumberInput
-            label="Duration"
-            min={appointmentDuration.least}
-            max={appointmentDuration.most}
-            step={appointmentDuration.step}
-            suffix=" min"
-            clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps('duration')}
-          />
-          <PlaceNotes values={form.values} id={visit.id} patient={visit.patient_id} />
-          <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
-        </>
+        <PlaceFields
+          field={form.getInputProps}
+          values={form.values}
+          id={visit.id}
+          patient={visit.patient_id}
+          offered={offer.offered}
+          isOn={visit.appointment_date}
+        >
+          <DurationField suffix=" min" {...form.getInputProps('duration')} />
+        </PlaceFields>
       )}
     </FormDialog>
   );

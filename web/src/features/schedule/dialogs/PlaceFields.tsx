@@ -1,10 +1,14 @@
 import type { InTheWay } from '@cusp/contract';
 import { Alert, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/call.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { isDate } from '../../../ui/dates.ts';
+import { FieldRow } from '../../../ui/FormDialog.tsx';
+import { TimeField } from '../../../ui/TimeField.tsx';
 import { useDesk } from '../context.ts';
 import { mayOverlap, verdictOn } from '../places.ts';
 import { scheduleQuery } from '../queries.ts';
@@ -57,7 +61,7 @@ interface PlaceValues {
 }
 
 /** What is in the way at the chosen place, and what else speaks against it, as far as is known before it is sent. */
-export function PlaceNotes({
+function PlaceNotes({
   values,
   id,
   patient,
@@ -101,6 +105,51 @@ export function PlaceNotes({
   );
 }
 
+/** When and where a visit is to be, and what speaks against it: the same fields for booking, editing and moving one. */
+export function PlaceFields({
+  field,
+  values,
+  id,
+  patient,
+  offered,
+  isOn,
+  children,
+}: {
+  field: UseFormReturnType<PlaceValues & { overlap_reason: string }>['getInputProps'];
+  values: PlaceValues;
+  /** The visit, if it is booked already. */
+  id: string | undefined;
+  patient: string;
+  /** Whether the place may be shared after all. */
+  offered: boolean;
+  /** The day on which the visit is, from which `+1w` counts. */
+  isOn?: string | undefined;
+  /** Further fields, before what speaks against the place. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <FieldRow>
+        <DateField
+          label="Date"
+          required
+          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+          countsFrom={isOn}
+          {...field('appointment_date')}
+        />
+        <TimeField label="Time" required {...field('appointment_time')} />
+      </FieldRow>
+      <FieldRow>
+        <OperatorySelect {...field('operatory_id')} />
+        <ProviderSelect {...field('provider_id')} />
+      </FieldRow>
+      {children}
+      <PlaceNotes values={values} id={id} patient={patient} />
+      <OverlapField offered={offered} field={field('overlap_reason')} />
+    </>
+  );
+}
+
 /** Remembers what was in the way when the server refused, so that the visit can be placed beside it, with a reason. */
 export function useOverlapOffer() {
   const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
@@ -124,7 +173,7 @@ interface OverlapFieldProps {
 }
 
 /** The reason for placing a visit beside the ones in the way; shown once the server has refused the place. */
-export const OverlapField = ({ offered, field }: OverlapFieldProps) =>
+const OverlapField = ({ offered, field }: OverlapFieldProps) =>
   offered && (
     <TextInput
       label="Place beside it anyway, because"

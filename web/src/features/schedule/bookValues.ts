@@ -1,0 +1,33 @@
+import { type AppointmentKind, appointmentDuration, type Visit } from '@cusp/contract';
+import type { BookValues, Prefill } from './context.ts';
+import { timeOf } from './time.ts';
+
+/** What the form begins with: for a visit that is edited its own fields, else what is known of the new one. */
+export function bookValuesOf(
+  { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false, typed }: Prefill,
+  edited: Visit | undefined,
+  kind: AppointmentKind | undefined,
+): BookValues {
+  if (typed) return { ...typed, patient_id: patient ?? typed.patient_id };
+  const given = edited ?? copied;
+  const length = minutes ?? (kindSetsLength ? undefined : place?.minutes);
+  return {
+    patient_id: given?.patient_id ?? patient ?? '',
+    appointment_date: edited?.appointment_date ?? place?.date ?? date ?? '',
+    appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
+    duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
+    kind_id: kind?.id ?? '',
+    operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
+    provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? '',
+    treatment_ids: given
+      ? given.treatments
+          .filter(({ status }) => edited !== undefined || status !== 'completed')
+          .map(({ id }) => id)
+      : [...treatmentIds],
+    notes: given?.notes ?? '',
+    staff_notes: given?.staff_notes ?? '',
+    asap: edited?.asap ?? false,
+    recall_date: edited?.recall_date ?? '',
+    overlap_reason: '',
+  };
+}
