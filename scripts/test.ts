@@ -82,7 +82,7 @@ async function unit(given: string[]): Promise<Counts> {
   const code = await node(
     'vitest/vitest.mjs',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...whole],
-    // Each file has a process of its own, which else compiles the whole server again.
+    // Every process of the run and every program that a test starts would else compile the whole server again.
     { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled') },
   );
   const report: VitestReport | null = JSON.parse(read(file));

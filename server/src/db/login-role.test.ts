@@ -1,12 +1,13 @@
 import { createPatient, getPatient, listPatients } from '@cusp/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { aPatient, asOwner, asServer, testApp } from '../testing/practice.ts';
 import { openDatabase, raw, sqlFor } from './database.ts';
 import { one } from './question.ts';
 import { loginRoleOf, passwordOf } from './login-role.ts';
 import { openPlace, urlOf } from './open.ts';
+import { atFileEnd } from '../testing/file-end.ts';
 
 const address = (options: string) => `${urlOf(inject('postgres'))}&options=${encodeURIComponent(options)}`;
 const key = () => Promise.resolve(Buffer.alloc(32, 1));
@@ -32,7 +33,7 @@ describe.each([
   '-c timezone=Asia/Tokyo -c statement_timeout=0 -c client_min_messages=error -c jit=on',
 ])('a DATABASE_URL with options=%s', async (options) => {
   const opened = await openPlace({ databaseUrl: address(options), key }, () => undefined);
-  afterAll(() => opened.close());
+  atFileEnd(() => opened.close());
   const { database } = opened;
   const { newPractice } = await testApp({}, inject('postgres'), { database });
 
@@ -80,7 +81,7 @@ test('options of the address that name no setting of the server are kept', async
 describe('an injected statement', async () => {
   // With one connection, whatever a transaction leaves behind affects the next one.
   const database = openDatabase(asServer(), 1);
-  afterAll(() => database.close());
+  atFileEnd(() => database.close());
   const { newPractice } = await testApp({}, inject('postgres'), { database });
   const slipped = (statement: string) => raw(sql.raw(statement));
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadImage } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { bindRoutes } from '../http/kernel/bind-routes.ts';
 import { answerErrors } from '../http/kernel/errors.ts';
@@ -14,6 +13,7 @@ import type { Files } from '../services/files/files.ts';
 import type { FileStore } from '../services/files/store.ts';
 import { images } from '../features/images/routes.ts';
 import { callAs } from './caller.ts';
+import { atFileEnd } from './file-end.ts';
 
 /** The app with a file store of its own, which is removed after the file's tests. */
 export async function imageApp(
@@ -28,7 +28,7 @@ export async function imageApp(
   answerErrors(app, feature.constraints ?? {});
   bindRoutes(app, { database, constraints: {}, trustedProxies: [] }, feature.routes);
   await app.ready();
-  afterAll(async () => {
+  atFileEnd(async () => {
     await app.close();
     await rm(folder, { recursive: true });
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 const copyDone = 'c'.charCodeAt(0);
 
@@ -28,7 +28,7 @@ export async function withLateCounts(connection: pg.ClientConfig): Promise<pg.Cl
     void passOn(database, client).catch(() => undefined);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  afterAll(() => {
+  atFileEnd(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

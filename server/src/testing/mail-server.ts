@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 /** For tests: a mail server that accepts and collects every letter. It is closed after the file's tests. */
 export async function mailServer() {
@@ -25,7 +25,7 @@ export async function mailServer() {
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  afterAll(() => void server.close());
+  atFileEnd(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { letters, mail: { url: `smtp://127.0.0.1:${port}`, from: 'Cusp <no-reply@example.com>' } };

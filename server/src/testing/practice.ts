@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { register } from '@cusp/contract';
 import type { PatientInput, StaffRole } from '@cusp/contract';
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Parts } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
@@ -22,6 +22,7 @@ import { hashToken, newToken } from '../http/identity/person.ts';
 import { onOwnerConnection } from './owner-connections.ts';
 import { ownDatabase } from './test-database.ts';
 import { secretsOf } from '../http/crypto/secret-cipher.ts';
+import { atFileEnd } from './file-end.ts';
 
 export { anAddress, callAs } from './caller.ts';
 export type { Answer, Caller } from './caller.ts';
@@ -36,27 +37,51 @@ const databaseOfFile = () => ofFile ?? sharedDatabase();
 /** Gives this test file a database of its own, so that no other file's server runs its jobs. */
 export async function onOwnDatabase(): Promise<void> {
   ofFile = await ownDatabase();
-  afterAll(() => {
+  atFileEnd(() => {
     ofFile = undefined;
   });
 }
 
+type Settings = Partial<Parts['settings']>;
+type MoreParts = Partial<Pick<Parts, 'logTo' | 'database' | 'secrets' | 'pharmacyPatience'>>;
+
 /**
- * The real app on the run's PostgreSQL; it is closed after the file's tests. Its answers are checked against the
- * OpenAPI document. With mail it also runs jobs, and then needs a database of its own (`onOwnDatabase`).
+ * The app with the usual settings on the run's database. The files of this process use it one after the other: an app of
+ * its own would cost each a tenth of a second and cold connections.
  */
-export async function testApp(
-  settings: Partial<Parts['settings']> = {},
-  connection = databaseOfFile(),
-  {
-    database: given,
-    secrets = secretsOf(randomBytes(32)),
-    ...parts
-  }: Partial<Pick<Parts, 'logTo' | 'database' | 'secrets' | 'pharmacyPatience'>> = {},
+let usual: ReturnType<typeof startApp> | undefined;
+let isUsualInUse = false;
+
+/**
+ * The real app on the run's PostgreSQL. Its answers are checked against the OpenAPI document. With mail it also runs
+ * jobs, and then needs a database of its own (`onOwnDatabase`). A file's second app, or one with other settings, is its
+ * own and closed after the file's tests.
+ */
+export async function testApp(settings: Settings = {}, connection = databaseOfFile(), parts: MoreParts = {}) {
+  const isShared = connection.database === sharedDatabase().database;
+  if (settings.mail !== undefined && isShared)
+    throw new Error('Who does jobs needs a database of its own: onOwnDatabase().');
+  const isUsual = isShared && Object.keys(settings).length + Object.keys(parts).length === 0;
+  if (!isUsual || isUsualInUse) {
+    const { close, ...started } = await startApp(settings, connection, parts);
+    atFileEnd(close);
+    return withPractices(started);
+  }
+  isUsualInUse = true;
+  atFileEnd(() => {
+    isUsualInUse = false;
+  });
+  usual ??= startApp({}, connection, {});
+  const { app, database, secrets } = await usual;
+  return withPractices({ app, database, secrets });
+}
+
+async function startApp(
+  settings: Settings,
+  connection: pg.ClientConfig & { database: string },
+  { database: given, secrets = secretsOf(randomBytes(32)), ...parts }: MoreParts,
 ) {
   const database = given ?? openDatabase(asServer(connection), 4);
-  if (settings.mail !== undefined && connection.database === sharedDatabase().database)
-    throw new Error('Who does jobs needs a database of its own: onOwnDatabase().');
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
   const files = await openFiles({ s3: undefined }, folder);
   const app = answersAsDescribed(
@@ -83,13 +108,20 @@ export async function testApp(
         },
       ),
     );
-  afterAll(async () => {
+  const close = async () => {
     await runtime?.stop();
     await app.close();
     if (given === undefined) await database.close();
     await rm(folder, { recursive: true });
-  });
+  };
+  return { app, database, secrets, close };
+}
 
+function withPractices({
+  app,
+  database,
+  secrets,
+}: Pick<Awaited<ReturnType<typeof startApp>>, 'app' | 'database' | 'secrets'>) {
   /** Creates a practice with its owner, as the registration page does. */
   async function newPractice({
     name = 'Dr. Ana Núñez',

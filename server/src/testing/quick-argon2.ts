@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { afterAll } from 'vitest';
+import { atFileEnd } from './file-end.ts';
 
 // What stands in for it in tests (quick-passwords.ts): the real algorithm at minimal cost.
 export * from '@node-rs/argon2';
@@ -10,7 +10,7 @@ export const hashing = { made: 0, compared: 0, atFullCost: false };
 /** Hashes at the real cost until the file's tests end. */
 export function hashAtFullCost(): void {
   hashing.atFullCost = true;
-  afterAll(() => {
+  atFileEnd(() => {
     hashing.atFullCost = false;
   });
 }

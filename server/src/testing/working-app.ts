@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
 import type { AppSettings } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
 import { secretsOf } from '../http/crypto/secret-cipher.ts';
@@ -13,6 +12,7 @@ import { readSettings } from '../settings.ts';
 import { runtimeOrder } from '../works.ts';
 import { ownDatabase } from './admins.ts';
 import { asOwner as inDatabase, asServer, testApp } from './practice.ts';
+import { atFileEnd } from './file-end.ts';
 
 /**
  * Runs the jobs of a database as the server does, until it is stopped or the file's tests end.
@@ -42,7 +42,7 @@ export async function doJobs(connection: pg.ClientConfig, settings: Partial<AppS
       await database.close();
       await rm(folder, { recursive: true });
     })());
-  afterAll(stop);
+  atFileEnd(stop);
   return stop;
 }
 

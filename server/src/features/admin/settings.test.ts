@@ -8,13 +8,14 @@ import {
   testMail,
   updateServiceSettings,
 } from '@cusp/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
 import { asOwner, asServer, onOwnDatabase, password, testApp } from '../../testing/practice.ts';
 import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { atFileEnd } from '../../testing/file-end.ts';
 
 /** A mail server that accepts every letter except those to `full@`. */
 const letters: string[] = [];
@@ -37,7 +38,7 @@ const smtp = createServer((socket) => {
   });
 });
 await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
-afterAll(() => smtp.close());
+atFileEnd(() => smtp.close());
 const address = smtp.address();
 const port = typeof address === 'object' && address !== null ? address.port : 0;
 const mail = (url: string) => ({ url, from: 'Cusp <no-reply@example.com>' });
@@ -152,7 +153,7 @@ describe('the first admin', () => {
   test('is created once by servers that start at the same time, and can sign in', async () => {
     const connection = await ownDatabase();
     const database = openDatabase(asServer(connection), 4);
-    afterAll(() => database.close());
+    atFileEnd(() => database.close());
     expect(await ensureFirstAdmin(database, undefined)).toBe(false);
     const first = { email: 'Root@Example.com', password };
     await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(database, first)));
