@@ -25,7 +25,13 @@ interface ReportFiguresProps {
 export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals } }: ReportFiguresProps) {
   const phone = usePhone();
   const figures = Object.entries(facts.figures);
-  if (rows.length === 0) return <Empty sentence="Nothing in this period" icon={IconChartBar} />;
+  if (rows.length === 0)
+    return (
+      <Empty
+        sentence={facts.over === 'moment' ? 'Nothing is open' : 'Nothing in this period'}
+        icon={IconChartBar}
+      />
+    );
   const drawn = facts.drawn.flatMap((name) => {
     const figure = facts.figures[name];
     return figure === undefined ? [] : [{ name, figure }];
