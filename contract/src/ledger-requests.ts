@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adjustmentPosts } from './adjustment-kinds.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { NewEntryInput } from './ledger-entries.ts';
@@ -10,6 +11,8 @@ export const LedgerRequest = z.object({
   patient_name: z.string(),
   adjustment_kind_id: z.string(),
   adjustment_kind: z.string(),
+  /** What it would post: who may do that may approve it. */
+  posts: z.enum(adjustmentPosts),
   /** Dollars. */
   amount: z.number(),
   treatment_id: z.nullable(z.string()),

@@ -29,7 +29,14 @@ export const PatientBar = z.object({
   recall_overdue: z.boolean(),
   /** The others of the family of now, the head first. */
   family: z.array(
-    z.object({ id: z.string(), name: z.string(), date_of_birth: z.string(), is_head: z.boolean() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      date_of_birth: z.string(),
+      is_head: z.boolean(),
+      /** Dollars. */
+      due: z.number(),
+    }),
   ),
 });
 export type PatientBar = z.infer<typeof PatientBar>;

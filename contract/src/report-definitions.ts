@@ -36,6 +36,8 @@ export interface ReportFacts {
   figures: Readonly<Record<string, Figure>>;
   /** The figures that are drawn. */
   drawn: readonly string[];
+  /** Its entries are nobody's work: one provider's would be none. */
+  ofNobody?: true;
 }
 
 /** The reports of a practice. docs/reports.md */
@@ -80,6 +82,7 @@ export const reports = {
     over: 'moment',
     figures: { credits: { name: 'Credits', unit: 'dollars' } },
     drawn: ['credits'],
+    ofNobody: true,
   },
   acceptance: {
     title: 'Treatment Acceptance',

@@ -151,6 +151,7 @@ describe('who may', () => {
       amount: 50,
       approved: null,
       asked_by: 'Ada Assistant',
+      posts: 'adjustment',
       treatment_procedure: 'Crown',
     });
     const params = { id: asked.id };

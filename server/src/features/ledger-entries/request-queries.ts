@@ -1,3 +1,4 @@
+import type { LedgerRequest } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -13,6 +14,7 @@ interface RequestRow {
   patient_name: string;
   adjustment_kind_id: string;
   adjustment_kind: string;
+  posts: LedgerRequest['posts'];
   amount_cents: number;
   treatment_id: string | null;
   treatment_procedure: string | null;
@@ -31,7 +33,7 @@ const requests = (narrowed: RawBuilder<unknown>) =>
   all(
     raw(sql<RequestRow>`
       select r.*, p.survivor_id as patient_id, s.first_name || ' ' || s.last_name as patient_name,
-          k.name as adjustment_kind, coalesce(c.name, t.procedure::text) as treatment_procedure
+          k.name as adjustment_kind, k.posts, coalesce(c.name, t.procedure::text) as treatment_procedure
         from ledger_request r
         join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
         join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id

@@ -67,7 +67,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     recall_date: '2025-07-05',
     recall_name: type?.name,
     recall_overdue: true,
-    family: [{ id: mother.id, name: 'Rosa Keller', date_of_birth: '1984-06-09', is_head: true }],
+    family: [{ id: mother.id, name: 'Rosa Keller', date_of_birth: '1984-06-09', is_head: true, due: 0 }],
   });
 
   // The records of one person are read together.

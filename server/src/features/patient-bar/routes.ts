@@ -33,11 +33,12 @@ export const patientBar: Feature = {
             recall_overdue: recall_date !== null && recall_date < today,
             family: (family?.members ?? [])
               .filter(({ patient_id }) => patient_id !== bar.id)
-              .map(({ patient_id, patient_name, date_of_birth }) => ({
+              .map(({ patient_id, patient_name, date_of_birth, due }) => ({
                 id: patient_id,
                 name: patient_name,
                 date_of_birth,
                 is_head: patient_id === family?.head_patient_id,
+                due,
               })),
           };
         }),

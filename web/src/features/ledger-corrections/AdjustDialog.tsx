@@ -65,8 +65,10 @@ export function AdjustDialog({
         try {
           return await post.mutateAsync({ input: { body }, idempotencyKey });
         } catch (thrown) {
-          if (refusalOf(thrown).detail === refusals.must_ask[1]) setMustAsk(true);
-          throw thrown;
+          if (refusalOf(thrown).detail !== refusals.must_ask[1]) throw thrown;
+          // The same dialog asks for it.
+          setMustAsk(true);
+          return false;
         }
       }}
       messages={correctionMessages.posted}
@@ -79,7 +81,11 @@ export function AdjustDialog({
         return (
           <>
             {mustAsk && (
-              <Alert color="yellow" title="Someone has to approve this">
+              <Alert
+                color="yellow"
+                title="This is more than you may give without asking"
+                styles={{ title: { color: 'var(--mantine-color-text)' } }}
+              >
                 Sending asks everybody who may. It is posted in both names once it is approved.
               </Alert>
             )}

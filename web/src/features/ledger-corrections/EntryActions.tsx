@@ -2,7 +2,9 @@ import { type EntryKind, reverseEntry } from '@cusp/contract';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
+import { AboutContext } from '../../ui/aboutContext.ts';
 import { moneyWords } from '../../ui/formats.ts';
+import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { correctionMessages } from './messages.ts';
@@ -53,7 +55,8 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
   });
   const name = label || entryWords[kind];
   return (
-    <>
+    // Another member of the family may be on the screen, or nobody.
+    <AboutContext value={<PatientSlim patientId={patient_id} />}>
       <Steps
         steps={offered.map(([which, words]) => [which, words] as const)}
         about={`${name}, ${moneyWords(Math.abs(amount))}`}
@@ -87,6 +90,6 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
           Its exact opposite is posted today, and the entry stays in the ledger.
         </ReasonDialog>
       )}
-    </>
+    </AboutContext>
   );
 }

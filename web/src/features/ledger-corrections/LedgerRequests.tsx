@@ -19,9 +19,10 @@ export function LedgerRequests() {
   const { data = [] } = useQuery({ ...ledgerRequestsQuery(), enabled: may('payments.read') });
   const open = data.filter(({ approved }) => approved === null);
   if (open.length === 0) return null;
-  const mayAnswer = may('ledger.approve') || may('ledger.write_off');
+  const mayAnswer = ({ posts }: LedgerRequest) =>
+    may(posts === 'write_off' ? 'ledger.write_off' : 'ledger.approve');
   return (
-    <Card component="section" aria-labelledby={heading} padding="lg" mb="md">
+    <Card component="section" aria-labelledby={heading} padding="md">
       <Title order={2} id={heading} size="h4" mb="xs">
         Waiting for approval
       </Title>
@@ -41,8 +42,14 @@ export function LedgerRequests() {
               </p>
             </div>
             <div className={classes.actions}>
-              {mayAnswer && <Answer request={request} approve />}
-              {(mayAnswer || request.asked_by_id === user.id) && <Answer request={request} approve={false} />}
+              {mayAnswer(request) && <Answer request={request} approve words="Approve" />}
+              {(mayAnswer(request) || request.asked_by_id === user.id) && (
+                <Answer
+                  request={request}
+                  approve={false}
+                  words={mayAnswer(request) ? 'Decline' : 'Take Back'}
+                />
+              )}
             </div>
           </li>
         ))}
@@ -52,10 +59,9 @@ export function LedgerRequests() {
 }
 
 /** Answers at once; a refusal says why. */
-function Answer({ request, approve }: { request: LedgerRequest; approve: boolean }) {
+function Answer({ request, approve, words }: { request: LedgerRequest; approve: boolean; words: string }) {
   const answer = useChange(answerLedgerRequest, 'ledger-requests');
   const { id, adjustment_kind, patient_name } = request;
-  const words = approve ? 'Approve' : 'Decline';
   const send = async () => {
     try {
       await answer.mutateAsync({ input: { params: { id }, body: { approve, answer: '' } } });

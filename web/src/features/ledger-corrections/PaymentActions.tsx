@@ -2,7 +2,9 @@ import { denyPayment, type Payment, voidPayment } from '@cusp/contract';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
+import { AboutContext } from '../../ui/aboutContext.ts';
 import { moneyWords } from '../../ui/formats.ts';
+import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
 import { correctionMessages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -39,7 +41,8 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
     onClose: () => setDialog({ which, opened: false }),
   });
   return (
-    <>
+    // Another member of the family may be on the screen, or nobody.
+    <AboutContext value={<PatientSlim patientId={payment.patient_id} />}>
       <Steps
         steps={offered.map(([which, words]) => [which, words] as const)}
         about={`${moneyWords(amount)} of ${patient_name}`}
@@ -77,6 +80,6 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
           {`The insurer does not pay the ${moneyWords(amount)} that were expected. The patient owes the whole.`}
         </ReasonDialog>
       )}
-    </>
+    </AboutContext>
   );
 }

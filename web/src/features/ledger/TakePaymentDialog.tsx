@@ -12,7 +12,7 @@ import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
 import { takenAtFirst } from './taking.ts';
 import { paymentMessages } from '../payments/messages.ts';
-import { useReceiptSteps } from '../payments/useReceipt.ts';
+import { useReceipt, useReceiptSteps } from '../payments/useReceipt.ts';
 import { ledgerMessages } from './words.ts';
 
 interface TakePaymentDialogProps {
@@ -29,6 +29,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const client = useQueryClient();
   const take = useChange(createPayment, 'payments');
   const receiptSteps = useReceiptSteps();
+  const { print, mail } = useReceipt();
   const { may } = useSession();
   const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
   /** The amount of a link that is sent instead. */
@@ -53,9 +54,12 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
         ...(payment_method === 'check' &&
           reference.trim() === '' && { reference: 'Enter the number of the check.' }),
       })}
-      submit={async (body, { idempotencyKey }) => {
+      submit={async (body, { idempotencyKey, values: { receipt } }) => {
         try {
-          return await take.mutateAsync({ input: { body }, idempotencyKey });
+          const payment = await take.mutateAsync({ input: { body }, idempotencyKey });
+          if (receipt === 'print') void print(payment);
+          if (receipt === 'email') void mail(payment);
+          return payment;
         } catch (thrown) {
           // A colleague may have been faster: what is open is shown anew.
           await refresh(client, 'payments');

@@ -1,16 +1,18 @@
 import type { Account } from '@cusp/contract';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { FieldRow } from '../../ui/FormDialog.tsx';
 import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SplitFields } from './SplitFields.tsx';
-import type { TakenValues } from './taking.ts';
-import { deskMethods, deskMethodWords, referenceWords } from './words.ts';
+import { receiptWays, type TakenValues } from './taking.ts';
+import { deskMethods, deskMethodWords, receiptWayWords, referenceWords } from './words.ts';
 
 /** Chosen as a method, it sends the patient a link to pay by. */
 const onlineLink = 'online_link';
 const methodChoices = deskMethods.map((method) => ({ value: method, label: deskMethodWords[method] }));
+const receiptChoices = receiptWays.map((way) => ({ value: way, label: receiptWayWords[way] }));
 const withLink = [...methodChoices, { value: onlineLink, label: 'Card, online link' }];
 
 interface TakePaymentFieldsProps {
@@ -25,6 +27,7 @@ interface TakePaymentFieldsProps {
 /** Amount and method, and the charges that the payment pays, each of which can be changed. */
 export function TakePaymentFields({ form, account, proposes, onLink }: TakePaymentFieldsProps) {
   const { amount, payment_method: method, splits } = form.values;
+  const receiptLabel = useId();
   const referenceLabel = referenceWords[method];
 
   return (
@@ -66,6 +69,14 @@ export function TakePaymentFields({ form, account, proposes, onLink }: TakePayme
         errorOf={(at) => form.errors[`splits.${at}.amount`]}
         onChange={(parts) => form.setFieldValue('splits', parts)}
       />
+      <Input.Wrapper label="Receipt" labelElement="div" labelProps={{ id: receiptLabel }}>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={receiptLabel}
+          data={receiptChoices}
+          {...form.getInputProps('receipt')}
+        />
+      </Input.Wrapper>
       <Textarea label="Notes" autosize minRows={1} maxRows={6} {...form.getInputProps('notes')} />
     </>
   );

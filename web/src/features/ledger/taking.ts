@@ -2,6 +2,10 @@ import type { Account } from '@cusp/contract';
 import { sumOf } from '../../ui/formats.ts';
 import { chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
 
+/** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
+export const receiptWays = ['later', 'print', 'email'] as const;
+export type ReceiptWay = (typeof receiptWays)[number];
+
 /** What the fields hold. */
 export interface TakenValues {
   patient_id: string;
@@ -10,6 +14,7 @@ export interface TakenValues {
   reference: string;
   splits: Part[];
   notes: string;
+  receipt: ReceiptWay;
 }
 
 /** What is proposed at first: to pay the whole account, or one treatment of it. */
@@ -31,5 +36,6 @@ export function takenAtFirst(
     reference: '',
     splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),
     notes: '',
+    receipt: 'later',
   };
 }

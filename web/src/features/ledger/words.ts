@@ -1,5 +1,6 @@
 import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
 import { titleWords, toothWords } from '../../ui/formats.ts';
+import type { ReceiptWay } from './taking.ts';
 
 const kindWords: Record<EntryKind, string> = {
   charge: 'Charge',
@@ -71,6 +72,12 @@ export const deskMethodWords: Record<DeskMethod, string> = {
   card: 'Card at the desk',
   check: titleWords('check'),
   other: titleWords('other'),
+};
+
+export const receiptWayWords: Record<ReceiptWay, string> = {
+  later: 'Not now',
+  print: 'Print',
+  email: 'E-mail',
 };
 
 /** What is noted of how a payment came, by its method. */

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { sumOf } from '../../ui/formats.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
 import { Flag } from './Flag.tsx';
@@ -40,10 +41,16 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
         none="None recorded"
         icon={IconShieldCheck}
       />
-      <Flag label="Balance due" icon={IconCoin} tone={bar && bar.due > 0 ? 'warning' : undefined}>
-        {known(({ due, insurance_pending }) => (
+      <Flag label="Balance due" icon={IconCoin} tone={bar && owedBy(bar) > 0 ? 'warning' : undefined}>
+        {known(({ due, insurance_pending, family }) => (
           <>
             <Money amount={due} />
+            {owedBy({ due, family }) > due && (
+              <>
+                {', family '}
+                <Money amount={owedBy({ due, family })} />
+              </>
+            )}
             {insurance_pending > 0 && (
               <>
                 {', insurance may pay '}
@@ -95,6 +102,10 @@ const TextFlag = ({ label, text, none, icon }: TextFlagProps) =>
   );
 
 /** The visit's recall date, which has no name, goes first, as on the Recall tab. */
+/** What the patient and the others of the family owe, in dollars. */
+const owedBy = ({ due, family }: Pick<PatientBar, 'due' | 'family'>) =>
+  sumOf([due, ...family.map((member) => member.due)]);
+
 function recallWords({ recall_date, recall_name, recall_overdue }: PatientBar): ReactNode {
   if (recall_date === null) return 'None pending';
   const date = <LocalDate date={recall_date} form="plain" />;

@@ -4,10 +4,12 @@ import { IconCalendarDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { About } from '../../ui/About.tsx';
 import { addTo } from '../../ui/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
+import { usePhone } from '../../ui/layout.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { useContractForm } from '../../ui/useContractForm.ts';
 import { useToday } from '../../ui/today.tsx';
@@ -15,6 +17,7 @@ import { WholeNumberField } from '../../ui/WholeNumberField.tsx';
 import { planMessages } from './messages.ts';
 import { SignPlan } from './SignPlan.tsx';
 import type { Quoted } from './quoted.ts';
+import classes from './PaymentPlans.module.css';
 
 /**
  * The button that makes a payment plan, with its dialog: first the terms, then what they come to, which the patient
@@ -25,6 +28,7 @@ import type { Quoted } from './quoted.ts';
 export function MakePlan({ patientId, proposed }: { patientId?: string; proposed?: number | undefined }) {
   const [opened, setOpened] = useState(false);
   const [quoted, setQuoted] = useState<Quoted>();
+  const phone = usePhone();
   const close = () => {
     setOpened(false);
     setQuoted(undefined);
@@ -43,9 +47,12 @@ export function MakePlan({ patientId, proposed }: { patientId?: string; proposed
         onClose={close}
         title="New Payment Plan"
         size={720}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
+        <About className={classes.about} />
         {quoted ? (
           <SignPlan quoted={quoted} onBack={() => setQuoted(undefined)} onDone={close} />
         ) : (
@@ -91,7 +98,8 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
     schema: PaymentPlanTerms,
     initial,
     submit: async (body) => ({ ...(await call(quotePaymentPlan, { body })), terms: body }),
-    told: () => ({ message: 'Computed. Nothing is kept before it is agreed.' }),
+    // What was computed says itself.
+    told: () => null,
     messages: { done: '', failed: planMessages.agreeFailed },
     onDone: onQuoted,
   });

@@ -1,6 +1,7 @@
 import type { Treatment } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { accountQuery } from '../ledger/queries.ts';
 import { dueOn } from './balance.ts';
 import { figuresOf } from './figures.ts';
 import { paymentsQuery } from './queries.ts';
@@ -18,6 +19,7 @@ interface PatientOwesProps {
 /** What the patient owes, at a glance, with pending payments beside it. */
 export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) {
   const { data: payments } = useQuery(paymentsQuery(patientId));
+  const { data: account } = useQuery(accountQuery(patientId));
   const pending = payments ? figuresOf(payments).pending : 0;
 
   if (!treatments && query.error && !query.isFetching) {
@@ -31,14 +33,16 @@ export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) 
     );
   }
   const { due, bills } = dueOn(treatments ?? []);
+  const family = account && account.members.length > 1 ? account.due : 0;
   return (
-    <div className={classes.owes} data-due={due > 0} role="status" aria-label="Balance">
+    <div className={classes.owes} data-due={due > 0 || family > 0} role="status" aria-label="Balance">
       <Text>Balance due</Text>
       <Text fw={650} className="figures">
         {treatments ? moneyWords(due) : '–'}
       </Text>
       <Text size="sm" className={`figures ${classes.more}`}>
         {[
+          family > due && `family ${moneyWords(family)}`,
           bills > 0 && `on ${bills} ${bills === 1 ? 'treatment' : 'treatments'}`,
           pending > 0 && `${moneyWords(pending)} pending`,
         ]

@@ -134,7 +134,7 @@ export function PaymentsScreen() {
           onSort={(chosen) => narrow({ sort: chosen })}
           open={toPatient}
           renderActions={actionsOf}
-          actionsWidth="5.5rem"
+          actionsWidth="5rem"
           actionsOnCards
         />
       )}

@@ -75,7 +75,7 @@ const columnsFor = (tight: boolean): readonly Column<Payment>[] => [
     header: 'Date',
     cell: (payment) => <LocalDate date={payment.payment_date} form={tight ? 'plain' : 'short'} />,
     sortBy: (payment) => payment.payment_date,
-    width: tight ? '7.5rem' : '10rem',
+    width: tight ? '7.5rem' : '10.75rem',
     phone: 'detail',
   },
   {

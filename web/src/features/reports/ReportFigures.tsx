@@ -2,6 +2,7 @@ import type { Figure, Report, ReportFacts } from '@cusp/contract';
 import { Table } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { usePhone } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { IconChartBar } from '@tabler/icons-react';
 import type { Narrowed } from './queries.ts';
@@ -22,8 +23,15 @@ interface ReportFiguresProps {
 
 /** A chart, and the table whose figures open the entries that they consist of. */
 export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals } }: ReportFiguresProps) {
+  const phone = usePhone();
   const figures = Object.entries(facts.figures);
-  if (rows.length === 0) return <Empty sentence="Nothing in this period" icon={IconChartBar} />;
+  if (rows.length === 0)
+    return (
+      <Empty
+        sentence={facts.over === 'moment' ? 'Nothing is open' : 'Nothing in this period'}
+        icon={IconChartBar}
+      />
+    );
   const drawn = facts.drawn.flatMap((name) => {
     const figure = facts.figures[name];
     return figure === undefined ? [] : [{ name, figure }];
@@ -60,7 +68,7 @@ export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals 
             {rows.map((row) => (
               <Table.Tr key={row.key}>
                 <Table.Th scope="row" fw={400}>
-                  {rowWords(by, row)}
+                  {rowWords(by, row, phone ? 'plain' : 'short')}
                 </Table.Th>
                 {figures.map(([name, figure]) => (
                   <FigureCell

@@ -67,7 +67,7 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
           onChange={(chosen) => narrow({ by: chosen })}
         />
       )}
-      {providers.length > 0 && (
+      {providers.length > 0 && !facts.ofNobody && (
         <Select
           label="Provider"
           data={[

@@ -1,11 +1,12 @@
 import { factsOf, type ReportName, reportNames } from '@cusp/contract';
-import { Button, Title } from '@mantine/core';
+import { Button, Select, Title } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { isDate } from '../../ui/dates.ts';
+import { usePhone } from '../../ui/layout.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
@@ -33,23 +34,36 @@ export function ReportsScreen() {
   const { may } = useSession();
   const allowed = reportNames.filter((name) => may(factsOf(name).needs));
   const chosen = allowed.find((name) => name === search.report) ?? allowed[0];
+  const phone = usePhone();
+  const navigate = route.useNavigate();
   return (
     <Screen
       title="Reports"
       actions={<GoalButton dialog={search.dialog} />}
       toolbar={
-        <div role="group" aria-label="Choice of report" className={classes.reports}>
-          {allowed.map((name) => (
-            <Link
-              key={name}
-              to="/reports"
-              search={{ report: name }}
-              aria-current={name === chosen ? 'page' : undefined}
-            >
-              {factsOf(name).title}
-            </Link>
-          ))}
-        </div>
+        // A phone has no room for eight names above what they lead to.
+        phone ? (
+          <Select
+            label="Report"
+            data={allowed.map((name) => ({ value: name, label: factsOf(name).title }))}
+            allowDeselect={false}
+            value={chosen ?? null}
+            onChange={(report) => report !== null && void navigate({ search: { report } })}
+          />
+        ) : (
+          <div role="group" aria-label="Choice of report" className={classes.reports}>
+            {allowed.map((name) => (
+              <Link
+                key={name}
+                to="/reports"
+                search={{ report: name }}
+                aria-current={name === chosen ? 'page' : undefined}
+              >
+                {factsOf(name).title}
+              </Link>
+            ))}
+          </div>
+        )
       }
     >
       {may('production.read') && <DailyGoal />}

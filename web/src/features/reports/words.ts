@@ -29,10 +29,17 @@ const noneWords: Partial<Record<Grouping, string>> = {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The name of a report's row, as it is shown. */
-export function rowWords(by: Grouping, { key, name }: { key: string; name: string }): string {
+/**
+ * The name of a report's row, as it is shown.
+ * @param form a day with or without its weekday
+ */
+export function rowWords(
+  by: Grouping,
+  { key, name }: { key: string; name: string },
+  form: 'short' | 'plain' = 'short',
+): string {
   if (key === '' || name === '') return noneWords[by] ?? 'None';
-  if (by === 'day') return dateWords(key);
+  if (by === 'day') return dateWords(key, form);
   if (by === 'month') return month.format(new Date(`${key}-01T00:00:00Z`));
   return name;
 }

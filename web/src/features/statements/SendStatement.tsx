@@ -11,7 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { newKey } from '../../newKey.ts';
+import { About } from '../../ui/About.tsx';
 import { moneyWords } from '../../ui/formats.ts';
+import { usePhone } from '../../ui/layout.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
@@ -27,6 +29,7 @@ const ways = statementWays.map((value) => ({ value, label: wayWords[value] }));
 /** The button "Send Statement" of a patient, with its dialog: what the statement says, and how it goes. */
 export function SendStatement({ patientId }: { patientId: string }) {
   const [opened, setOpened] = useState(false);
+  const phone = usePhone();
   return (
     <>
       <Button
@@ -41,8 +44,11 @@ export function SendStatement({ patientId }: { patientId: string }) {
         onClose={() => setOpened(false)}
         title="Send Statement"
         size={640}
+        fullScreen={phone}
+        radius={phone ? 0 : 'lg'}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
+        <About className={classes.about} />
         <Sending patientId={patientId} onDone={() => setOpened(false)} />
       </Modal>
     </>
