@@ -105,11 +105,12 @@ const cardKept = sqlFor
   .where('state', '=', 'kept')
   .limit(1);
 
-/** The last charge of a day. */
+/** The last charge of a day, or one whose fate is unknown, since its bills can't be paid until it isn't. */
 const lastCharge = sqlFor
   .selectFrom('card_charge')
   .select(['amount_cents', 'state'])
-  .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+  .where(sql<boolean>`(created_at > now() - interval '1 day' or state = 'unknown')`)
+  .orderBy(sql`state = 'unknown'`, 'desc')
   .orderBy('id', 'desc')
   .limit(1);
 

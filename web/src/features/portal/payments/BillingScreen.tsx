@@ -56,7 +56,8 @@ export function BillingScreen() {
         />
         <StatCard
           label="Outstanding Balance"
-          figure={owed && <Money amount={owed.due} />}
+          // With what is due besides treatments, as a finance charge is.
+          figure={owed && <Money amount={balance?.due ?? owed.due} />}
           icon={IconReceipt}
           tone="amber"
         />
