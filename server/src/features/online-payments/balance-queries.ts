@@ -156,6 +156,15 @@ export const portalBalance = ({
 export const lockRecord = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate());
 
+/** The family that a patient heads and belongs to now: its account is theirs to pay. */
+export const familyOfHead = (tx: Tx, patientId: string) =>
+  tx.first(
+    raw(sql<{ id: string }>`
+      select f.id from family f join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
+        where h.survivor_id = ${patientId} and exists (select from family_member m
+          where m.practice_id = f.practice_id and m.family_id = f.id and m.patient_id = f.head_patient_id and m.to_date is null)`),
+  );
+
 /** Which of these treatments belong to one of the records. */
 export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
   tx.all(

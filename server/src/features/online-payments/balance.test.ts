@@ -231,24 +231,34 @@ describe('what comes after', () => {
   });
 });
 
-test('the head of a family sees each member’s name and balance, and the others only themselves', async () => {
-  const [mother, child] = [await owing(100), await owing(40)];
+test('the head of a family sees each member’s name and balance and pays them; the others see only themselves', async () => {
+  const [mother, child] = [await owing(), await owing(70)];
   const family = await call(createFamily, { body: { patient_id: mother.patient_id } });
   const added = await call(addFamilyMember, {
     params: { id: family.id },
     body: { patient_id: child.patient_id, from_date: null, version: null },
   });
   expect(added.status).toBeLessThan(300);
+  const owe = (patient_id: string, cost: number) =>
+    call(createTreatment, { body: { patient_id, procedure: 'Crown', cost, status: 'completed' } });
+  await owe(mother.patient_id, 100);
+  await owe(child.patient_id, 40);
   const seen = await mother.visitor(portalBalance);
   expect(seen.body).toMatchObject({
     due: 100,
     family: [
       { patient_id: mother.patient_id, balance: 100, is_self: true },
-      // Not linked to her account.
+      // Not linked to her account. What the child owed before is another account's.
       { patient_id: null, balance: 40, is_self: false },
     ],
   });
   expect(seen.text).not.toContain(child.patient_id);
   expect(seen.text).not.toContain(child.bill(0));
-  expect(await child.balance()).toMatchObject({ due: 40, family: [] });
+  expect(await child.balance()).toMatchObject({ due: 110, family: [] });
+
+  expect((await child.checkOut({ family: true })).status).toBe(409);
+  const { session } = await paying(mother.checkOut({ family: true }));
+  expect(session.amount_total).toBe(14_000);
+  expect(await mother.balance()).toMatchObject({ due: 0, family: [{ balance: 0 }, { balance: 0 }] });
+  expect(await child.balance()).toMatchObject({ due: 70 });
 });

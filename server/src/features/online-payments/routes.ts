@@ -12,7 +12,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { returnOrigin } from '../../http/site/return-origin.ts';
 import type { Site } from '../../http/site/site.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
-import { portalBalance } from './balance-queries.ts';
+import { familyOfHead, portalBalance } from './balance-queries.ts';
 import type { Wanted } from './balance-rules.ts';
 import { dropCards } from './card-queries.ts';
 import { chargeKeptCard } from './charging.ts';
@@ -158,22 +158,28 @@ interface Asked {
 
 /** What the body asks for, which must be one thing. */
 async function wantedOf(
-  { all, bills, amount, plan }: Omit<BalanceInput, 'patient_id' | 'origin_url' | 'keep_card'>,
-  { records }: PortalSession,
+  { all, bills, amount, plan, family }: Omit<BalanceInput, 'patient_id' | 'origin_url' | 'keep_card'>,
+  { patientId, records }: PortalSession,
   inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<Asked> {
-  const given = [all, bills, amount, plan].filter((each) => each !== undefined && each !== null);
+  const given = [all, bills, amount, plan, family].filter((each) => each !== undefined && each !== null);
   if (given.length !== 1) {
     throw new Refusal('invalid', [
       {
         path: 'all',
-        message: 'Say what is to be paid: everything, some bills, an amount, or a payment plan.',
+        message:
+          'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.',
       },
     ]);
   }
   if (plan === true) {
     const { account_id, amount_cents } = dueNow(await inPractice((tx) => plansOfRecords(tx, records)));
     return { wanted: { amount_cents }, accountId: account_id };
+  }
+  if (family === true) {
+    const headed = await inPractice((tx) => familyOfHead(tx, patientId));
+    if (headed === undefined) throw new Refusal('nothing_due', [], { detail: 'You pay for no family here.' });
+    return { wanted: { all: true }, accountId: headed.id };
   }
   if (typeof amount === 'number') return { wanted: { amount_cents: toCents(amount) } };
   return { wanted: Array.isArray(bills) ? { bills: bills.map((id) => id.toLowerCase()) } : { all: true } };

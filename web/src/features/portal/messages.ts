@@ -56,5 +56,7 @@ export const billingMessages = {
   payWhat: 'What would you like to pay?',
   otherCharge: 'Other charges',
   family: 'Your family',
+  payFamily: 'Pay for the Family',
+  payFamilyHint: 'What insurance is expected to pay is left out. The payment page shows the amount.',
   familyHint: 'What each of you owes, less credits. You are the one who pays for them.',
 } as const;

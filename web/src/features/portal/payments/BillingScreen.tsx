@@ -69,7 +69,7 @@ export function BillingScreen() {
             {balance && provider && balance.due > 0 && <PayBalance balance={balance} provider={provider} />}
             <OutstandingBills {...billsOf(all)} />
             <PortalStatements />
-            {balance && <FamilyBalance family={balance.family} />}
+            {balance && <FamilyBalance family={balance.family} provider={provider} />}
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}
             </QueryState>
