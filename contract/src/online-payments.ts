@@ -122,6 +122,10 @@ export const CheckoutBalanceInput = z.object({
     ),
   ),
   amount: z.optional(z.nullable(field.amount('Enter the amount.'))),
+  /** Or what is to be paid now of the payment plan that runs (`planDueOf`), for the bills of its account. */
+  plan: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  /** Or all that is asked for on the account of the family whose head the patient is. */
+  family: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
   /** The patient has agreed to `keepCardConsent`. */
   keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
 });

@@ -69,6 +69,17 @@ export const PaymentPlan = z.object({
 });
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
+/**
+ * What is to be paid of a plan now, in dollars: what is left of all that was missed, else of the next instalment; 0 if nothing is
+ * left.
+ */
+export function planDueOf({ instalments }: Pick<PaymentPlan, 'instalments'>): number {
+  const missed = instalments.filter(({ state }) => state === 'missed');
+  const asked = missed.length > 0 ? missed : instalments.filter(({ state }) => state === 'due').slice(0, 1);
+  const cents = asked.reduce((sum, { amount, paid }) => sum + Math.round((amount - paid) * 100), 0);
+  return cents / 100;
+}
+
 const count = (least: number, most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
 

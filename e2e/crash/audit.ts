@@ -34,14 +34,20 @@ export async function auditOf(url: string, token: string, expected: number): Pro
   }
 }
 
-/** The output of `cusp audit verify` for the running database; its exit code is 0 if every chain is intact. */
-export async function verifyAudit(dataDir: string): Promise<{ whole: boolean; said: string }> {
-  const verify = promisify(execFile)(process.execPath, ['server/src/cli/main.ts', 'audit', 'verify'], {
+/** The output of a command of `cusp` for the running database, and whether it found everything as it should be. */
+async function cusp(dataDir: string, ...command: string[]): Promise<{ whole: boolean; said: string }> {
+  const run = promisify(execFile)(process.execPath, ['server/src/cli/main.ts', ...command], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   });
-  return verify.then(
+  return run.then(
     ({ stdout }) => ({ whole: true, said: stdout.trim() }),
     (failure: unknown) => ({ whole: false, said: String(failure) }),
   );
 }
+
+/** Whether every chain of the audit trail is intact. */
+export const verifyAudit = (dataDir: string) => cusp(dataDir, 'audit', 'verify');
+
+/** Whether the ledger, added up again, is what is kept of it. */
+export const checkBalances = (dataDir: string) => cusp(dataDir, 'check', 'balances');

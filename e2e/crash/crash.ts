@@ -1,9 +1,9 @@
 /**
- * npm run test:crash: four clients create patients, another invites some to the portal, four send prescriptions and four
- * let reminders go out, while everything, server and database, is killed with `kill -9`, again and again. Afterwards every
+ * npm run test:crash: four clients create patients, another invites some to the portal, four send prescriptions, four let
+ * reminders go out, and four take payments beside a run of statements, while everything, server and database, is killed with `kill -9`, again and again. Afterwards every
  * acknowledged patient must be there, once, and so must its entry in the audit trail, whose chain is whole; the letter of
- * every acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; and no
- * text may have been sent twice. Ends with the count.
+ * every acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; no text may
+ * have been sent twice; and after each kill the ledger must add up. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPatient, listPatients, register } from '@cusp/contract';
 import { ask, outputOf } from '../support/requests.ts';
 import { processesOf } from '../support/server.ts';
-import { auditOf, verifyAudit } from './audit.ts';
+import { auditOf, checkBalances, verifyAudit } from './audit.ts';
+import { ledgering } from './ledger.ts';
 import { inviteAll, mailSink } from './letters.ts';
 import { sendings } from './prescriptions.ts';
 import { texting } from './texts.ts';
@@ -104,7 +105,7 @@ async function kill(when: string): Promise<void> {
 
 /**
  * Kills at even distances during the creation of patients, and then as often while prescriptions are sent, at random
- * times, and as often while texts are.
+ * times, as often while texts are, and as often while payments are taken.
  */
 async function killer(acknowledged: Set<string>): Promise<void> {
   for (let number = 1; number <= kills; number += 1) {
@@ -127,10 +128,23 @@ async function killer(acknowledged: Set<string>): Promise<void> {
   }
   textsEnd.abort();
   await textsGoOut;
+  const money = ledger.workUntil(moneyEnd.signal);
+  for (let number = 1; number <= kills; number += 1) {
+    await ledger.nextPayment();
+    await sleep(Math.random() * 400);
+    await kill(`after ${ledger.acknowledged.size} payments`);
+    const { whole, said } = await checkBalances(dataDir);
+    if (!whole) wrongBalances.push(said);
+  }
+  moneyEnd.abort();
+  await money;
 }
 
 const prescriptions = await sendings(() => url);
 const texts = await texting(() => url, dataDir);
+const ledger = ledgering(() => url, dataDir);
+/** What `cusp check balances` found wrong after a kill. */
+const wrongBalances: string[] = [];
 let server = await start();
 const registration = {
   email: 'owner@example.com',
@@ -141,7 +155,11 @@ const registration = {
 const { access_token: token } = await outputOf(register, await ask(url, register, { body: registration }));
 
 const acknowledged = new Set<string>();
-const [prescriptionsEnd, textsEnd] = [new AbortController(), new AbortController()];
+const [prescriptionsEnd, textsEnd, moneyEnd] = [
+  new AbortController(),
+  new AbortController(),
+  new AbortController(),
+];
 const [invited] = await Promise.all([
   inviteAll(() => url, patients / 2),
   ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
@@ -149,9 +167,13 @@ const [invited] = await Promise.all([
   killer(acknowledged),
 ]);
 
+const books = await ledger.settled();
+const lastBalances = await checkBalances(dataDir);
+for (const said of [...wrongBalances, ...(lastBalances.whole ? [] : [lastBalances.said])]) console.log(said);
+
 /** Pending letters arrive now; failed attempts are retried after some seconds. */
 const late = performance.now() + 60_000;
-const missingLetters = () => [...invited].filter((email) => !mail.taken.has(email));
+const missingLetters = () => [...invited, ...ledger.owing].filter((email) => !mail.taken.has(email));
 while (missingLetters().length > 0 && performance.now() < late) await sleep(100);
 const lostLetters = missingLetters().length;
 const comeTwice = [...mail.taken.values()].filter((times) => times > 1).length;
@@ -211,6 +233,9 @@ console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTw
 console.log(
   `${texts.due.size} reminders were due, ${byState('sent').length} texts sent, ${fatesUnknown.length} of unknown fate (${fatesUnknown.filter(({ address }) => texts.times(address) === 1).length} of them had reached the gateway), ${textsTwice} came twice`,
 );
+console.log(
+  `${ledger.acknowledged.size} payments acknowledged, ${books.stored} stored, ${books.lost} lost; ${books.runs} runs of statements, ${books.unfinished} unfinished; ${books.letters} letters of statements`,
+);
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
   ['none is doubled', doubled === 0],
@@ -228,6 +253,19 @@ const promises: [words: string, kept: boolean][] = [
     log.length === texts.due.size &&
       byState('sent').length + fatesUnknown.length === log.length &&
       notTaken === 0,
+  ],
+  [
+    'no acknowledged payment is lost, and none is doubled',
+    ledger.acknowledged.size > kills && books.lost === 0 && books.stored === ledger.acknowledged.size,
+  ],
+  ['after each kill the ledger adds up', wrongBalances.length === 0 && lastBalances.whole],
+  [
+    'each run of statements goes on to its end, and sends each statement once',
+    books.runs > 0 &&
+      books.unfinished === 0 &&
+      books.statementsTwice === 0 &&
+      books.lettersTwice === 0 &&
+      books.letters === ledger.owing.size,
   ],
   ['the server ends cleanly and leaves nothing behind', exitCode === 0 && left === 0],
 ];

@@ -27,7 +27,8 @@ alter table checkout_bill force row level security;
 create policy own_practice on checkout_bill to cusp_app using (practice_id = current_practice());
 grant select, insert on checkout_bill to cusp_app;
 
--- The members of the asker's account and what each owes, less their credits: for the portal of its head, who pays. Others see
+-- The members of the asker's account and what each owes in it, less their credits: for the portal of its head, who pays. What a
+-- member owes in an earlier account is for whoever pays that one. Others see
 -- themselves only. Of members that the asker's account doesn't open it tells a name and an amount, and nothing else.
 create policy sign_in_looks on family for select to cusp_sign_in using (true);
 create policy sign_in_looks on family_member for select to cusp_sign_in using (true);
@@ -47,7 +48,7 @@ create function portal_family(of_account uuid)
           and exists (select from family_member m where m.practice_id = f.practice_id and m.family_id = f.id
             and m.patient_id = f.head_patient_id and m.to_date is null)),
     member as (
-      select distinct p.practice_id, p.survivor_id as id
+      select distinct p.practice_id, p.survivor_id as id, own.id as family_id
         from own
         join family_member m on m.practice_id = own.practice_id and m.family_id = own.id and m.to_date is null
         join patient p on p.practice_id = m.practice_id and p.id = m.patient_id)
@@ -56,7 +57,7 @@ create function portal_family(of_account uuid)
         s.first_name || ' ' || s.last_name,
         coalesce((select sum(case when o.amount_cents > 0 then o.amount_cents - o.used_cents else o.amount_cents + o.used_cents end)
           from open_item o join patient r on r.practice_id = o.practice_id and r.id = o.patient_id
-          where r.practice_id = s.practice_id and r.survivor_id = s.id), 0)::bigint,
+          where r.practice_id = s.practice_id and r.survivor_id = s.id and o.account_id = member.family_id), 0)::bigint,
         s.id = current_patient()
       from member
       join patient s on s.practice_id = member.practice_id and s.id = member.id

@@ -105,11 +105,12 @@ const cardKept = sqlFor
   .where('state', '=', 'kept')
   .limit(1);
 
-/** The last charge of a day. */
+/** The last charge of a day, or one whose fate is unknown, since its bills can't be paid until it isn't. */
 const lastCharge = sqlFor
   .selectFrom('card_charge')
   .select(['amount_cents', 'state'])
-  .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+  .where(sql<boolean>`(created_at > now() - interval '1 day' or state = 'unknown')`)
+  .orderBy(sql`state = 'unknown'`, 'desc')
   .orderBy('id', 'desc')
   .limit(1);
 
@@ -154,6 +155,15 @@ export const portalBalance = ({
 /** Locks the person's record, so that of two tabs one opens the checkout and the other finds it. */
 export const lockRecord = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate());
+
+/** The family that a patient heads and belongs to now: its account is theirs to pay. */
+export const familyOfHead = (tx: Tx, patientId: string) =>
+  tx.first(
+    raw(sql<{ id: string }>`
+      select f.id from family f join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
+        where h.survivor_id = ${patientId} and exists (select from family_member m
+          where m.practice_id = f.practice_id and m.family_id = f.id and m.patient_id = f.head_patient_id and m.to_date is null)`),
+  );
 
 /** Which of these treatments belong to one of the records. */
 export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly string[]) =>

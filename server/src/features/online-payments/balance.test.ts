@@ -2,7 +2,9 @@ import {
   addFamilyMember,
   checkoutBalance,
   createFamily,
+  createPatient,
   createPayment,
+  createPaymentPlan,
   createTreatment,
   listPayments,
   listTreatments,
@@ -11,7 +13,7 @@ import {
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
-import { asOwner, callAs, testApp } from '../../testing/practice.ts';
+import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { deliver, eventsOf, patientOf, refundsAt, site } from '../../testing/paying.ts';
 
 const fake = await fakeStripe();
@@ -71,6 +73,29 @@ const credits = (patient_id: string) =>
     );
     return Number(rows[0]?.cents);
   });
+
+test('what was missed of a payment plan is paid for the bills of its account', async () => {
+  const { patient_id, checkOut, balance } = await owing();
+  const { id: child } = await call(createPatient, { body: aPatient({ first_name: 'Noah' }) });
+  const { id: family } = await call(createFamily, { body: { patient_id } });
+  await call(addFamilyMember, { params: { id: family }, body: { patient_id: child } });
+  const bill = { procedure: 'Crown', cost: 90, status: 'completed' };
+  await call(createTreatment, { body: { patient_id: child, ...bill } });
+  const { today } = practice.user;
+  const terms = { patient_id, amount: 90, instalments: 3, day_of_month: 1, first_on: today };
+  const { id } = await call(createPaymentPlan, { body: terms });
+  await asOwner((client) =>
+    client.query('update payment_plan_instalment set due_on = due_on - 40 where plan_id = $1', [id]),
+  );
+  const { session } = await paying(checkOut({ plan: true }));
+  expect(session.amount_total % 3_000).toBe(0);
+  const left = (await call(listTreatments, { query: { patient_id: child } })).rows;
+  expect(left.map((row) => row['balance'])).toEqual([90 - session.amount_total / 100]);
+  expect(await balance()).toMatchObject({ due: 0, credits: 0 });
+  expect((await checkOut({ plan: true, all: true })).status).toBe(422);
+  const other = await owing(10);
+  expect((await other.checkOut({ plan: true })).status).toBe(409);
+});
 
 describe('the whole balance', () => {
   test('is paid in one payment that pays each bill, and Stripe is told nothing but amounts', async () => {
@@ -206,24 +231,34 @@ describe('what comes after', () => {
   });
 });
 
-test('the head of a family sees each member’s name and balance, and the others only themselves', async () => {
-  const [mother, child] = [await owing(100), await owing(40)];
+test('the head of a family sees each member’s name and balance and pays them; the others see only themselves', async () => {
+  const [mother, child] = [await owing(), await owing(70)];
   const family = await call(createFamily, { body: { patient_id: mother.patient_id } });
   const added = await call(addFamilyMember, {
     params: { id: family.id },
     body: { patient_id: child.patient_id, from_date: null, version: null },
   });
   expect(added.status).toBeLessThan(300);
+  const owe = (patient_id: string, cost: number) =>
+    call(createTreatment, { body: { patient_id, procedure: 'Crown', cost, status: 'completed' } });
+  await owe(mother.patient_id, 100);
+  await owe(child.patient_id, 40);
   const seen = await mother.visitor(portalBalance);
   expect(seen.body).toMatchObject({
     due: 100,
     family: [
       { patient_id: mother.patient_id, balance: 100, is_self: true },
-      // Not linked to her account.
+      // Not linked to her account. What the child owed before is another account's.
       { patient_id: null, balance: 40, is_self: false },
     ],
   });
   expect(seen.text).not.toContain(child.patient_id);
   expect(seen.text).not.toContain(child.bill(0));
-  expect(await child.balance()).toMatchObject({ due: 40, family: [] });
+  expect(await child.balance()).toMatchObject({ due: 110, family: [] });
+
+  expect((await child.checkOut({ family: true })).status).toBe(409);
+  const { session } = await paying(mother.checkOut({ family: true }));
+  expect(session.amount_total).toBe(14_000);
+  expect(await mother.balance()).toMatchObject({ due: 0, family: [{ balance: 0 }, { balance: 0 }] });
+  expect(await child.balance()).toMatchObject({ due: 70 });
 });

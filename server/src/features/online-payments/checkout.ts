@@ -44,13 +44,16 @@ interface Opened {
 export const checkOut = (payer: Payer, treatmentId: string, means: Means): Promise<Opened> =>
   openFor(payer, means, (tx) => beginBill(tx, { payer, treatmentId }, means.provider));
 
-/** The same for a balance: all that is due, chosen bills, or an amount. */
-export const checkOutBalance = (
-  payer: Payer,
-  { wanted, keeps_card }: { wanted: Wanted; keeps_card: boolean },
-  means: Means,
-): Promise<Opened> =>
-  openFor(payer, means, (tx) => beginBalance(tx, { payer, wanted, keeps_card }, means.provider));
+interface OfBalance {
+  wanted: Wanted;
+  /** The account whose bills it pays; absent: the patient's own. */
+  accountId?: string;
+  keeps_card: boolean;
+}
+
+/** The same for a balance: all that is due, chosen bills, an amount, or what is due of a payment plan. */
+export const checkOutBalance = (payer: Payer, asked: OfBalance, means: Means): Promise<Opened> =>
+  openFor(payer, means, (tx) => beginBalance(tx, { payer, ...asked }, means.provider));
 
 /**
  * A short transaction records the checkout, then the provider is called outside of any transaction, and a second
@@ -136,22 +139,20 @@ async function beginBill(
 /** The same for a balance. It locks the patient's record instead. */
 async function beginBalance(
   tx: Tx,
-  {
-    payer: { patientId, records, origin },
-    wanted,
-    keeps_card,
-  }: { payer: Payer; wanted: Wanted; keeps_card: boolean },
+  { payer: { patientId, records, origin }, wanted, accountId, keeps_card }: OfBalance & { payer: Payer },
   provider: PaymentProvider,
 ): Promise<Begun> {
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
     throw new Refusal('patient_not_found');
   if ('bills' in wanted) await mustBeOwn(tx, wanted.bills, records);
-  const owed = await balance.owedBy(tx, { records });
-  const parts = partsOf(owed, wanted);
-  if ('amount_cents' in wanted && wanted.amount_cents > sumOfParts(parts)) {
+  const debtor = accountId === undefined ? { records } : { account_id: accountId };
+  const parts = partsOf(await balance.owedBy(tx, debtor), wanted);
+  // A plan asks for no more than its account owes.
+  const isFree = 'amount_cents' in wanted && accountId === undefined;
+  if (isFree && wanted.amount_cents > sumOfParts(parts)) {
     throw new Refusal('invalid', [{ path: 'amount', message: mostWords(sumOfParts(parts)) }]);
   }
-  const amount_cents = 'amount_cents' in wanted ? wanted.amount_cents : payableOf(parts);
+  const amount_cents = isFree ? wanted.amount_cents : payableOf(parts);
   if (amount_cents === 0) {
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
   }
@@ -159,6 +160,7 @@ async function beginBalance(
   const checkoutWanted = {
     provider: name,
     patient_id: patientId,
+    ...(accountId !== undefined && { account_id: accountId }),
     treatment_id: null,
     keeps_card,
     amount_cents,

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { returnOrigin } from '../../http/site/return-origin.ts';
 import type { Site } from '../../http/site/site.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
-import { portalBalance } from './balance-queries.ts';
+import { familyOfHead, portalBalance } from './balance-queries.ts';
 import type { Wanted } from './balance-rules.ts';
 import { dropCards } from './card-queries.ts';
 import { chargeKeptCard } from './charging.ts';
@@ -21,6 +21,8 @@ import { checkOut, checkOutBalance } from './checkout.ts';
 import type { Payer } from './checkout.ts';
 import { ask } from './fulfilment.ts';
 import { whileAsking, whileOpening } from './provider-refusal.ts';
+import { plansOfRecords } from '../payment-plans/queries.ts';
+import { dueNow } from '../payment-plans/rules.ts';
 import { linkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
 import { askForRefund } from './refunding.ts';
@@ -70,12 +72,12 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           if (input.params.provider !== provider.name) throw new Refusal('not_found');
           if (!portalSession.records.includes(patient_id.toLowerCase()))
             throw new Refusal('patient_not_found');
-          const wanted = wantedOf(asked);
+          const wanted = await wantedOf(asked, portalSession, inPractice);
           try {
             const payer = payerOf(portalSession, request, origin_url);
             const opened = await checkOutBalance(
               payer,
-              { wanted, keeps_card: keep_card === true },
+              { ...wanted, keeps_card: keep_card === true },
               { provider, inPractice },
             );
             return { ...opened, amount: toDollars(opened.amount_cents) };
@@ -94,9 +96,10 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           if (input.params.provider !== provider.name) throw new Refusal('not_found');
           const { patientId, records } = portalSession;
           if (!records.includes(input.body.patient_id.toLowerCase())) throw new Refusal('patient_not_found');
-          const wanted = wantedOf(input.body);
+          const { wanted, accountId } = await wantedOf(input.body, portalSession, inPractice);
           const by = byPatient(portalSession);
-          const asked = { patientId, records, wanted, reason: 'Paid in the portal', key: newId(), by };
+          const of = accountId === undefined ? {} : { accountId };
+          const asked = { patientId, records, ...of, wanted, reason: 'Paid in the portal', key: newId(), by };
           const charge = await inPractice((tx) => chargeKeptCard(tx, asked));
           return { amount: toDollars(charge.amount_cents) };
         }),
@@ -147,16 +150,39 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
   };
 };
 
+interface Asked {
+  wanted: Wanted;
+  /** The account whose bills it pays; absent: the patient's own. */
+  accountId?: string;
+}
+
 /** What the body asks for, which must be one thing. */
-function wantedOf({ all, bills, amount }: Pick<BalanceInput, 'all' | 'bills' | 'amount'>): Wanted {
-  const given = [all, bills, amount].filter((each) => each !== undefined && each !== null);
+async function wantedOf(
+  { all, bills, amount, plan, family }: Omit<BalanceInput, 'patient_id' | 'origin_url' | 'keep_card'>,
+  { patientId, records }: PortalSession,
+  inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<Asked> {
+  const given = [all, bills, amount, plan, family].filter((each) => each !== undefined && each !== null);
   if (given.length !== 1) {
     throw new Refusal('invalid', [
-      { path: 'all', message: 'Say what is to be paid: everything, some bills, or an amount.' },
+      {
+        path: 'all',
+        message:
+          'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.',
+      },
     ]);
   }
-  if (typeof amount === 'number') return { amount_cents: toCents(amount) };
-  return Array.isArray(bills) ? { bills: bills.map((id) => id.toLowerCase()) } : { all: true };
+  if (plan === true) {
+    const { account_id, amount_cents } = dueNow(await inPractice((tx) => plansOfRecords(tx, records)));
+    return { wanted: { amount_cents }, accountId: account_id };
+  }
+  if (family === true) {
+    const headed = await inPractice((tx) => familyOfHead(tx, patientId));
+    if (headed === undefined) throw new Refusal('nothing_due', [], { detail: 'You pay for no family here.' });
+    return { wanted: { all: true }, accountId: headed.id };
+  }
+  if (typeof amount === 'number') return { wanted: { amount_cents: toCents(amount) } };
+  return { wanted: Array.isArray(bills) ? { bills: bills.map((id) => id.toLowerCase()) } : { all: true } };
 }
 
 type BalanceInput = contract.ParsedOf<typeof contract.checkoutBalance>['body'];

@@ -1,4 +1,4 @@
-import { agreementFormat, needsDisclosure, PlanAgreement, scheduleOf } from '@cusp/contract';
+import { agreementFormat, needsDisclosure, PlanAgreement, planDueOf, scheduleOf } from '@cusp/contract';
 import type { Instalment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -108,6 +108,15 @@ export function shownPlan(row: PlanRow): PaymentPlan {
     }),
     agreement: readAgreement(row.content),
   };
+}
+
+/** What is to be paid now of the first plan that runs, and whose bills that pays. */
+export function dueNow(plans: readonly PlanRow[]): { account_id: string; amount_cents: number } {
+  const plan = plans.find((each) => stateOf(each) === 'active');
+  const amount_cents = plan === undefined ? 0 : toCents(planDueOf(shownPlan(plan)));
+  if (plan === undefined || amount_cents === 0)
+    throw new Refusal('nothing_due', [], { detail: 'Nothing is due of a payment plan.' });
+  return { account_id: plan.account_id, amount_cents };
 }
 
 /** A kept agreement's content. */

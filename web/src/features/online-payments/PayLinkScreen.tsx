@@ -13,7 +13,7 @@ import { Loading } from '../../ui/states.tsx';
 import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { PracticePhone } from '../visit-link/PracticePhone.tsx';
 import { onlineMessages } from './messages.ts';
-import classes from './PaymentResult.module.css';
+import classes from './PaymentLinks.module.css';
 
 const route = getRouteApi('/pay');
 

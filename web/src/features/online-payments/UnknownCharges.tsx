@@ -20,7 +20,7 @@ export function UnknownCharges() {
   const { data: charges = [] } = useQuery({ ...unknownChargesQuery(), enabled: may('payments.read') });
   if (charges.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby={heading} padding="lg" mb="md">
+    <Card component="section" aria-labelledby={heading} padding="lg">
       <Title order={2} id={heading} size="h4">
         {onlineMessages.unknownCharges}
       </Title>
@@ -32,8 +32,8 @@ export function UnknownCharges() {
               <p className={classes.name}>
                 <Link to="/patients/$id" params={{ id: charge.patient_id }}>
                   {charge.patient_name}
-                </Link>
-                , {moneyWords(charge.amount)}
+                </Link>{' '}
+                {moneyWords(charge.amount)}
               </p>
               <p className={classes.dim}>
                 {charge.reason} · <LocalDateTime moment={charge.created_at} />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobileMessage, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
+import { phoneWords } from '../../ui/formats.ts';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import { paymentsQuery, receiptQuery } from './queries.ts';
 import { hasReceipt } from './receipt.ts';
@@ -72,7 +73,7 @@ const ways = { email: 'E-mail', text: 'Text' } as const;
 
 /** `Text to (212) 555-0123: sent`. */
 function sentWords({ channel, number, state, reason }: SentReceipt): string {
-  const what = number === '' ? ways[channel] : `${ways[channel]} to ${number}`;
+  const what = number === '' ? ways[channel] : `${ways[channel]} to ${phoneWords(number)}`;
   if (state === 'sent') return `${what} sent,`;
   if (state === 'failed') return `${what} not sent. ${reason}`;
   return reason === '' ? `${what}: sending…` : `${what} not sent yet. ${reason}`;

@@ -45,6 +45,9 @@ export const billingMessages = {
   cardRemoved: 'Your card was removed',
   removeCardHint: 'It is removed at the payment provider, too. Payment plans are no longer charged to it.',
   keepCard: 'Keep my card for next time',
+  keepOther: 'Keep the card that I pay with online now, instead of the one that is kept',
+  planMissed: 'What was missed of your payment plan',
+  planNext: 'The next payment of your payment plan',
   chargeWaits: 'Your card is being charged. This page shows when it is done.',
   chargeDeclined: 'Your card was declined, and nothing was paid. Pay on the payment page instead.',
   chargeUnknown:
@@ -53,5 +56,7 @@ export const billingMessages = {
   payWhat: 'What would you like to pay?',
   otherCharge: 'Other charges',
   family: 'Your family',
+  payFamily: 'Pay for the Family',
+  payFamilyHint: 'What insurance is expected to pay is left out. The payment page shows the amount.',
   familyHint: 'What each of you owes, less credits. You are the one who pays for them.',
 } as const;

@@ -56,7 +56,8 @@ export function BillingScreen() {
         />
         <StatCard
           label="Outstanding Balance"
-          figure={owed && <Money amount={owed.due} />}
+          // With what is due besides treatments, as a finance charge is.
+          figure={owed && <Money amount={balance?.due ?? owed.due} />}
           icon={IconReceipt}
           tone="amber"
         />
@@ -68,7 +69,7 @@ export function BillingScreen() {
             {balance && provider && balance.due > 0 && <PayBalance balance={balance} provider={provider} />}
             <OutstandingBills {...billsOf(all)} />
             <PortalStatements />
-            {balance && <FamilyBalance family={balance.family} />}
+            {balance && <FamilyBalance family={balance.family} provider={provider} />}
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}
             </QueryState>

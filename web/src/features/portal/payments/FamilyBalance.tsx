@@ -1,13 +1,25 @@
-import type { PortalBalance } from '@cusp/contract';
-import { Card, Title } from '@mantine/core';
+import type { PaymentProvider, PortalBalance } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
 import { billingMessages } from '../messages.ts';
+import { usePortal } from '../session.tsx';
+import { useCheckout } from '../useCheckout.ts';
 import { sumOf } from '../../../ui/formats.ts';
 import { Money } from '../../../ui/Values.tsx';
 import classes from './Billing.module.css';
 
-/** What each member of the family owes, for whom pays: name and amount only. Hidden without a family. */
-export function FamilyBalance({ family }: Pick<PortalBalance, 'family'>) {
+interface FamilyBalanceProps extends Pick<PortalBalance, 'family'> {
+  /** Absent if nothing can be paid online. */
+  provider: PaymentProvider | null | undefined;
+}
+
+/** What each member of the family owes, for whom pays: name and amount only, and to pay it all. Hidden without a family. */
+export function FamilyBalance({ family, provider }: FamilyBalanceProps) {
+  const { patient } = usePortal();
+  const { paying, payBalance } = useCheckout(patient.id);
   if (family.length < 2) return null;
+  const together = sumOf(family.map(({ balance }) => balance));
+  const isForOthers = family.some(({ balance, is_self }) => !is_self && balance > 0);
   return (
     <Card component="section" aria-labelledby="family-balance">
       <Title order={2} id="family-balance">
@@ -26,10 +38,23 @@ export function FamilyBalance({ family }: Pick<PortalBalance, 'family'>) {
         <div className={classes.sum}>
           <dt>Together</dt>
           <dd>
-            <Money amount={sumOf(family.map(({ balance }) => balance))} />
+            <Money amount={together} />
           </dd>
         </div>
       </dl>
+      {provider && isForOthers && together > 0 && (
+        <>
+          <Button
+            className={classes.pay ?? ''}
+            leftSection={<IconCreditCard size={18} aria-hidden />}
+            disabled={paying !== null}
+            onClick={() => void payBalance(provider, { family: true })}
+          >
+            {paying === null ? billingMessages.payFamily : 'Processing...'}
+          </Button>
+          <p className={classes.note}>{billingMessages.payFamilyHint}</p>
+        </>
+      )}
     </Card>
   );
 }

@@ -24,6 +24,8 @@ interface KeptCardProps {
   disabled: boolean;
 }
 
+/** `Visa 4242`, for a button on a phone. */
+const shortOf = ({ brand, last4 }: Card) => `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} ${last4}`;
 const nameOf = ({ brand, last4 }: Card) =>
   `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
@@ -68,7 +70,7 @@ export function KeptCard({ card, provider, wanted, dollars, disabled }: KeptCard
     <>
       <Group>
         <Button disabled={wanted === undefined || disabled} onClick={() => ask('pay')}>
-          Pay {moneyWords(dollars)} with {nameOf(card)}
+          Pay {moneyWords(dollars)} with {shortOf(card)}
         </Button>
         <Button variant="subtle" color="gray" onClick={() => ask('remove')}>
           Remove Card

@@ -1,7 +1,15 @@
-import { keepCardConsent, type OpenBill, type PaymentProvider, type PortalBalance } from '@cusp/contract';
+import {
+  keepCardConsent,
+  type OpenBill,
+  type PaymentProvider,
+  planDueOf,
+  type PortalBalance,
+} from '@cusp/contract';
 import { Button, Card, Checkbox, Group, Radio, Stack, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { portalPlansQuery } from '../../payment-plans/queries.ts';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { type BalanceWanted, useCheckout } from '../useCheckout.ts';
@@ -11,9 +19,10 @@ import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import classes from './Billing.module.css';
 
-type Way = 'all' | 'bills' | 'amount';
+type Way = 'all' | 'plan' | 'bills' | 'amount';
 
-const isWay = (way: string): way is Way => way === 'all' || way === 'bills' || way === 'amount';
+const ways: readonly string[] = ['all', 'plan', 'bills', 'amount'] satisfies Way[];
+const isWay = (way: string): way is Way => ways.includes(way);
 
 const nameOf = ({ procedure, date }: OpenBill) =>
   `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
@@ -45,7 +54,17 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
   const choosable = payable.flatMap((bill) =>
     bill.treatment_id === null ? [] : [{ ...bill, id: bill.treatment_id }],
   );
-  const { wanted, dollars } = wantedOf({ way, chosen, amount, proposed: balance.proposed, bills: choosable });
+  const running = useQuery(portalPlansQuery(patient.id)).data?.find(({ state }) => state === 'active');
+  const plan = running && { due: planDueOf(running), missed: running.missed > 0 };
+  const isOfPlan = plan !== undefined && plan.due > 0;
+  const { wanted, dollars } = wantedOf({
+    way,
+    chosen,
+    amount,
+    proposed: balance.proposed,
+    bills: choosable,
+    plan,
+  });
   const tooMuch = way === 'amount' && amount !== '' && amount > balance.due;
 
   return (
@@ -75,6 +94,12 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           <Stack gap="sm" mt="xs">
             {balance.proposed > 0 && (
               <Radio value="all" label={`Everything you owe: ${moneyWords(balance.proposed)}`} />
+            )}
+            {isOfPlan && (
+              <Radio
+                value="plan"
+                label={`${plan.missed ? billingMessages.planMissed : billingMessages.planNext}: ${moneyWords(plan.due)}`}
+              />
             )}
             {choosable.length > 1 && <Radio value="bills" label="Some bills" />}
             <Radio value="amount" label="Another amount" />
@@ -118,7 +143,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           />
         )}
         <Checkbox
-          label={billingMessages.keepCard}
+          label={balance.card ? billingMessages.keepOther : billingMessages.keepCard}
           description={keepCardConsent}
           checked={keeps}
           onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
@@ -145,14 +170,16 @@ interface Choice {
   amount: number | '';
   proposed: number;
   bills: readonly { id: string; proposed: number }[];
+  plan: { due: number } | undefined;
 }
 
 /** What is asked for, undefined while nothing is chosen; and its sum in dollars. */
-function wantedOf({ way, chosen, amount, proposed, bills }: Choice): {
+function wantedOf({ way, chosen, amount, proposed, bills, plan }: Choice): {
   wanted: BalanceWanted | undefined;
   dollars: number;
 } {
   if (way === 'all') return { wanted: { all: true }, dollars: proposed };
+  if (way === 'plan') return { wanted: plan && { plan: true }, dollars: plan?.due ?? 0 };
   if (way === 'amount') {
     const valid = amount !== '' && Number.isFinite(amount) && amount > 0;
     return { wanted: valid ? { amount } : undefined, dollars: valid ? amount : 0 };
