@@ -67,8 +67,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
           patient={opened.patient}
           onClose={() => {
             onClose();
-            const bookNext = () => onOpen({ what: 'book', prefill: opened.then });
-            toast.done(scheduleMessages.checkedOut, [{ words: 'Book next', go: bookNext }]);
+            const bookNext = () => onOpen({ what: 'book', prefill: opened.next });
+            toast.done(scheduleMessages.askNext, [{ words: 'Book next', go: bookNext }]);
           }}
         />
       );

@@ -12,6 +12,7 @@ import { usePhone } from '../../ui/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { turned } from './carrying.ts';
 import { useDesk } from './context.ts';
+import { focusGrid } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
 import type { Place } from './places.ts';
 import classes from './Schedule.module.css';
@@ -22,9 +23,6 @@ interface ScheduleToolbarProps {
   ended: boolean;
   onShow: (changed: ScheduleSearch) => void;
 }
-
-/** To the grid's one tab stop: past a toolbar of a dozen of them. */
-const focusGrid = () => document.querySelector<HTMLElement>('[data-column] [tabindex="0"]')?.focus();
 
 /** What the grid offers beside its visits, on a phone that has no grid. */
 function PhoneMenu() {

@@ -75,6 +75,11 @@ function JobRow({ job }: { job: ServiceJob }) {
       <Table.Td>
         {job.name}
         {job.reason !== '' && <div>{job.reason}</div>}
+        {job.state === 'waiting' && job.reason !== '' && (
+          <div>
+            Next try <LocalDateTime moment={job.run_at} />
+          </div>
+        )}
       </Table.Td>
       <Table.Td>
         <Badge className={`status status-${badges[job.state]}`} variant="unstyled" tt="none">

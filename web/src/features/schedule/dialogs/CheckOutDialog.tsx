@@ -24,14 +24,16 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
   const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
-  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id, then: nextVisit(visit) });
+  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id, next: nextVisit(visit) });
 
+  /** What the message offers: not what follows anyway. */
+  const offers = [
+    { words: 'Take payment', go: takePayment },
+    { words: 'Book next', go: bookNext },
+  ];
   const send = async (then: () => void) => {
     setBusy(true);
-    const isDone = await checkOut(visit, ticked, [
-      { words: 'Take payment', go: takePayment },
-      { words: 'Book next', go: bookNext },
-    ]);
+    const isDone = await checkOut(visit, ticked, then === onClose ? offers : []);
     setBusy(false);
     if (isDone) then();
   };
