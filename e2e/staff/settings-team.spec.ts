@@ -109,11 +109,10 @@ test('the letter of an invitation says whether it waits, was sent or failed, and
     changed_at: '2026-05-04T10:00:00.000Z',
     can_be_sent_again: true,
   };
-  await page.route('**/api/team/invitations', async (route) => {
-    const response = await route.fetch();
-    const [invitation] = await response.json();
-    await route.fulfill({ response, json: [{ ...invitation, letter }] });
-  });
+  const [invitation] = await practice.call(listTeamInvitations, {});
+  await page.route('**/api/team/invitations', (route) =>
+    route.fulfill({ json: [{ ...invitation, letter }] }),
+  );
   await page.route('**/api/team/invitations/*/letter', async (route) => {
     letter = { ...letter, state: 'queued', reason: '', can_be_sent_again: false };
     await route.fulfill({ json: letter });

@@ -15,6 +15,7 @@ import { useDesk } from './context.ts';
 import { focusGrid } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
 import type { Place } from './places.ts';
+import { toConfirm } from './toConfirm.ts';
 import classes from './Schedule.module.css';
 
 interface ScheduleToolbarProps {
@@ -76,6 +77,8 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
   const { date, by, span, of, step } = view;
   const owners = by === 'operatory' ? practice.operatories : practice.providers;
   const unit = span === 'day' ? 'day' : 'week';
+  // What has passed is no longer asked.
+  const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
   const off = schedule?.visits.filter(
     ({ progress }) => progress === 'cancelled' || progress === 'no_show',
   ).length;
@@ -164,6 +167,11 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
           checked={ended}
           onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
         />
+        {mayWrite && span === 'day' && unconfirmed > 0 && (
+          <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
+            To confirm ({unconfirmed})…
+          </Button>
+        )}
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
             To fill…

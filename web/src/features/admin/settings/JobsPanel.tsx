@@ -32,7 +32,9 @@ export function JobsPanel() {
                   <Table.Th>Job</Table.Th>
                   <Table.Th>State</Table.Th>
                   <Table.Th>Since</Table.Th>
-                  <Table.Th />
+                  <Table.Th>
+                    <span className="unseen">Action</span>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../ui/formats.ts';
 import type { Opened } from '../context.ts';
 import { useVisitActions } from '../useVisitActions.ts';
+import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextVisit } from '../bookNext.ts';
 import { treatmentWords } from './PatientTreatments.tsx';
 import { Plain } from './Plain.tsx';
@@ -62,6 +63,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         <Text className="figures">
           Completed now: {moneyWords(total)}. Owed so far: {moneyWords(visit.balance)}.
         </Text>
+        <DueRecalls patient={visit.patient_id} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={busy} onClick={() => void send(takePayment)}>
             Check out and take payment…
