@@ -115,6 +115,11 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         <h2 className={classes.day} aria-live="polite">
           {title}
         </h2>
+        {mayWrite && span === 'day' && unconfirmed > 0 && (
+          <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
+            To confirm ({unconfirmed})…
+          </Button>
+        )}
       </div>
       <div className={classes.modes} data-phone={phone || undefined}>
         {!phone && (
@@ -167,11 +172,6 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
           checked={ended}
           onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
         />
-        {mayWrite && span === 'day' && unconfirmed > 0 && (
-          <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
-            To confirm ({unconfirmed})…
-          </Button>
-        )}
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
             To fill…
