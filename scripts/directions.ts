@@ -33,7 +33,7 @@ const layers: Record<string, Record<string, readonly string[]>> = {
   server: {
     top: ['top', 'demo', 'backup', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
     cli: ['cli', 'backup', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    backup: ['backup', 'http', 'db', 'services', 'ground'],
+    backup: ['backup', 'jobs', 'http', 'db', 'services', 'ground'],
     demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
     testing: ['testing', 'demo', 'top', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
     // Shared by the security tests, and by the tests of failures around the server.

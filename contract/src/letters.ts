@@ -16,6 +16,7 @@ export const letterReasons = {
   no_mail: 'No mail server is set up any more.',
   too_late: 'It was not sent in time, and is of no use any more.',
   replaced: 'Another letter took its place, or it was withdrawn.',
+  restored: 'It waited for more than a day when a backup was restored. Send it again if it is still needed.',
   failed: 'The letter could not be sent.',
 } as const;
 export type LetterReason = keyof typeof letterReasons;

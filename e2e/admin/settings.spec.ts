@@ -1,5 +1,5 @@
 // The service's settings. Other tests depend on them, so only this one saves them, unchanged.
-import { expect, test } from '../support/operator.ts';
+import { expect, expectAccessibleInBoth, test } from '../support/operator.ts';
 import { button, field, heading, toast } from './admin.helpers.ts';
 
 test('a super admin checks and saves the settings, and tries the mail', async ({
@@ -28,6 +28,46 @@ test('a super admin checks and saves the settings, and tries the mail', async ({
   await page.getByRole('link', { name: 'Practices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(heading(page, 'Practices')).toBeVisible();
+});
+
+test('jobs that wait, run or have failed are listed, and a failed one is tried again', async ({
+  adminPage: page,
+}) => {
+  const at = '2026-05-04T10:00:00.000Z';
+  const job = { attempts: 1, most: 12, reason: '', created_at: at, run_at: at };
+  const jobs = [
+    {
+      ...job,
+      id: '1',
+      name: 'letter.send',
+      state: 'failed',
+      attempts: 12,
+      reason: 'The letter was not sent: busy.',
+    },
+    { ...job, id: '2', name: 'message.send', state: 'waiting', reason: 'Error' },
+    { ...job, id: '3', name: 'backup.nightly', state: 'running' },
+  ];
+  await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: jobs }));
+  const asked: string[] = [];
+  await page.route('**/api/admin/jobs/*/try-again', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    jobs[0] = { ...job, id: '1', name: 'letter.send', state: 'waiting', attempts: 0 };
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto('/admin/settings');
+  const table = page.getByRole('table', { name: 'Jobs' });
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await expect(row('letter.send')).toContainText('Failed 12/12');
+  await expect(row('letter.send')).toContainText('The letter was not sent: busy.');
+  await expect(row('message.send')).toContainText('Waiting 1/12');
+  await expect(row('message.send')).toContainText('Next try');
+  await expect(row('backup.nightly')).toContainText('Running');
+  await expect(table.getByRole('button')).toHaveCount(1);
+  await expectAccessibleInBoth(page);
+  await button(page, 'Try Again: letter.send').click();
+  await expect(row('letter.send')).toContainText('Waiting 0/12');
+  await expect(table.getByRole('button')).toHaveCount(0);
+  expect(asked).toEqual(['/api/admin/jobs/1/try-again']);
 });
 
 test('the sign-in pages show the service’s own name', async ({ page }) => {

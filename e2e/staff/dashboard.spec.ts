@@ -38,6 +38,14 @@ test('a new practice: the words, four figures of nothing, and a first step', asy
   await expect(recent(page).getByText('No appointments yet', { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await expect(page).toHaveTitle('Dashboard · Cusp');
+  await test.step('each figure leads to what it counts', async () => {
+    await page.getByRole('link', { name: 'Pending Recalls' }).click();
+    await expect(page).toHaveURL(/\/appointments\?tab=recall$/);
+    await page.goBack();
+    // The last card of the front desk leads there, too.
+    await expect(page.getByRole('link', { name: 'Recalls due' })).toBeVisible();
+    await expect(page.getByText('Nobody is due.')).toBeVisible();
+  });
   await recent(page).getByRole('link', { name: 'Schedule the first appointment' }).click();
   await expect(page.getByRole('dialog', { name: 'Schedule Appointment' })).toBeVisible();
 });

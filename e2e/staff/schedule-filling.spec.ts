@@ -93,6 +93,19 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     ).toBeVisible();
   });
 
+  await test.step('who has not confirmed is called one after the other', async () => {
+    await page.getByRole('button', { name: 'To confirm (3)…' }).click();
+    const calls = dialog(page, 'To confirm');
+    await expect(calls.getByRole('listitem')).toContainText(['Bo Ito', 'Cy Oh', 'Dee Roe']);
+    await expect(calls.getByRole('button', { name: 'Confirmed by phone: Bo Ito' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(calls.getByRole('button', { name: 'Confirmed by phone: Cy Oh' })).toBeFocused();
+    await expect(calls.getByText(/: 2 not confirmed yet/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(visit(page, 'Bo Ito')).toHaveAccessibleName(/, confirmed/);
+  });
+
   await test.step('the lists of who could come', async () => {
     const [sooner, planned] = (await visitsOn(practice, day)).filter(
       ({ progress, patient_name }) => progress === 'booked' && patient_name !== 'Dee Roe',

@@ -1,5 +1,5 @@
 // The owner's team: invitations, roles, leaving. Issue 4, "Owner's pages in the staff app".
-import { listTeamInvitations, login } from '@cusp/contract';
+import { inviteToTeam, listTeamInvitations, login } from '@cusp/contract';
 import {
   expect,
   expectAccessible,
@@ -94,6 +94,41 @@ test('an invited colleague joins by the link, once, with a name and a password o
   await again.goto(second);
   await expect(again.getByRole('alert')).toContainText('This invitation was already used.');
   await context.close();
+});
+
+test('the letter of an invitation says whether it waits, was sent or failed, and is sent again', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const email = newAddress('kim');
+  await practice.call(inviteToTeam, { body: { email, role: 'hygienist' } });
+  let letter = {
+    state: 'failed',
+    reason: 'The mail server does not deliver to this address.',
+    tries: 1,
+    changed_at: '2026-05-04T10:00:00.000Z',
+    can_be_sent_again: true,
+  };
+  const [invitation] = await practice.call(listTeamInvitations, {});
+  await page.route('**/api/team/invitations', (route) =>
+    route.fulfill({ json: [{ ...invitation, letter }] }),
+  );
+  await page.route('**/api/team/invitations/*/letter', async (route) => {
+    letter = { ...letter, state: 'queued', reason: '', can_be_sent_again: false };
+    await route.fulfill({ json: letter });
+  });
+  await page.goto('/settings/team');
+  const state = page.getByRole('status', { name: `E-mail to ${email}` });
+  await expect(state).toContainText('E-mail not sent. The mail server does not deliver to this address.');
+  await expectAccessible(page);
+  await button(page, `Send Again: ${email}`).click();
+  await expect(toast(page, 'The e-mail is sent again')).toBeVisible();
+  await expect(state).toContainText('E-mail: sending…');
+  await expect(button(page, `Send Again: ${email}`)).toHaveCount(0);
+
+  letter = { ...letter, state: 'sent' };
+  await page.reload();
+  await expect(state).toContainText('E-mail sent');
 });
 
 test('another role is seen and held from the next call on', async ({

@@ -10,6 +10,7 @@ import { secretsOf } from './http/crypto/secret-cipher.ts';
 import { startRuntime } from './jobs/runtime.ts';
 import { dataDirOf, placeOf, say, sentenceOf } from './run-server.ts';
 import { secretKeyOf } from './secret-key.ts';
+import type { LetterCounts } from './features/letters/events.ts';
 import { openFiles } from './services/files/files.ts';
 import type { Settings } from './settings.ts';
 import { runtimeOrder } from './works.ts';
@@ -31,13 +32,15 @@ export async function runJobs(run: Run): Promise<void> {
     const files = await openFiles(settings, dataDir);
     const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
-    const letters = { sent: 0, tried_again: 0, failed: 0 };
+    const letters: LetterCounts = { sent: 0, tried_again: 0, failed: 0 };
+    const metrics = await measured(settings, letters);
     const runtime = startRuntime(await runtimeOrder(opened, { settings, secrets, files, log, letters }));
     let stopping: Promise<void> | undefined;
     const stop = () =>
       (stopping ??= (async () => {
         process.exitCode = 0;
         await runtime.stop();
+        metrics?.close();
         await opened.close();
       })());
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
@@ -46,6 +49,13 @@ export async function runJobs(run: Run): Promise<void> {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Serves the metrics as `npm start` does; if they aren't wanted, their library isn't loaded. */
+async function measured({ host, metricsPort: port }: Settings, letters: LetterCounts) {
+  if (port === undefined) return undefined;
+  const { measureProcess, serveMetrics } = await import('./http/site/metrics.ts');
+  return serveMetrics(measureProcess(letters), { host, port });
 }
 
 /** The embedded database of a running server. */

@@ -188,9 +188,9 @@ async function measured(
   letters: LetterCounts,
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
-  const { measure, measureLetters, serveMetrics } = await import('./http/site/metrics.ts');
-  const registry = measure(app);
-  measureLetters(registry, letters);
+  const { measureCalls, measureProcess, serveMetrics } = await import('./http/site/metrics.ts');
+  const registry = measureProcess(letters);
+  measureCalls(registry, app);
   return serveMetrics(registry, { host, port: port + helperPlace });
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +17,16 @@ test('the number of server processes is a small whole number', () => {
   for (const wrong of [['--workers', '0'], ['--workers', '9'], ['--workers', 'two'], ['--more']])
     expect(() => processesIn(wrong)).toThrow('--workers must be a number from 1 to 8.');
 });
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
 
 const childrenOf = (id: number) =>
   readdirSync('/proc')
@@ -50,6 +61,29 @@ async function twoProcesses() {
   }
   return { server, site };
 }
+
+test('a process that only does jobs serves its own metrics', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cusp-jobs-'));
+  const port = await freePort();
+  const jobs = spawn(process.execPath, [path.join(import.meta.dirname, 'main-jobs.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: urlOf(await ownDatabase()),
+      METRICS_PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    jobs.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  for await (const line of createInterface({ input: jobs.stdout })) if (line === 'Cusp does its jobs.') break;
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(await answer.text()).toContain('cusp_letters_total{outcome="sent"} 0');
+  jobs.kill('SIGTERM');
+  expect((await once(jobs, 'exit'))[0]).toBe(0);
+});
 
 test.runIf(process.platform === 'linux')(
   'a helper that serves ends with the first process',

@@ -128,13 +128,22 @@ describe.each([
 test('a restored database keeps practices apart, checks its references, and can be used by a server', async () => {
   const practice = await newPractice();
   const folder = inPlace(randomUUID());
+  const letter = randomUUID();
+  await ask(
+    connection,
+    `insert into letter (practice_id, id, kind, until)
+       values ('00000000-0000-0000-0000-000000000000', '${letter}', 'test', now() + interval '1 day')`,
+  );
   await makeBackup({ connection, store: (await aStore()).store, folder });
+  await ask(connection, `delete from letter where id = '${letter}'`);
   const target = await newDatabase();
   await restoreBackup(await openBackup(folder), target, localFiles(inPlace(randomUUID())));
   const laws = `
     select (select count(*) from pg_constraint where contype = 'f'), (select count(*) from pg_policy),
       (select count(*) from pg_class where relforcerowsecurity), (select count(*) from pg_trigger where tgenabled = 'D')`;
   expect(await ask(target, laws)).toEqual(await ask(connection, laws));
+  // The queue is no part of a backup.
+  expect(await ask(target, 'select key from graphile_worker.jobs')).toEqual([[`letter.send ${letter}`]]);
   await prepare(target);
   const database = openDatabase(asServer(target), 1);
   const seen = await database.asPractice(practice.user.practice.id, (tx) =>

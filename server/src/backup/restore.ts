@@ -6,6 +6,7 @@ import { ensureJobQueue } from '../db/job-queue.ts';
 import { migrate, mustBeKnown } from '../db/migrate.ts';
 import { migrations, restoreMark } from '../db/open.ts';
 import { ensureRoles } from '../db/roles.ts';
+import { attemptsOf } from '../jobs/names.ts';
 import { asKey } from '../services/files/store.ts';
 import type { FileStore } from '../services/files/store.ts';
 import { BackupError } from './backup-error.ts';
@@ -21,7 +22,7 @@ const name = pg.escapeIdentifier;
 /**
  * Restores a backup into an empty database and a file store. The backup's own migrations create the tables. Then all
  * rows are loaded in one transaction, which reads every table back and compares it with the backup's checksum before it
- * commits. Then later migrations run. An interrupted restore can be run again.
+ * commits. Then later migrations run, and the letters that waited are queued again. An interrupted restore can be run again.
  * @param connection of the new tables' owner
  * @throws BackupError or StartError with a sentence; the database then holds no row
  */
@@ -52,6 +53,7 @@ export async function restoreBackup(
     await client.query('commit');
     await migrate(client, migrations);
     await ensureJobQueue(client, connection);
+    await client.query('select take_up_after_restore($1)', [attemptsOf('letter.send')]);
     await ensureBackupRole(client);
     await client.query('analyze');
   } finally {

@@ -1,4 +1,5 @@
 import { Card } from '@mantine/core';
+import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { numberWords } from './formats.ts';
 import classes from './StatCard.module.css';
@@ -13,16 +14,26 @@ interface StatCardProps {
   counts?: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;
+  /** Leads to what is counted. */
+  link?: LinkOptions;
 }
 
 /** One figure with its name. Put several into `StatCards`. */
-export const StatCard = ({ label, figure, counts, icon: Icon, tone = 'accent' }: StatCardProps) => (
+export const StatCard = ({ label, figure, counts, icon: Icon, tone = 'accent', link }: StatCardProps) => (
   <Card component="li" className={classes.card ?? ''}>
     <div className={classes.icon} data-tone={tone}>
       <Icon size={22} stroke={1.7} aria-hidden />
     </div>
     <div className={classes.words}>
-      <p className={classes.label}>{label}</p>
+      <p className={classes.label}>
+        {link ? (
+          <Link {...link} className={classes.link ?? ''}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
       <p className={`figures ${classes.figure}`}>
         {typeof figure === 'number' ? numberWords(figure) : (figure ?? '–')}
       </p>

@@ -137,6 +137,33 @@ describe('a letter', () => {
     expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
+  test('that waited when a backup was made is sent after its restore, and one of long ago says why it was not', async () => {
+    const { call } = await newPractice();
+    const [fresh, old] = [await invited(call, '452 not now'), await invited(call, '452 not now')];
+    for (const { letter } of [fresh, old])
+      await expect.poll(letter).toMatchObject({ state: 'queued', tries: 1 });
+    answer = '250 ok';
+    await asOwner(async (client) => {
+      await client.query(
+        `update letter set created_at = now() - interval '25 hours' where state = 'queued' and subject_id = $1`,
+        [old.id],
+      );
+      // A restored database has a new queue.
+      await client.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+      const { rows: queued } = await client.query(`select take_up_after_restore(12) as letters`);
+      expect(queued).toEqual([{ letters: 1 }]);
+    });
+    await expect.poll(fresh.letter, { timeout: 10_000 }).toMatchObject({ state: 'sent' });
+    expect(await old.letter()).toMatchObject({
+      state: 'failed',
+      reason:
+        'It waited for more than a day when a backup was restored. Send it again if it is still needed.',
+      can_be_sent_again: true,
+    });
+    expect((await old.again()).status).toBe(200);
+    await expect.poll(old.letter, { timeout: 10_000 }).toMatchObject({ state: 'sent' });
+  });
+
   test('is stored encrypted: neither its address nor its link is readable in the database', async () => {
     const { call } = await newPractice();
     const { email, letter } = await invited(call, '452 not now');

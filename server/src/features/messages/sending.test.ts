@@ -76,13 +76,32 @@ describe('a message', () => {
       { state: 'queued', reason: 'The text gateway did not take it now.' },
     ]);
     gateway.answers(201, { id: 'G2' });
-    await asOwner((client) =>
-      client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
-    );
+    // It has a job, so that a restore's look at what waits without one leaves it alone.
+    await asOwner(async (client) => {
+      await client.query(`select take_up_after_restore(12)`);
+      await client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`);
+    });
     await expect
       .poll(() => log(made.call, { patient_id: id }), { timeout: 10_000 })
       .toMatchObject([{ state: 'sent' }]);
     expect(sentTo(phone)).toHaveLength(2);
+  });
+
+  test('that waited when a backup was made is not sent by its restore: its fate is unknown', async () => {
+    const made = await practice();
+    await rule(made.call);
+    gateway.answers(429, {});
+    const { id, phone } = await due(made);
+    await timePasses(made.user.practice.id);
+    gateway.answers(201, { id: 'G4' });
+    await asOwner(async (client) => {
+      await client.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+      await client.query(`select take_up_after_restore(12)`);
+    });
+    expect(await log(made.call, { patient_id: id })).toMatchObject([
+      { state: 'unknown', can_be_sent_again: true },
+    ]);
+    expect(sentTo(phone)).toHaveLength(1);
   });
 
   test('of a worker that is killed while it sends is not repeated: its fate is unknown', async () => {

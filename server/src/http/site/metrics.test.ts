@@ -2,14 +2,14 @@ import { getPatient } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { callAs, testApp } from '../../testing/practice.ts';
-import { measure, measureLetters, serveMetrics } from './metrics.ts';
+import { measureCalls, measureProcess, serveMetrics } from './metrics.ts';
 
 test('Prometheus gets counts of calls by route, on a separate port, without any personal data', async () => {
   const { app, newPractice } = await testApp();
   const id = newId();
-  const registry = measure(app);
   const letters = { sent: 0, tried_again: 0, failed: 0 };
-  measureLetters(registry, letters);
+  const registry = measureProcess(letters);
+  measureCalls(registry, app);
   letters.failed += 2;
   const server = await serveMetrics(registry, { host: '127.0.0.1', port: 0 });
   const address = server.address();
@@ -27,6 +27,9 @@ test('Prometheus gets counts of calls by route, on a separate port, without any 
       expect(text).not.toContain(secret);
     expect((await fetch(`http://127.0.0.1:${port}/api/patients`)).status).toBe(404);
     expect((await app.inject('/metrics')).statusCode).toBe(404);
+    await expect(serveMetrics(registry, { host: '127.0.0.1', port })).rejects.toThrow(
+      'the port of the metrics is already in use',
+    );
   } finally {
     server.close();
   }

@@ -2,11 +2,18 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { StartError } from '../../start-error.ts';
 
-/** Measures the calls of an app for Prometheus. Labels are the contract's names: no URL, no id, no person. */
-export function measure(app: FastifyInstance): Registry {
+/** What every process tells Prometheus of itself: its memory and event loop, and the letters that it sent. */
+export function measureProcess(letters: Readonly<Record<string, number>>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureLetters(registry, letters);
+  return registry;
+}
+
+/** Measures the calls of an app, too. Labels are the contract's names: no URL, no id, no person. */
+export function measureCalls(registry: Registry, app: FastifyInstance): void {
   const seconds = new Histogram({
     name: 'cusp_http_request_duration_seconds',
     help: 'How long calls took to answer, by route.',
@@ -25,11 +32,10 @@ export function measure(app: FastifyInstance): Registry {
     seconds.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode === 503) refused.inc();
   });
-  return registry;
 }
 
 /** E-mails of this process: sent, failed attempts, given up. */
-export function measureLetters(registry: Registry, counts: Readonly<Record<string, number>>): void {
+function measureLetters(registry: Registry, counts: Readonly<Record<string, number>>): void {
   const letters = new Counter({
     name: 'cusp_letters_total',
     help: 'Letters, by how a try to send one ended.',
@@ -43,7 +49,10 @@ export function measureLetters(registry: Registry, counts: Readonly<Record<strin
   registry.registerMetric(letters);
 }
 
-/** Serves the metrics at /metrics, and nothing else, on a separate port. */
+/**
+ * Serves the metrics at /metrics, and nothing else, on a separate port.
+ * @throws StartError if the port is taken
+ */
 export async function serveMetrics(
   registry: Registry,
   place: { host: string; port: number },
@@ -59,7 +68,14 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(place.port, place.host, listening);
+    server.once('error', (error) => failed(isTaken(error) ? portTaken() : error));
+    server.listen(place.port, place.host, listening);
   });
   return server;
 }
+
+const isTaken = (error: Error) => 'code' in error && error.code === 'EADDRINUSE';
+const portTaken = () =>
+  new StartError(
+    'Cusp could not start: the port of the metrics is already in use. Choose another METRICS_PORT; each process needs its own.',
+  );

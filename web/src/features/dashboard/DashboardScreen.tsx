@@ -1,6 +1,7 @@
 import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { dashboardStatsQuery } from './queries.ts';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
@@ -15,23 +16,38 @@ import { TodayWork } from './TodayWork.tsx';
 /** Most practices have nothing there, and the figures needn't wait for it. */
 const moneyWork = lazyPiece(async () => (await import('./MoneyWork.tsx')).MoneyWork);
 
+const toRecalls = linkOptions({ to: '/appointments', search: { tab: 'recall' } });
+
 /** Four cards; without figures while these load. */
 const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
   <StatCards label="Figures">
-    <StatCard label="Total Patients" figure={figures?.total_patients} icon={IconUsers} />
+    <StatCard
+      label="Total Patients"
+      figure={figures?.total_patients}
+      icon={IconUsers}
+      link={linkOptions({ to: '/patients' })}
+    />
     <StatCard
       label="Today's Appointments"
       figure={figures?.today_appointments}
       icon={IconCalendarEvent}
       tone="blue"
+      link={linkOptions({ to: '/schedule' })}
     />
     <StatCard
       label="Total Revenue"
       figure={figures && <Money amount={figures.total_revenue} />}
       icon={IconCoin}
       tone="green"
+      link={linkOptions({ to: '/payments' })}
     />
-    <StatCard label="Pending Recalls" figure={figures?.pending_recalls} icon={IconPhoneCall} tone="amber" />
+    <StatCard
+      label="Pending Recalls"
+      figure={figures?.pending_recalls}
+      icon={IconPhoneCall}
+      tone="amber"
+      link={toRecalls}
+    />
   </StatCards>
 );
 

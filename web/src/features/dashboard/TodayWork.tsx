@@ -5,6 +5,7 @@ import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { dateWords } from '../../ui/dates.ts';
+import { numberWords } from '../../ui/formats.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTimeZone, useToday } from '../../ui/today.tsx';
@@ -13,6 +14,7 @@ import { typeWords } from '../appointments/words.ts';
 import { hoursQuery } from '../hours/queries.ts';
 import { nextOpenDay } from '../hours/openDays.ts';
 import { providersQuery } from '../providers/queries.ts';
+import { workCountQuery } from '../recalls/queries.ts';
 import { scheduleQuery } from '../schedule/queries.ts';
 import { type DayWork, dayWorkOf } from './dayWork.ts';
 import classes from './TodayWork.module.css';
@@ -132,8 +134,42 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
           none="Everybody has confirmed."
           link={dayLink(nextDay ?? today)}
         />
+        <DueRecalls />
       </ul>
     </section>
+  );
+}
+
+/** How many patients are due for which recall, with nothing booked. */
+function DueRecalls() {
+  const { data } = useQuery(workCountQuery());
+  if (!data) return null;
+  return (
+    <li>
+      <Card className={classes.list ?? ''} padding="md">
+        <h3 className={classes.listTitle}>
+          <Link to="/appointments" search={{ tab: 'recall' }} className={classes.more ?? ''}>
+            Recalls due
+          </Link>
+          <span className="figures">{numberWords(data.count)}</span>
+        </h3>
+        {data.count === 0 ? (
+          <p className={classes.what}>Nobody is due.</p>
+        ) : (
+          <ul className={classes.people}>
+            {data.types.map(({ recall_type_id, name, count, overdue }) => (
+              <li key={recall_type_id}>
+                <span>{name}</span>
+                <span className="figures">
+                  {numberWords(count)}
+                  {overdue > 0 && `, ${numberWords(overdue)} overdue`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </li>
   );
 }
 

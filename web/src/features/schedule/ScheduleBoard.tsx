@@ -13,6 +13,7 @@ import { placeAtSpot } from './spots.ts';
 import { ScheduleGrid } from './ScheduleGrid.tsx';
 import { minutesOf } from './time.ts';
 import { type Drawing, useDrag } from './useDrag.ts';
+import { focusGrid } from './focusGrid.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useVisitActions } from './useVisitActions.ts';
 import type { Grid } from './walking.ts';
@@ -37,6 +38,7 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   const body = useRef<HTMLDivElement>(null);
   const [drawing] = useState(() => createStore<Drawing | null>(null));
   useHeldUpToDate(schedule, grid);
+  useArrowsLeadIn();
 
   const putDown = async (held: Carrying) => {
     const place = placeOf(held, grid.columns);
@@ -86,8 +88,9 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   return (
     <div className={classes.board}>
       <p id="schedule-keys" className="unseen">
-        Arrows walk through visits and free places, Enter opens or books, M moves, U undoes the last change,
-        Shift and F10 open the menu.
+        Arrows walk through visits and free places, Enter opens or books, M moves, U undoes the last change, N
+        looks for the next free place, Shift and Page Up or Page Down turn the day, Shift and F10 open the
+        menu.
       </p>
       <ScheduleGrid
         grid={grid}
@@ -111,6 +114,21 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
       <SpokenChange />
     </div>
   );
+}
+
+/** As long as nothing has the focus, an arrow key leads to the visits: the way there past all menus and buttons is long. */
+function useArrowsLeadIn(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const active = document.activeElement;
+      const isFree = active === null || active === document.body || active.id === 'main';
+      if (!isFree || event.defaultPrevented || !event.key.startsWith('Arrow')) return;
+      event.preventDefault();
+      focusGrid();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** Says what was done and how it is undone, for those who don't reach the toast. */

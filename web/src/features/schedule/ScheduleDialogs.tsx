@@ -11,6 +11,7 @@ import { HoldDialog } from './dialogs/HoldDialog.tsx';
 import { MoveDialog } from './dialogs/MoveDialog.tsx';
 import { HeldDialog } from './dialogs/OfferDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
+import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
 import { type Opened, useDesk } from './context.ts';
@@ -67,8 +68,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
           patient={opened.patient}
           onClose={() => {
             onClose();
-            const bookNext = () => onOpen({ what: 'book', prefill: opened.then });
-            toast.done(scheduleMessages.checkedOut, [{ words: 'Book next', go: bookNext }]);
+            const bookNext = () => onOpen({ what: 'book', prefill: opened.next });
+            toast.done(scheduleMessages.askNext, [{ words: 'Book next', go: bookNext }]);
           }}
         />
       );
@@ -82,6 +83,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <HeldDialog key={key} hold={opened.hold} onClose={onClose} />;
     case 'toFill':
       return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
+    case 'toConfirm':
+      return <ToConfirmDialog key={key} onClose={onClose} />;
     case 'family':
       return <FamilyDialog key={key} places={opened.places} kindId={opened.kindId} onClose={onClose} />;
     case 'blockout':

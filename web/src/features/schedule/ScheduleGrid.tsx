@@ -243,15 +243,18 @@ function useFirstScroll(
 ): void {
   const { today } = useDesk();
   const isToday = columns.some(({ date }) => date === today);
-  /** Where it was put; the reader is somewhere else after scrolling. */
-  const put = useRef<number | null>(null);
+  const day = columns[0]?.date;
+  /** Where it was put for which day; the reader is somewhere else after scrolling. */
+  const put = useRef<{ top: number; day: string | undefined } | null>(null);
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (!grid || !ready) return;
-    if (put.current !== null && Math.abs(grid.scrollTop - put.current) > 1) return;
+    const last = put.current;
+    // Never under the pointer of who drags: only when another day is turned to.
+    if (last !== null && (last.day === day || Math.abs(grid.scrollTop - last.top) > 1)) return;
     const from = isToday ? now - 90 : range.from + 50;
     const share = Math.max(0, from - range.from) / (range.to - range.from);
     grid.scrollTop = share * grid.scrollHeight;
-    put.current = grid.scrollTop;
-  }, [scroller, ready, isToday, now, range]);
+    put.current = { top: grid.scrollTop, day };
+  }, [scroller, ready, isToday, now, range, day]);
 }

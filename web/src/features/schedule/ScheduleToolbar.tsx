@@ -12,8 +12,10 @@ import { usePhone } from '../../ui/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { turned } from './carrying.ts';
 import { useDesk } from './context.ts';
+import { focusGrid } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
 import type { Place } from './places.ts';
+import { toConfirm } from './toConfirm.ts';
 import classes from './Schedule.module.css';
 
 interface ScheduleToolbarProps {
@@ -22,9 +24,6 @@ interface ScheduleToolbarProps {
   ended: boolean;
   onShow: (changed: ScheduleSearch) => void;
 }
-
-/** To the grid's one tab stop: past a toolbar of a dozen of them. */
-const focusGrid = () => document.querySelector<HTMLElement>('[data-column] [tabindex="0"]')?.focus();
 
 /** What the grid offers beside its visits, on a phone that has no grid. */
 function PhoneMenu() {
@@ -78,6 +77,8 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
   const { date, by, span, of, step } = view;
   const owners = by === 'operatory' ? practice.operatories : practice.providers;
   const unit = span === 'day' ? 'day' : 'week';
+  // What has passed is no longer asked.
+  const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
   const off = schedule?.visits.filter(
     ({ progress }) => progress === 'cancelled' || progress === 'no_show',
   ).length;
@@ -114,6 +115,11 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         <h2 className={classes.day} aria-live="polite">
           {title}
         </h2>
+        {mayWrite && span === 'day' && unconfirmed > 0 && (
+          <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
+            To confirm ({unconfirmed})…
+          </Button>
+        )}
       </div>
       <div className={classes.modes} data-phone={phone || undefined}>
         {!phone && (

@@ -89,13 +89,13 @@ export interface Prefill {
 export type Opened =
   | { what: 'visit' | 'edit' | 'move' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
   | { what: 'book' | 'newPatient'; prefill: Prefill }
-  /** `then`: what the form for the next visit begins with, which is offered after the payment. */
-  | { what: 'payment'; patient: string; then: Prefill }
+  /** `next`: what the form for the next visit begins with, which is offered after the payment. */
+  | { what: 'payment'; patient: string; next: Prefill }
   | { what: 'family'; places: readonly Place[]; kindId: string | null }
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: Place }
   | { what: 'held'; hold: Hold }
-  | { what: 'toFill' }
+  | { what: 'toFill' | 'toConfirm' }
   | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
   | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };
 

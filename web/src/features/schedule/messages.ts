@@ -12,6 +12,8 @@ export const scheduleMessages = {
   unconfirmed: 'Confirmation taken back',
   cancelled: 'Visit cancelled',
   noShow: 'Noted as no-show',
+  /** After a payment at check-out. */
+  askNext: 'Is a next visit to be booked?',
   checkedOut: 'Visit checked out',
   checkOutFailed: 'The visit was not checked out',
   blocked: 'Time blocked',

@@ -18,7 +18,7 @@ interface GridKeys {
 
 /**
  * The keyboard on the grid: arrows walk through visits and free places, Enter opens or books, M moves, and the menu key
- * opens the menu, U undoes the last own change. While something is in hand, arrows move it, Shift and arrows change its
+ * opens the menu, N looks for the next free place, Shift and Page Up or Down turn the day, U undoes the last own change. While something is in hand, arrows move it, Shift and arrows change its
  * length, Page Up and Down turn the day, P pins it, Enter places it and Escape gives up. A key that comes while a menu opens
  * does nothing, so that its letters never move a visit.
  */
@@ -93,6 +93,14 @@ function step(event: KeyboardEvent, { desk, grid, cursor, spot, setCursor }: Gri
   const key = event.shiftKey ? undefined : walkKeyOf(event.key);
   if (key) {
     setCursor(walk(cursor, key, grid));
+    return true;
+  }
+  if (event.shiftKey && (event.key === 'PageUp' || event.key === 'PageDown')) {
+    desk.goTo(turned(desk.view.date, desk.view.span, event.key === 'PageUp' ? -1 : 1));
+    return true;
+  }
+  if (event.key.toLowerCase() === 'n' && desk.mayWrite) {
+    desk.open({ what: 'find' });
     return true;
   }
   if (!spot) return false;

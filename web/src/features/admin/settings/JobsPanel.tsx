@@ -32,7 +32,9 @@ export function JobsPanel() {
                   <Table.Th>Job</Table.Th>
                   <Table.Th>State</Table.Th>
                   <Table.Th>Since</Table.Th>
-                  <Table.Th />
+                  <Table.Th>
+                    <span className="unseen">Action</span>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -75,6 +77,11 @@ function JobRow({ job }: { job: ServiceJob }) {
       <Table.Td>
         {job.name}
         {job.reason !== '' && <div>{job.reason}</div>}
+        {job.state === 'waiting' && job.reason !== '' && (
+          <div>
+            Next try <LocalDateTime moment={job.run_at} />
+          </div>
+        )}
       </Table.Td>
       <Table.Td>
         <Badge className={`status status-${badges[job.state]}`} variant="unstyled" tt="none">

@@ -80,14 +80,15 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
                 form.setFieldValue('duration', minutes);
                 if (book_kind_id !== null) form.setFieldValue('kind_id', book_kind_id);
               }}
-              onPlace={(place) =>
+              onPlace={(place) => {
                 form.setValues({
                   appointment_date: place.date,
                   appointment_time: place.time,
                   operatory_id: place.operatory_id,
                   provider_id: place.provider_id ?? '',
-                })
-              }
+                });
+                focusSubmit();
+              }}
             />
           )}
           {!edited && form.values.patient_id === '' && (
@@ -134,6 +135,10 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
     </FormDialog>
   );
 }
+
+/** Nothing else has to be entered: the next Enter books. */
+const focusSubmit = () =>
+  document.activeElement?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
 
 /** While nobody is chosen: to add who is new, or to find who could take the place. */
 function WithoutPatient({ prefill }: { prefill: Prefill }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../ui/formats.ts';
 import type { Opened } from '../context.ts';
 import { useVisitActions } from '../useVisitActions.ts';
+import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextVisit } from '../bookNext.ts';
 import { treatmentWords } from './PatientTreatments.tsx';
 import { Plain } from './Plain.tsx';
@@ -24,14 +25,16 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
   const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
-  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id, then: nextVisit(visit) });
+  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id, next: nextVisit(visit) });
 
+  /** What the message offers: not what follows anyway. */
+  const offers = [
+    { words: 'Take payment', go: takePayment },
+    { words: 'Book next', go: bookNext },
+  ];
   const send = async (then: () => void) => {
     setBusy(true);
-    const isDone = await checkOut(visit, ticked, [
-      { words: 'Take payment', go: takePayment },
-      { words: 'Book next', go: bookNext },
-    ]);
+    const isDone = await checkOut(visit, ticked, then === onClose ? offers : []);
     setBusy(false);
     if (isDone) then();
   };
@@ -60,6 +63,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         <Text className="figures">
           Completed now: {moneyWords(total)}. Owed so far: {moneyWords(visit.balance)}.
         </Text>
+        <DueRecalls patient={visit.patient_id} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={busy} onClick={() => void send(takePayment)}>
             Check out and take payment…

@@ -1,7 +1,7 @@
 import { createPlaceOffer, type Fit, fitsOffered, moveVisit, mostFits, offerOpen } from '@cusp/contract';
 import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { momentWords } from '../../../ui/dates.ts';
@@ -42,6 +42,12 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
     }),
   );
   const { moveHere, moving } = useMoveHere(place, onClose);
+  const list = useRef<HTMLUListElement>(null);
+  const isLoaded = query.data !== undefined;
+  // The dialog opened before anybody was found.
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isLoaded]);
   const book = (fit: Fit) => {
     const { patient_id, kind_id, minutes, provider_id, treatment_ids } = fit;
     if (fit.appointment_id !== null) void moveHere(fit);
@@ -71,8 +77,8 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
               {fits.length > 0 && (
                 // Safari takes the role from a list without bullets.
                 // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-                <ul role="list" className={classes.candidates} aria-label="Who fits best">
-                  {fits.map((fit) => (
+                <ul ref={list} role="list" className={classes.candidates} aria-label="Who fits best">
+                  {fits.map((fit, index) => (
                     <Candidate
                       key={fit.patient_id}
                       whom={fit}
@@ -95,6 +101,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
                         )}
                         <Button
                           variant="light"
+                          data-autofocus={index === 0 || undefined}
                           aria-label={
                             fit.appointment_id === null
                               ? `Book ${fit.patient_name}`

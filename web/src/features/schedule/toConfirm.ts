@@ -1,0 +1,10 @@
+import type { Schedule, Visit } from '@cusp/contract';
+
+/** The booked visits of a day that nobody has confirmed, in the order of the day. */
+export const toConfirm = (schedule: Schedule | undefined, day: string): Visit[] =>
+  (schedule?.visits ?? [])
+    .filter(
+      ({ appointment_date, progress, confirmed_at }) =>
+        appointment_date === day && progress === 'booked' && confirmed_at === null,
+    )
+    .toSorted((one, other) => one.appointment_time.localeCompare(other.appointment_time));
