@@ -1,4 +1,4 @@
-import type { Visit } from '@cusp/contract';
+import type { Treatment, Visit } from '@cusp/contract';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../ui/formats.ts';
@@ -23,17 +23,18 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const [busy, setBusy] = useState(false);
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
-  const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
+  const bookNext = (proposed: Treatment | null) =>
+    onOpen({ what: 'book', prefill: nextVisit(visit, proposed === null ? [] : [proposed.id]) });
   const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id });
 
-  const send = async (then: () => void) => {
+  const send = async (then: (proposed: Treatment | null) => void) => {
     setBusy(true);
-    const isDone = await checkOut(visit, ticked, [
+    const steps = (proposed: Treatment | null) => [
       { words: 'Take payment', go: takePayment },
-      { words: 'Book next', go: bookNext },
-    ]);
+      { words: 'Book next', go: () => bookNext(proposed) },
+    ];
+    await checkOut(visit, ticked, steps, then);
     setBusy(false);
-    if (isDone) then();
   };
   return (
     <Plain title={`Check out ${visit.patient_name}`} onClose={onClose}>
