@@ -170,8 +170,11 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       await tx.all(sqlFor.insertInto('appointment').values(some));
     for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
     const means = { catalogue: await catalogue(tx), providers: rooms.providers };
-    for (const some of inParts(placed([...made.treatments, ...days.treatments], means)))
-      await tx.all(sqlFor.insertInto('treatment').values(some));
+    // A patient's together: the recalls are reckoned for the patients of each statement.
+    const treatments = placed([...made.treatments, ...days.treatments], means).toSorted((one, other) =>
+      one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0,
+    );
+    for (const some of inParts(treatments)) await tx.all(sqlFor.insertInto('treatment').values(some));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
     for (const some of inParts([...made.payments, ...days.payments].map(numbered)))
       await tx.all(sqlFor.insertInto('payment').values(some));
