@@ -45,6 +45,7 @@ import * as paymentLinks from './payment-links.ts';
 import * as payments from './payments.ts';
 import * as pharmacies from './pharmacies.ts';
 import * as offers from './place-offers.ts';
+import * as planPdfs from './plan-pdfs.ts';
 import * as presentations from './plan-presentations.ts';
 import * as portal from './portal.ts';
 import * as portalSession from './portal-session.ts';
@@ -63,6 +64,7 @@ import * as recallTypes from './recall-types.ts';
 import * as recalls from './recalls.ts';
 import * as rules from './reminder-rules.ts';
 import * as reports from './reports.ts';
+import * as checkOut from './check-out.ts';
 import * as schedule from './schedule.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as statementRuns from './statement-runs.ts';
@@ -88,6 +90,7 @@ const modules: readonly object[] = [
   families,
   appointments,
   schedule,
+  checkOut,
   huddle,
   gaps,
   recalls,
@@ -113,6 +116,8 @@ const modules: readonly object[] = [
   findings,
   treatmentPlans,
   presentations,
+  planPdfs,
+  planPdfs,
   payments,
   ledger,
   receipts,

@@ -149,7 +149,7 @@ export const kinds = {
     permissions: { read: 'treatments.read', write: 'treatments.write' },
     list: 'treatment-plans',
     // Accepting one alternative declines the treatments of the others.
-    refreshes: ['treatment-plans', 'treatments', 'schedule'],
+    refreshes: ['treatment-plans', 'treatments', 'schedule', 'timeline'],
     happens: ['added', 'changed', 'archived', 'presented', 'answered', 'estimate_given'],
     notFound: 'treatment_plan_not_found',
     exportTitle: null,

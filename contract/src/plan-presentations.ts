@@ -37,6 +37,8 @@ export const PresentationHead = z.object({
   valid_until: z.string(),
   /** Whether the patient finds it in the portal. */
   in_portal: z.boolean(),
+  /** Whether it was answered, even if only in part. */
+  answered: z.boolean(),
   state: z.enum(presentationStates),
 });
 export type PresentationHead = z.infer<typeof PresentationHead>;
@@ -158,7 +160,8 @@ export const AnswerInput = z
 export type AnswerInput = z.input<typeof AnswerInput>;
 
 const wholeNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Not found.'));
-const presentationParams = z.extend(field.recordParams, { number: wholeNumber });
+/** The path of a version: its plan and number. */
+export const presentationParams = z.extend(field.recordParams, { number: wholeNumber });
 const answerRefusals = [
   'treatment_plan_not_found',
   'plan_superseded',
@@ -193,34 +196,6 @@ export const getPresentation = endpoint({
   status: 200,
   refusals: ['treatment_plan_not_found'],
 });
-
-export const planPdfType = 'application/pdf';
-
-const pdfForStaff = (name: string, file: 'pdf' | 'estimate', summary: string) =>
-  endpoint({
-    name,
-    summary,
-    method: 'GET',
-    path: `/treatment-plans/{id}/presentations/{number}/${file}`,
-    access: staffWith('treatments.read'),
-    audit: { action: 'print', object: 'treatment_plan' },
-    params: presentationParams,
-    output: null,
-    answersFile: [planPdfType],
-    status: 200,
-    refusals: ['treatment_plan_not_found', ...(file === 'estimate' ? (['no_estimate'] as const) : [])],
-  });
-
-export const presentationPdf = pdfForStaff(
-  'presentationPdf',
-  'pdf',
-  'The PDF that was kept of a presented version.',
-);
-export const estimatePdf = pdfForStaff(
-  'estimatePdf',
-  'estimate',
-  'The good-faith estimate of a presented version as a PDF, from what was kept of it.',
-);
 
 export const answerPlan = endpoint({
   name: 'answerPlan',
@@ -275,18 +250,4 @@ export const portalAnswerPlan = endpoint({
   output: PortalPresentation,
   status: 200,
   refusals: answerRefusals,
-});
-
-export const portalPlanPdf = endpoint({
-  name: 'portalPlanPdf',
-  summary: 'The PDF that was kept of a version.',
-  method: 'GET',
-  path: '/patient-portal/treatment-plans/{id}/presentations/{number}/pdf',
-  access: portalAccount,
-  audit: { action: 'print', object: 'treatment_plan' },
-  params: presentationParams,
-  output: null,
-  answersFile: [planPdfType],
-  status: 200,
-  refusals: ['treatment_plan_not_found'],
 });

@@ -194,25 +194,6 @@ export const setVisitProgress = endpoint({
   refusals: ['appointment_not_found', 'visit_progress', 'reason_missing', 'stale_version'],
 });
 
-export const checkOutVisit = endpoint({
-  name: 'checkOutVisit',
-  summary: 'Check a completed visit out, and complete those of its treatments that were done.',
-  method: 'POST',
-  path: '/appointments/{id}/check-out',
-  access: staffWith('appointments.write'),
-  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
-  body: z.object({
-    completed_treatment_ids: z
-      .array(field.id('Choose treatments of this visit.'))
-      .check(z.maxLength(50, 'Choose at most 50.')),
-    version: field.version(),
-  }),
-  output: Visit,
-  status: 200,
-  refusals: ['appointment_not_found', 'visit_progress', 'treatment_not_found', 'stale_version'],
-});
-
 export const confirmVisit = endpoint({
   name: 'confirmVisit',
   summary: 'Note that the patient will come, or take that back.',

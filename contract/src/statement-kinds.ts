@@ -6,7 +6,7 @@ export const statementKinds = {
     nouns: { one: 'a statement', several: 'statements' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'statements',
-    refreshes: ['statements'],
+    refreshes: ['statements', 'timeline'],
     // Its PDF is kept right after it.
     happens: ['made', 'kept'],
     notFound: 'statement_not_found',

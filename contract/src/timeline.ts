@@ -13,7 +13,9 @@ export const timelinePermissions = {
   soap_note: 'soap_notes.read',
   image: 'images.read',
   prescription: 'prescriptions.read',
+  plan: 'treatments.read',
   payment: 'payments.read',
+  statement: 'payments.read',
   message: 'messages.read',
 } as const satisfies Record<string, Permission>;
 export type TimelineKind = keyof typeof timelinePermissions;
@@ -25,7 +27,9 @@ export const timelineKinds = [
   'soap_note',
   'image',
   'prescription',
+  'plan',
   'payment',
+  'statement',
   'message',
 ] as const satisfies readonly TimelineKind[];
 
@@ -40,18 +44,21 @@ export const TimelineEntry = z.object({
   time: z.nullable(z.string()),
   /** When it was recorded. */
   at: field.moment(),
-  /** What it is by the specification's words: an appointment's type, a payment's method, an image's kind, a message's way. */
+  /**
+   * What it is by the specification's words: an appointment's type, a payment's method, an image's kind, the way of a message
+   * or a statement, and whether a plan was presented or answered.
+   */
   what: z.string(),
-  /** The procedure, the medication, the caption, what was paid for, the subject. */
+  /** The procedure, the medication, the caption, what was paid for, the subject, the plan, the statement's number. */
   title: z.string(),
   /** Further words: description, dosage, notes for the patient, a message's text. */
   detail: z.string(),
   /** The tooth, or the teeth. */
   teeth: z.string(),
   status: z.string(),
-  /** Dollars: a treatment's cost, where its fee is known, a payment's amount. */
+  /** Dollars: a treatment's cost, where its fee is known, what was paid, or what a statement asks for. */
   amount: z.nullable(z.number()),
-  /** Who treated, prescribed, uploaded or wrote; `''` if that isn't known. */
+  /** Who treated, prescribed, uploaded, presented, signed or wrote; `''` if that isn't known. */
   by: z.string(),
   /** The note itself; null for everything else. */
   note: z.nullable(ClinicalNote),

@@ -116,7 +116,10 @@ test('what is said of an image is edited; an archived one is gone', async ({
   await stored(page, practice, patient, png('a.png', 40));
   await page.goto(`/patients/${patient}?tab=images`);
   await opening(page, 'Actions for Other').click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('menuitem', { name: 'Edit' });
+  await expect(edit).toBeFocused();
+  await expectAccessible(page);
+  await edit.click();
   // It fades out over the dialog, and axe can't check a half-transparent menu.
   await expect(page.getByRole('menu')).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: 'Edit Image' });

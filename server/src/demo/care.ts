@@ -25,13 +25,18 @@ interface Work {
   description: string;
 }
 
-const childrensCleaning: Work = {
+export const childrensCleaning: Work = {
   procedure: 'Dental Cleaning',
   cost: [75, 95],
   description: "Cleaning of a child's teeth",
 };
+export const checkUp: Work = {
+  procedure: 'Other',
+  cost: [85, 110],
+  description: 'Check-up of teeth and gums',
+};
 const workOf: Record<Appointment['type'], Work> = {
-  checkup: { procedure: 'Other', cost: [85, 110], description: 'Check-up of teeth and gums' },
+  checkup: checkUp,
   cleaning: { procedure: 'Dental Cleaning', cost: [120, 160], description: 'Cleaning and polishing' },
   filling: {
     procedure: 'Filling',

@@ -177,7 +177,11 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       return { changed_by: name, changed_by_id: id };
     };
     const means = { catalogue: await catalogue(tx), providers: rooms.providers };
-    for (const some of inParts(placed([...made.treatments, ...days.treatments], means)))
+    // A patient's together: the recalls are reckoned for the patients of each statement.
+    const treatments = placed([...made.treatments, ...days.treatments], means).toSorted((one, other) =>
+      one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0,
+    );
+    for (const some of inParts(treatments))
       await tx.all(sqlFor.insertInto('treatment').values(some.map((row) => ({ ...row, ...signedBy(row) }))));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
     const desk = { created_by: frontDesk.name, created_by_id: frontDesk.id };

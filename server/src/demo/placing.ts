@@ -1,14 +1,12 @@
 import { isFront, isPrimary, permanentTeeth, readTooth, teethBetween } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { checkUp, childrensCleaning } from './care.ts';
 
 type Treatment = Insertable<Tables['treatment']>;
 
-/**
- * The catalogue's entry for a demo treatment, by the code of the catalogue that every practice starts with. Check-ups and
- * cleanings have none: their visits reset the recalls already, and to do so once more for each takes half a minute.
- */
-function codeOf({ procedure }: Treatment, tooth: number | undefined): string | undefined {
+/** The catalogue's entry for a demo treatment, by the code of the catalogue that every practice starts with. */
+function codeOf({ procedure, description }: Treatment, tooth: number | undefined): string | undefined {
   switch (procedure) {
     case 'Filling':
       return tooth !== undefined && isFront(tooth) ? 'FCF2' : 'FCB2';
@@ -29,8 +27,9 @@ function codeOf({ procedure }: Treatment, tooth: number | undefined): string | u
     case 'Dentures':
       return 'DEN1';
     case 'Dental Cleaning':
+      return description === childrensCleaning.description ? 'CLN2' : 'CLN1';
     case 'Other':
-      return undefined;
+      return description === checkUp.description ? 'EXM1' : undefined;
   }
 }
 

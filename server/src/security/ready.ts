@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { hashToken, newToken } from '../http/identity/person.ts';
 import type { FactorRealm } from '../http/identity/factor-queries.ts';
 import { password } from '../testing/practice.ts';
+import { answeredPlan } from './answered-plan.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
 import { idIn } from './marking.ts';
@@ -313,6 +314,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       await records.debtor(bare);
       return { token: bare.token, body: { way: 'print' } };
     },
+    signedPlanPdf: () => answeredPlan({ app, records, own }),
+    portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     setPatientPhoto: async () => ({
       params: { id: own.patientId },
       body: { image_id: await records.make('image', own) },

@@ -183,6 +183,7 @@ const decisions: Record<Group, readonly string[]> = {
     'portalPlans',
     'portalAnswerPlan',
     'portalPlanPdf',
+    'portalSignedPlanPdf',
     'portalStatements',
     'portalStatementPdf',
     'portalPaymentPlans',

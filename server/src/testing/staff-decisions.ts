@@ -94,6 +94,7 @@ export const staffCalls: readonly string[] = [
   'presentPlan',
   'getPresentation',
   'presentationPdf',
+  'signedPlanPdf',
   'answerPlan',
   'estimatePdf',
   'giveEstimate',

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { refusalOf } from '../ui/refusal.ts';
 import { toast } from '../ui/toast.tsx';
-import type { ChangeMessages } from '../ui/useContractForm.ts';
+import type { ChangeMessages, Told } from '../ui/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
 
@@ -36,11 +36,13 @@ export function useChange<E extends Endpoint>(
  * Changes the status of records in a list, and shows the result as a toast.
  * @param send makes the call that changes one record; rejects if it is refused
  * @param area the kind of record, reloaded after a refusal
+ * @param told what is said about the outcome, where that depends on it
  */
-export function useStatusChange<Row extends { id: string; status: string }>(
-  send: (row: Row, status: Row['status']) => Promise<unknown>,
+export function useStatusChange<Row extends { id: string; status: string }, Outcome>(
+  send: (row: Row, status: Row['status']) => Promise<Outcome>,
   area: Area,
   messages: ChangeMessages,
+  told?: (outcome: Outcome, row: Row) => Told,
 ) {
   const client = useQueryClient();
   // Several at once, so that completing a morning's appointments needs no waiting.
@@ -54,8 +56,9 @@ export function useStatusChange<Row extends { id: string; status: string }>(
     underWay.current.add(row.id);
     setChanging((ids) => [...ids, row.id]);
     try {
-      await send(row, status);
-      toast.done(messages.done);
+      const outcome = await send(row, status);
+      const { message, steps } = told?.(outcome, row) ?? { message: messages.done, steps: [] };
+      toast.done(message, steps);
     } catch (thrown) {
       toast.failed(messages.failed, refusalOf(thrown).detail);
       // After a refusal somebody else may have changed the record, so the list is reloaded.

@@ -3,6 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { findVisit } from '../schedule/queries.ts';
+import { nextInPlan } from '../treatment-plans/queries.ts';
+import { findTreatment } from '../treatments/queries.ts';
 import { changeVisit } from './changing.ts';
 import { checkOut } from './check-out.ts';
 import { hasEnded, mayGoOn } from './rules.ts';
@@ -43,7 +45,10 @@ export const visitRoutes = [
     const stored = await lockedVisit(tx, input.params.id, version);
     if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
     await checkOut({ tx, person }, stored, completed_treatment_ids);
-    return findVisit(tx, stored.id);
+    const visit = await findVisit(tx, stored.id);
+    const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
+    const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
+    return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };
   }),
 
   on(contract.confirmVisit, async ({ tx, person, input }) => {

@@ -69,6 +69,21 @@ const rowsOfKind = {
         concat_ws(', ', nullif(r.dosage, ''), nullif(r.frequency, ''), nullif(r.duration, '')) as detail, '' as teeth,
         case when r.sent_at is null then '' else 'sent' end as status, null::bigint as cents, r.prescribed_by as by
       from prescription r where ${isOfPatient('r.patient_id', id)}`,
+  // A version has no id of its own: its plan and number make one.
+  plan: (id: string) => sql`
+    select md5(v.plan_id::text || v.number)::uuid as id, v.patient_id, 'plan' as kind, v.presented_on as day, null::time as time,
+        v.created_at as at, 'presented' as what, pl.title as title, 'Version ' || v.number as detail, '' as teeth,
+        'presented' as status, null::bigint as cents, v.presented_by as by
+      from plan_presentation v
+      join treatment_plan pl on pl.practice_id = v.practice_id and pl.id = v.plan_id
+      where ${isOfPatient('v.patient_id', id)}
+    union all
+    select a.id, a.patient_id, 'plan' as kind, ${dayOf('a.at')} as day, null::time as time, a.at, 'answered' as what,
+        pl.title as title, concat_ws(': ', 'Version ' || a.number, nullif(a.reason, '')) as detail, '' as teeth,
+        case when a.accepted then 'signed' else 'declined' end as status, null::bigint as cents, a.signer_name as by
+      from plan_answer a
+      join treatment_plan pl on pl.practice_id = a.practice_id and pl.id = a.plan_id
+      where ${isOfPatient('a.patient_id', id)}`,
   payment: (id: string) => sql`
     select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time as time, y.created_at as at,
         y.payment_method::text as what, coalesce(c.name, t.procedure::text, '') as title, y.notes as detail,
@@ -77,6 +92,11 @@ const rowsOfKind = {
       left join treatment t on t.practice_id = y.practice_id and t.id = y.treatment_id
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       where ${isOfPatient('y.patient_id', id)}`,
+  statement: (id: string) => sql`
+    select s.id, s.patient_id, 'statement' as kind, s.made_on as day, null::time as time, s.made_at as at,
+        s.way::text as what, format('S-%s-%s', s.year, lpad(s.serial::text, greatest(5, length(s.serial::text)), '0')) as title, '' as detail, '' as teeth, '' as status, s.amount_cents as cents,
+        s.made_by as by
+      from statement s where ${isOfPatient('s.patient_id', id)}`,
   message: (id: string) => sql`
     select m.id, mp.patient_id, 'message' as kind, ${dayOf('m.created_at')} as day, null::time as time,
         m.created_at as at, m.channel::text as what, m.kind as title, m.body as detail, '' as teeth,

@@ -4,6 +4,7 @@ import {
   createNote,
   createPatient,
   createPayment,
+  createStatement,
   createTreatment,
   getTimeline,
   setVisitProgress,
@@ -13,6 +14,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../demo/days.ts';
 import { aRecord } from '../../testing/a-record.ts';
 import { callFiles } from '../../testing/image-app.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -99,6 +101,35 @@ test('leaves visits to come out, and puts a treatment on the day on which it was
   for (const progress of ['arrived', 'in_chair', 'completed'] as const)
     await call(setVisitProgress, { params: { id: visit.id }, body: { progress } });
   expect(await entries({ kinds: 'visit' })).toMatchObject([{ day: user.today, status: 'completed' }]);
+});
+
+test('tells of plans that were presented and answered, and of statements', async () => {
+  const { call, user, id, member, entries } = await world();
+  const { treatment, plan, present, answer } = plansOf(call, user.today);
+  const { id: treatment_id } = await treatment(id);
+  const { id: planId } = await plan(id, [[{ treatment_id }]]);
+  await present(planId);
+  await answer(planId, 1, { accepted: false, reason: 'Not this year' });
+  await present(planId);
+  await answer(planId, 2);
+  const about = { kind: 'plan', title: 'Restore the lower left', patient_id: id, amount: null };
+  const told = await entries({ kinds: 'plan' });
+  expect(told).toMatchObject([
+    { ...about, what: 'answered', status: 'signed', detail: 'Version 2', by: 'Mia Keller' },
+    { ...about, what: 'presented', status: 'presented', detail: 'Version 2', by: 'Dr. Ana Núñez' },
+    { ...about, what: 'answered', status: 'declined', detail: 'Version 1: Not this year' },
+    { ...about, what: 'presented', detail: 'Version 1' },
+  ]);
+  expect(new Set(told.map((entry) => entry.id)).size).toBe(4);
+
+  await call(createTreatment, {
+    body: { patient_id: id, procedure: 'Crown', cost: 90, status: 'completed' },
+  });
+  const { number } = (await call(createStatement, { body: { patient_id: id, way: 'print' } })).output;
+  const desk = await member('receptionist');
+  expect(await entries({ kinds: 'statement' }, desk)).toMatchObject([
+    { kind: 'statement', title: number, what: 'print', amount: 90, day: user.today, by: 'Dr. Ana Núñez' },
+  ]);
 });
 
 test('shows each person what they may read: the front desk neither clinical nor SOAP notes', async () => {

@@ -1,4 +1,12 @@
-import { completeTreatment, createAppointment, createTreatmentPlan, updateTreatment } from '@cusp/contract';
+import {
+  checkOutVisit,
+  completeTreatment,
+  createAppointment,
+  createTreatmentPlan,
+  listTreatments,
+  setVisitProgress,
+  updateTreatment,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { daysAfter, plansOf } from '../../testing/plans.ts';
 import { testApp } from '../../testing/practice.ts';
@@ -69,6 +77,48 @@ describe('completing a treatment proposes the next one', () => {
     expect((await complete(begun))?.id).toBe(accepted);
     expect((await complete(accepted))?.id).toBe(open);
     expect(await complete(open)).toBeNull();
+  });
+
+  test('at the check-out of a visit, too, after all that was done there', async () => {
+    const { call, user, treatment, id } = await plansIn();
+    const [first, second, third] = [await treatment(id), await treatment(id), await treatment(id)];
+    const lines = [first, second, third].map(({ id: treatment_id }) => ({ treatment_id }));
+    const phases = [{ name: '', visits: [{ lines }] }];
+    await call(createTreatmentPlan, { body: { patient_id: id, title: 'Restore', phases } });
+    const checkedOut = async (treatment_ids: string[], completed_treatment_ids: string[]) => {
+      const visit = await call(createAppointment, {
+        body: {
+          patient_id: id,
+          appointment_date: user.today,
+          appointment_time: '10:00',
+          type: 'other',
+          treatment_ids,
+        },
+      });
+      const params = { id: visit.id };
+      for (const progress of ['in_chair', 'completed'] as const)
+        await call(setVisitProgress, { params, body: { progress } });
+      const { output } = await call(checkOutVisit, { params, body: { completed_treatment_ids } });
+      return output.next_treatment;
+    };
+    expect(await checkedOut([first.id, second.id], [first.id, second.id])).toMatchObject({ id: third.id });
+    // Where nothing was done, nothing follows.
+    expect(await checkedOut([third.id], [])).toBeNull();
+    expect(await checkedOut([third.id], [third.id])).toBeNull();
+  });
+
+  test('after the specification’s PUT the next one is that of the whole plan', async () => {
+    const { call, complete, treatment, id } = await plansIn();
+    const [first, second, third] = [await treatment(id), await treatment(id), await treatment(id)];
+    const lines = [first, second, third].map(({ id: treatment_id }) => ({ treatment_id }));
+    const phases = [{ name: '', visits: [{ lines }] }];
+    await call(createTreatmentPlan, { body: { patient_id: id, title: 'Restore', phases } });
+    for (const status of ['in_progress', 'completed'] as const) {
+      const [row] = (await call(listTreatments, { query: { id: first.id } })).output;
+      if (!row) throw new Error('It was planned.');
+      await call(updateTreatment, { params: { id: first.id }, body: { ...row, status } });
+    }
+    expect((await complete(second.id))?.id).toBe(third.id);
   });
 
   test('nothing outside of a plan', async () => {

@@ -5,12 +5,12 @@ import { todayHere } from '../../http/calendar/today.ts';
 import { isOfPatient } from '../patients/queries.ts';
 
 /**
- * The treatment that comes next in the plan of a treatment that was completed: an open one that is not booked yet, what
+ * The treatment that comes next in the plan of treatments that were completed: an open one that is not booked yet, what
  * the patient accepted first, then in the plan's order. Null if nothing is left.
  */
 export async function nextInPlan(
   tx: Tx,
-  { id, patient_id }: { id: string; patient_id: string },
+  { ids, patient_id }: { ids: readonly string[]; patient_id: string },
 ): Promise<string | null> {
   const found = await tx.first(
     raw(sql<{ treatment_id: string }>`
@@ -24,7 +24,8 @@ export async function nextInPlan(
         left join lateral (select a.accepted from plan_answer_line a
           where a.practice_id = l.practice_id and a.plan_id = l.plan_id and a.treatment_id = l.treatment_id
           order by a.number desc limit 1) answer on true
-        where done.treatment_id = ${id} and done.removed_at is null and l.treatment_id <> ${id}
+        where done.treatment_id = any (${[...ids]}::uuid[]) and done.removed_at is null
+          and l.treatment_id <> all (${[...ids]}::uuid[])
           and answer.accepted is distinct from false
           and not exists (select from appointment_treatment b
             join appointment e on e.practice_id = b.practice_id and e.id = b.appointment_id

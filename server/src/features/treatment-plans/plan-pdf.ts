@@ -1,4 +1,4 @@
-import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
+import type { PlanAnswer, PlanSnapshot, SignerRelationship, SnapshotLine } from '@cusp/contract';
 import { newPaper } from '../../services/pdf/paper.ts';
 import type { Paper } from '../../services/pdf/paper.ts';
 
@@ -27,12 +27,23 @@ export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
 export const lineTitle = ({ name, tooth }: SnapshotLine): string =>
   tooth === '' ? name : `${name}, tooth ${tooth}`;
 
-/** A presented plan on paper, with lines to sign on. */
-export function writePlan(snapshot: PlanSnapshot): Promise<Buffer> {
+/** How a version was answered. */
+interface Signed {
+  answers: readonly PlanAnswer[];
+  /** The practice's, in which the moments of signing are told. */
+  time_zone: string;
+  /** Of the canonical JSON that was signed. */
+  sha256: string;
+}
+
+/** A presented plan on paper, with lines to sign on, or with how it was answered. */
+export function writePlan(snapshot: PlanSnapshot, signed: Signed | null = null): Promise<Buffer> {
   const { plan, patient } = snapshot;
-  const paper = newPaper('Treatment plan');
+  const title = signed === null ? 'Treatment plan' : 'Treatment plan, signed copy';
+  const paper = newPaper(title);
+  const marks = marksOf(signed?.answers ?? []);
   letterhead(paper, snapshot);
-  paper.write('Treatment plan', { size: 18, bold: true, gapAbove: 14 });
+  paper.write(title, { size: 18, bold: true, gapAbove: 14 });
   paper.write(plan.title, { size: 14 });
   paper.write(`${patient.name} · born ${spokenDay(patient.date_of_birth)}`);
   paper.write(
@@ -41,7 +52,9 @@ export function writePlan(snapshot: PlanSnapshot): Promise<Buffer> {
     { faint: true },
   );
   if (plan.note !== '') paper.write(plan.note, { gapAbove: 8 });
-  plan.phases.forEach((phase, index) => writePhase(paper, phase, index, plan.phases.length));
+  plan.phases.forEach((phase, index) =>
+    writePhase(paper, phase, { index, phases: plan.phases.length, marks }),
+  );
   writeTotals(paper, plan);
   if (plan.images.length > 0) {
     const pictures = plan.images.map(({ caption }, index) => caption || `Picture ${index + 1}`);
@@ -52,13 +65,30 @@ export function writePlan(snapshot: PlanSnapshot): Promise<Buffer> {
       'What an insurance pays is not known yet unless a line says so.',
     { gapAbove: 14 },
   );
-  writeSignature(paper);
+  if (signed === null) writeSignature(paper);
+  else writeAnswers(paper, signed);
   return paper.end(`${patient.name} · ${snapshot.practice.name} · version ${snapshot.number}`);
 }
 
 type Phase = PlanSnapshot['plan']['phases'][number];
 
-function writePhase(paper: Paper, { name, visits }: Phase, index: number, phases: number): void {
+/** What was said of each line, by the treatment's id. */
+type Marks = ReadonlyMap<string, 'accepted' | 'declined'>;
+const marksOf = (answers: readonly PlanAnswer[]): Marks =>
+  new Map(
+    answers.flatMap(({ accepted, treatment_ids, declined_ids }) => [
+      ...treatment_ids.map((id) => [id, accepted ? 'accepted' : 'declined'] as const),
+      ...declined_ids.map((id) => [id, 'declined'] as const),
+    ]),
+  );
+
+interface PhasePlace {
+  index: number;
+  phases: number;
+  marks: Marks;
+}
+
+function writePhase(paper: Paper, { name, visits }: Phase, { index, phases, marks }: PhasePlace): void {
   const title = name || `Phase ${index + 1}`;
   if (phases > 1 || name !== '') {
     paper.write(title, { size: 13, bold: true, gapAbove: 14 });
@@ -72,14 +102,15 @@ function writePhase(paper: Paper, { name, visits }: Phase, index: number, phases
       if (group !== heading && group !== '')
         paper.write(`Alternative — ${group}`, { indent: 12, gapAbove: 3 });
       heading = group;
-      writeLine(paper, line);
+      writeLine(paper, line, marks.get(line.treatment_id));
     }
   });
 }
 
-function writeLine(paper: Paper, line: SnapshotLine): void {
+function writeLine(paper: Paper, line: SnapshotLine, mark?: 'accepted' | 'declined'): void {
   const indent = line.choice === '' ? 12 : 24;
-  paper.amount(lineTitle(line), dollars(line.share_cents), { indent, gapAbove: 3 });
+  const title = mark === undefined ? lineTitle(line) : `${lineTitle(line)} (${mark})`;
+  paper.amount(title, dollars(line.share_cents), { indent, gapAbove: 3 });
   if (line.description !== '') paper.write(line.description, { indent: indent + 10, faint: true });
   if (line.discount_cents > 0 || line.insurance_cents !== null) {
     const parts = [`Fee ${dollars(line.fee_cents)}`];
@@ -110,4 +141,40 @@ function writeSignature(paper: Paper): void {
   for (const label of ['Signature', 'Name and relationship', 'Date']) {
     paper.write(`${label}  ${'_'.repeat(48)}`, { gapAbove: 16 });
   }
+}
+
+const signers: Readonly<Record<SignerRelationship, string>> = {
+  self: 'the patient',
+  parent: 'parent',
+  guardian: 'guardian',
+  spouse: 'spouse',
+  power_of_attorney: 'with power of attorney',
+  other: 'other',
+};
+
+/** The answers in their order, each with its signature. */
+function writeAnswers(paper: Paper, { answers, time_zone, sha256 }: Signed): void {
+  const moment = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  for (const { accepted, scope, phase, signer_name, relationship, via, at, reason, signature } of answers) {
+    const part = scope === 'whole' ? '' : scope === 'phase' ? `, phase ${phase}` : ', as marked above';
+    const by = signer_name === '' ? '' : ` by ${signer_name} (${signers[relationship]})`;
+    const where = via === 'portal' ? 'in the patient portal' : 'at the office';
+    paper.write(
+      `${accepted ? 'Accepted' : 'Declined'}${part}${by}, ${where}, ${moment.format(new Date(at))}`,
+      {
+        bold: true,
+        gapAbove: 16,
+      },
+    );
+    if (reason !== '') paper.write(`Reason: ${reason}`, { gapAbove: 2 });
+    if (signature !== null && signature !== '') {
+      paper.write(' ', { size: 4 });
+      paper.picture(signature, { width: 180, height: 54 });
+    }
+  }
+  paper.write(`SHA-256 of what was presented: ${sha256}`, { size: 7, faint: true, gapAbove: 14 });
 }

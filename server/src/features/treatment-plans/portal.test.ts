@@ -8,6 +8,7 @@ import {
   portalAnswerPlan,
   portalPlanPdf,
   portalPlans,
+  portalSignedPlanPdf,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { anEmail, tokenIn } from '../../testing/invited.ts';
@@ -30,6 +31,7 @@ async function portalPractice() {
   };
   return { ...practice, ...plansOf(call, user.today), visitorOf };
 }
+const missing = { status: 404, body: { detail: 'That treatment plan was not found.' } };
 const aYes = { accepted: true, scope: 'whole' as const, signer_name: 'Mia Keller' };
 
 describe('"My Treatment Plan" in the portal', () => {
@@ -56,6 +58,9 @@ describe('"My Treatment Plan" in the portal', () => {
     const params = { id: made.id, number: '2' };
     const pdf = await visitor.unchecked(portalPlanPdf, { params });
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    // A copy with signatures only once somebody has signed.
+    const signed = () => visitor.unchecked(portalSignedPlanPdf, { params });
+    expect(await signed()).toMatchObject(missing);
 
     const unsure = await visitor(portalAnswerPlan, { params, body: aYes });
     expect(unsure.body['detail']).toBe(`Choose one for "${choice}": Implant or Bridge.`);
@@ -69,6 +74,7 @@ describe('"My Treatment Plan" in the portal', () => {
       state: 'signed',
       signed_number: 2,
     });
+    expect(await signed()).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     const rows = (await call(listTreatments, { query: { id: bridge.id } })).output;
     expect(rows).toMatchObject([{ status: 'planned', outcome: 'declined', version: 2 }]);
     expect((await call(answerPlan, { params, body: { ...aYes, options } })).status).toBe(409);
@@ -80,7 +86,6 @@ describe('"My Treatment Plan" in the portal', () => {
     const { id: treatment_id } = await treatment(own.id);
     const made = await plan(own.id, [[{ treatment_id }]]);
     const params = { id: made.id, number: '1' };
-    const missing = { status: 404, body: { detail: 'That treatment plan was not found.' } };
     await present(made.id);
     expect(await own.visitor(portalAnswerPlan, { params, body: aYes })).toMatchObject(missing);
     await present(made.id, { in_portal: true });
@@ -96,5 +101,9 @@ describe('"My Treatment Plan" in the portal', () => {
       state: 'declined',
       answers: [{ reason: 'I would like to wait.' }],
     });
+    for (const copy of [portalPlanPdf, portalSignedPlanPdf]) {
+      expect((await own.visitor.unchecked(copy, { params: sent })).status).toBe(200);
+      expect(await other.visitor.unchecked(copy, { params: sent })).toMatchObject(missing);
+    }
   });
 });

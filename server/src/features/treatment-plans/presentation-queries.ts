@@ -19,6 +19,8 @@ export interface PresentationRow extends HeadRow {
   /** The number of the plan's newest version that the caller can see. */
   newest_number: number;
   today: string;
+  /** The practice's, in which moments are told. */
+  time_zone: string;
 }
 
 /** A moment inside JSON, as PostgreSQL's own moments are written. */
@@ -44,7 +46,7 @@ const presentations = (where: RawBuilder<SqlBool>) =>
           and encode(sha256(v.pdf), 'hex') = v.pdf_sha256 as verified,
         (select max(n.number) from plan_presentation n
           where n.practice_id = v.practice_id and n.plan_id = v.plan_id) as newest_number,
-        ${todayHere} as today
+        ${todayHere} as today, (select time_zone from practice) as time_zone
       from plan_presentation v
       join treatment_plan pl on pl.practice_id = v.practice_id and pl.id = v.plan_id and pl.archived_at is null
       join patient p on p.practice_id = v.practice_id and p.id = v.patient_id

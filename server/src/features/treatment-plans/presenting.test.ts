@@ -6,6 +6,7 @@ import {
   getTreatmentPlan,
   giveEstimate,
   presentationPdf,
+  signedPlanPdf,
   presentPlan,
   updateTreatment,
   updateTreatmentPlan,
@@ -59,6 +60,11 @@ describe('presenting a plan', () => {
     const crown = await treatment(id);
     const { id: planId } = await plan(id, [[{ treatment_id: crown.id }]]);
     await present(planId);
+    const signed = async (number: string) => {
+      const { status, text } = await call.unchecked(signedPlanPdf, { params: { id: planId, number } });
+      return [status, text.slice(0, 5)];
+    };
+    expect((await signed('1'))[0]).toBe(404);
     expect((await answer(planId, 1, { signature: aSignature, relationship: 'parent' })).output).toMatchObject(
       {
         state: 'signed',
@@ -87,6 +93,9 @@ describe('presenting a plan', () => {
       ],
     });
     expect((await version(planId, 2)).snapshot.plan.totals.share_cents).toBe(12_000);
+    // The signed copy stays that of version 1.
+    expect(await signed('1')).toEqual([200, '%PDF-']);
+    expect((await signed('2'))[0]).toBe(404);
   });
 
   test('refuses an empty plan, one without a fee, a day that has passed, and a stale version', async () => {

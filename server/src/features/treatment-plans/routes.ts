@@ -26,6 +26,15 @@ function there<Row>(row: Row | undefined): Row {
 const pdfOf = (name: string, open: () => Promise<Buffer>) =>
   new FileAnswer({ type: contract.planPdfType, downloadAs: `${name}.pdf`, open });
 
+/** A version with its signatures; there is none before somebody has answered. */
+function signedPdf({ content, answers, time_zone, sha256 }: kept.PresentationRow): FileAnswer {
+  if (answers.length === 0) throw missing();
+  const snapshot = readSnapshot(content);
+  return pdfOf('signed-treatment-plan', () =>
+    makePlanPdf({ what: 'signed', snapshot, signed: { answers, time_zone, sha256 } }),
+  );
+}
+
 /** Refuses a version that is no good-faith estimate. */
 function mustBeEstimate(snapshot: PlanSnapshot): PlanSnapshot {
   if (snapshot.estimate === null) throw new Refusal('no_estimate');
@@ -111,13 +120,24 @@ export const treatmentPlans: Feature = {
     ),
 
     on(
+      contract.signedPlanPdf,
+      asks(
+        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
+        (version, { auditScope }) => {
+          auditScope.concerns({ patientId: version.patient_id });
+          return signedPdf(version);
+        },
+      ),
+    ),
+
+    on(
       contract.estimatePdf,
       asks(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         ({ content, patient_id }, { auditScope }) => {
           const snapshot = mustBeEstimate(readSnapshot(content));
           auditScope.concerns({ patientId: patient_id });
-          return pdfOf('good-faith-estimate', () => makePlanPdf('estimate', snapshot));
+          return pdfOf('good-faith-estimate', () => makePlanPdf({ what: 'estimate', snapshot }));
         },
       ),
     ),
@@ -175,6 +195,14 @@ export const treatmentPlans: Feature = {
       asks(
         ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
         ({ pdf }) => pdfOf('treatment-plan', async () => pdf),
+      ),
+    ),
+
+    on(
+      contract.portalSignedPlanPdf,
+      asks(
+        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
+        signedPdf,
       ),
     ),
   ],

@@ -2,7 +2,7 @@ import { canonicalJson, planTotals, PlanSnapshot } from '@cusp/contract';
 import type { SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
-import type { LineRow, PlanRow } from './queries.ts';
+import type { HeadRow, LineRow, PlanRow } from './queries.ts';
 import { estimateOf, planState, presentationState } from './rules.ts';
 
 /** The lines of a plan by phase and visit; a visit without lines is left out, a phase stays. */
@@ -65,6 +65,8 @@ export function snapshotPlan(
 /** What a kept content says. */
 export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.parse(JSON.parse(content));
 
+const isAnswered = ({ accepted, declined }: HeadRow) => accepted + declined > 0;
+
 /** A plan as calls answer it. */
 export function shownPlan(plan: PlanRow): TreatmentPlan {
   const { heads, lines, today, newest, phases, images, ...row } = plan;
@@ -75,6 +77,7 @@ export function shownPlan(plan: PlanRow): TreatmentPlan {
   const totals = planTotals([...counted].map(snapshotLine));
   const presentations = heads.map((head, index) => ({
     ...head,
+    answered: isAnswered(head),
     state: presentationState(head, { isNewest: index === 0, today }),
   }));
   return {
@@ -115,6 +118,7 @@ export function shownPlan(plan: PlanRow): TreatmentPlan {
 /** A presented version as calls answer it. */
 export const shownPresentation = (row: PresentationRow) => ({
   ...row,
+  answered: isAnswered(row),
   snapshot: readSnapshot(row.content),
   state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
 });

@@ -33,7 +33,7 @@ export const actRoutes = [
       : undefined;
     if (signed !== undefined) happened(tx, 'clinical_note.signed', signed.id, byStaff(person));
     const completed = await queries.findTreatment(tx, id);
-    const next = await nextInPlan(tx, stored);
+    const next = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
     return {
       ...completed,
       note_id: signed?.id ?? null,

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDate } from '../../ui/Values.tsx';
 import { planMessages } from './messages.ts';
-import { savePdf, versionParams } from './queries.ts';
+import { type PlanPaper, savePdf, versionParams } from './queries.ts';
 import classes from './Plans.module.css';
 
 interface VersionsProps {
@@ -20,7 +20,7 @@ export function Versions({ plan, mayWrite, onShow }: VersionsProps) {
   const give = useChange(giveEstimate, 'treatment-plans');
   if (plan.presentations.length === 0) return null;
 
-  const pdf = async (number: number, what: 'plan' | 'estimate') => {
+  const pdf = async (number: number, what: PlanPaper) => {
     try {
       await savePdf({ plan_id: plan.id, number }, what);
     } catch (thrown) {
@@ -41,7 +41,7 @@ export function Versions({ plan, mayWrite, onShow }: VersionsProps) {
     // Safari takes the role from a list without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={classes.versions} aria-label={`Versions of ${plan.title}`}>
-      {plan.presentations.map(({ number, state, presented_on, valid_until, in_portal }) => (
+      {plan.presentations.map(({ number, state, presented_on, valid_until, in_portal, answered }) => (
         <li key={number}>
           <b>Version {number}</b>
           <StatusBadge status={state} />
@@ -56,6 +56,11 @@ export function Versions({ plan, mayWrite, onShow }: VersionsProps) {
           <Button size="compact-sm" variant="subtle" onClick={() => void pdf(number, 'plan')}>
             PDF<span className="unseen"> of version {number}</span>
           </Button>
+          {answered && (
+            <Button size="compact-sm" variant="subtle" onClick={() => void pdf(number, 'signed')}>
+              Signed Copy<span className="unseen"> of version {number}</span>
+            </Button>
+          )}
           {plan.self_pay && (
             <Button size="compact-sm" variant="subtle" onClick={() => void pdf(number, 'estimate')}>
               Good-Faith Estimate<span className="unseen"> of version {number}</span>

@@ -4,7 +4,9 @@ import {
   listTreatmentPlans,
   portalPlanPdf,
   portalPlans,
+  portalSignedPlanPdf,
   presentationPdf,
+  signedPlanPdf,
 } from '@cusp/contract';
 import { fetchFile } from '../../api/files.ts';
 import { keyOf } from '../../api/keys.ts';
@@ -37,19 +39,25 @@ export const presentationQuery = (version: VersionOf) =>
 export const portalPlansQuery = (record: string) =>
   queryOf(portalPlans, {}, keyOf('portal', record, 'treatment-plans'), { record });
 
-/** Saves the kept PDF of a version, or its good-faith estimate. */
-export async function savePdf(version: VersionOf, what: 'plan' | 'estimate'): Promise<void> {
-  const params = versionParams(version);
-  const { blob, name = 'treatment-plan.pdf' } = await (what === 'plan'
-    ? fetchFile(presentationPdf, { params })
-    : fetchFile(estimatePdf, { params }));
+/** The kept PDF of a version, the same with its signatures, or its good-faith estimate. */
+export type PlanPaper = keyof typeof papers;
+const papers = { plan: presentationPdf, signed: signedPlanPdf, estimate: estimatePdf } as const;
+
+/** Saves one of the papers of a version. */
+export async function savePdf(version: VersionOf, what: PlanPaper): Promise<void> {
+  const { blob, name = 'treatment-plan.pdf' } = await fetchFile(papers[what], {
+    params: versionParams(version),
+  });
   save({ blob, name });
 }
 
-/** The same in the portal. */
-export async function savePortalPdf(version: VersionOf, record: string): Promise<void> {
+/** The same in the portal: with the signatures, once there are any. */
+export async function savePortalPdf(
+  version: VersionOf & { answers: readonly unknown[] },
+  record: string,
+): Promise<void> {
   const { blob, name = 'treatment-plan.pdf' } = await fetchFile(
-    portalPlanPdf,
+    version.answers.length > 0 ? portalSignedPlanPdf : portalPlanPdf,
     { params: versionParams(version) },
     { record },
   );

@@ -3,12 +3,14 @@ import type { Prefill } from './context.ts';
 
 /**
  * What the form for the next visit begins with, after one was checked out: the patient, and places from the visit's recall
- * date on. The form itself proposes the recalls that are due and the treatments that are planned.
+ * date on, or what comes next in the plan. The form itself proposes the recalls that are due and the treatments that are planned.
  */
-export const nextVisit = ({
-  patient_id,
-  recall_date,
-}: Pick<Visit, 'patient_id' | 'recall_date'>): Prefill => ({
+export const nextVisit = (
+  { patient_id, recall_date }: Pick<Visit, 'patient_id' | 'recall_date'>,
+  treatmentIds: string[] = [],
+): Prefill => ({
   patient: patient_id,
-  ...(recall_date !== null && { from: recall_date }),
+  ...(treatmentIds.length > 0 && { treatmentIds }),
+  // What comes next in a plan doesn't wait for the recall.
+  ...(recall_date !== null && treatmentIds.length === 0 && { from: recall_date }),
 });

@@ -4,6 +4,7 @@ import {
   confirmVisit,
   listVisitEvents,
   setVisitProgress,
+  type Treatment,
   undoVisit,
   type Visit,
   type VisitProgress,
@@ -11,11 +12,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { refresh } from '../../api/keys.ts';
+import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { type NextStep, toast } from '../../ui/toast.tsx';
 import { useToday } from '../../ui/today.tsx';
+import { nextInPlanWords } from '../treatments/words.ts';
 import { isOff } from './blocks.ts';
 import { useDesk } from './context.ts';
 import { mayBeFilled, placeOfVisit } from './filling.ts';
@@ -28,6 +31,7 @@ import { progressWords } from './words.ts';
 export function useVisitActions() {
   const client = useQueryClient();
   const today = useToday();
+  const { user } = useSession();
   const { open } = useDesk();
   const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
   const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
@@ -101,12 +105,29 @@ export function useVisitActions() {
       offerUndo(how === null ? scheduleMessages.unconfirmed : scheduleMessages.confirmed, visit);
     }, scheduleMessages.changeFailed);
 
-  const checkOut = (visit: Visit, completed_treatment_ids: string[], next: readonly NextStep[]) =>
+  /**
+   * Checks a visit out, and tells what comes next in the plan of what was done.
+   * @param next what may follow
+   * @param onDone is given the treatment that comes next; null: nothing does
+   */
+  const checkOut = (
+    visit: Visit,
+    completed_treatment_ids: string[],
+    next: (proposed: Treatment | null) => readonly NextStep[],
+    onDone: (proposed: Treatment | null) => void,
+  ) =>
     attempt(async () => {
       const { id, version } = visit;
-      await sendCheckOut({ input: { params: { id }, body: { completed_treatment_ids, version } } });
+      const { next_treatment: proposed } = await sendCheckOut({
+        input: { params: { id }, body: { completed_treatment_ids, version } },
+      });
       remember({ id, words: scheduleMessages.checkedOut });
-      toast.done(scheduleMessages.checkedOut, [...next, { words: 'Undo', go: () => void undo(id) }]);
+      const message =
+        proposed === null
+          ? scheduleMessages.checkedOut
+          : `${scheduleMessages.checkedOut}. ${nextInPlanWords(proposed, user.practice.numbering)}`;
+      toast.done(message, [...next(proposed), { words: 'Undo', go: () => void undo(id) }]);
+      onDone(proposed);
     }, scheduleMessages.checkOutFailed);
 
   return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, confirm, checkOut };

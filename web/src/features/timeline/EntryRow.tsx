@@ -3,6 +3,8 @@ import {
   IconCalendarEvent,
   IconCash,
   IconDental,
+  IconFileInvoice,
+  IconListDetails,
   IconMessage,
   IconNotes,
   IconPhoto,
@@ -26,7 +28,9 @@ const icons = {
   soap_note: IconNotes,
   image: IconPhoto,
   prescription: IconPill,
+  plan: IconListDetails,
   payment: IconCash,
+  statement: IconFileInvoice,
   message: IconMessage,
 } as const;
 
@@ -36,6 +40,8 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
   if (kind === 'image') return linkOptions({ ...to, search: { tab: 'images', image: id } });
   if (kind === 'visit') return linkOptions({ ...to, search: { tab: 'appointments' } });
   if (kind === 'treatment') return linkOptions({ ...to, search: { tab: 'treatments' } });
+  if (kind === 'plan') return linkOptions({ ...to, search: { tab: 'plans' } });
+  if (kind === 'statement') return linkOptions({ ...to, search: { tab: 'ledger' } });
   if (kind === 'prescription') return linkOptions({ ...to, search: { tab: 'prescriptions' } });
   if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });
   return undefined;

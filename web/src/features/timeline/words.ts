@@ -19,7 +19,9 @@ export const kindChoices: Record<TimelineKind, string> = {
   soap_note: 'SOAP notes',
   image: 'Images',
   prescription: 'Prescriptions',
+  plan: 'Plans',
   payment: 'Payments',
+  statement: 'Statements',
   message: 'Messages',
 };
 
@@ -31,7 +33,9 @@ export const kindNames: Record<TimelineKind, string> = {
   soap_note: 'SOAP note',
   image: 'Image',
   prescription: 'Prescription',
+  plan: 'Treatment plan',
   payment: 'Payment',
+  statement: 'Statement',
   message: 'Message',
 };
 
@@ -50,6 +54,7 @@ export function titleOf({ kind, what, title }: TimelineEntry): string {
     return title ? `${words}: ${title}` : words;
   }
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
+  if (kind === 'statement') return `${title} by ${what === 'email' ? 'e-mail' : what}`;
   if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;
   return title;
 }

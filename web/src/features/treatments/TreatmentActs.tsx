@@ -1,22 +1,15 @@
-import { type Treatment, updateTreatment } from '@cusp/contract';
+import type { Treatment } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useSession } from '../../api/session.tsx';
-import { useChange, useStatusChange } from '../../api/useChange.ts';
-import { treatmentMessages } from './messages.ts';
 import { nextStep } from './steps.ts';
 import classes from './TreatmentActs.module.css';
 import { TreatmentMenu } from './TreatmentMenu.tsx';
+import { useTreatmentSteps } from './useTreatmentSteps.ts';
 
 /** The next step of one treatment, and what else can be done to it. */
 export function TreatmentActs({ treatment }: { treatment: Treatment }) {
   const { may } = useSession();
-  const update = useChange(updateTreatment, 'treatments');
-  const { change, isChanging } = useStatusChange(
-    (row: Treatment, to) =>
-      update.mutateAsync({ input: { params: { id: row.id }, body: { ...row, status: to } } }),
-    'treatments',
-    { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
-  );
+  const { change, isChanging, dialog } = useTreatmentSteps();
   if (!may('treatments.write')) return null;
   const step = nextStep(treatment);
   return (
@@ -33,6 +26,7 @@ export function TreatmentActs({ treatment }: { treatment: Treatment }) {
         </Button>
       )}
       <TreatmentMenu treatment={treatment} />
+      {dialog}
     </div>
   );
 }

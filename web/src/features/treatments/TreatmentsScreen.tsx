@@ -1,10 +1,9 @@
-import { type Treatment, treatmentStatuses, updateTreatment } from '@cusp/contract';
+import { type Treatment, treatmentStatuses } from '@cusp/contract';
 import { IconCash, IconCircleCheck, IconClipboardList, IconDental } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { usePaged } from '../../api/paged.ts';
-import { useChange, useStatusChange } from '../../api/useChange.ts';
 import { treatmentMessages } from './messages.ts';
 import { treatmentFiguresQuery, treatmentsList } from './queries.ts';
 import { titleWords } from '../../ui/formats.ts';
@@ -17,6 +16,7 @@ import { Money } from '../../ui/Values.tsx';
 import { VirtualCards } from '../../ui/VirtualCards.tsx';
 import { AddTreatmentDialog } from './AddTreatmentDialog.tsx';
 import { TreatmentCard } from './TreatmentCard.tsx';
+import { useTreatmentSteps } from './useTreatmentSteps.ts';
 
 const route = getRouteApi('/staff/treatments');
 
@@ -31,14 +31,7 @@ export function TreatmentsScreen() {
   const list = useList(treatmentStatuses);
   const mayWrite = useSession().may('treatments.write');
   const phone = usePhone();
-  const update = useChange(updateTreatment, 'treatments');
-  const { change, isChanging } = useStatusChange(
-    // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
-    (treatment: Treatment, to) =>
-      update.mutateAsync({ input: { params: { id: treatment.id }, body: { ...treatment, status: to } } }),
-    'treatments',
-    { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
-  );
+  const { change, isChanging, dialog: booking } = useTreatmentSteps();
 
   const query = usePaged(treatmentsList(list.narrowed));
   const { data: figures } = useQuery(treatmentFiguresQuery());
@@ -74,7 +67,12 @@ export function TreatmentsScreen() {
           />
         </StatCards>
       }
-      dialogs={<AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />}
+      dialogs={
+        <>
+          <AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />
+          {booking}
+        </>
+      }
     >
       {(treatments) => (
         <VirtualCards

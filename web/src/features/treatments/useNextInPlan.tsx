@@ -7,7 +7,7 @@ import type { Told } from '../../ui/useContractForm.ts';
 import type { NextStep } from '../../ui/toast.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { proceduresQuery } from '../catalogue/queries.ts';
-import { placeWords } from './words.ts';
+import { nextInPlanWords } from './words.ts';
 
 const booking = lazyPiece(async () => (await import('../plans/BookVisitDialog.tsx')).BookVisitDialog);
 
@@ -44,10 +44,11 @@ export function useNextInPlan(): {
     steps: readonly NextStep[],
   ): Told => {
     if (proposed === null) return { message, steps };
-    const place = placeWords(proposed, user.practice.numbering);
-    const named = place === '' ? proposed.procedure_name : `${proposed.procedure_name}, ${place}`;
     const toBook = may('appointments.write') ? [{ words: 'Book', go: () => book(proposed) }] : [];
-    return { message: `${message}. Next in the plan: ${named}`, steps: [...toBook, ...steps] };
+    return {
+      message: `${message}. ${nextInPlanWords(proposed, user.practice.numbering)}`,
+      steps: [...toBook, ...steps],
+    };
   };
 
   const minutes = procedures?.find(({ id }) => id === next?.procedure_id)?.minutes;

@@ -2,6 +2,12 @@ import { type Numbering, type Site, siteText } from '@cusp/contract';
 
 type Placed = Site & { tooth_number: string };
 
+/** What comes next in a plan: "Next in the plan: Ceramic crown, Tooth #14". */
+export function nextInPlanWords(next: Placed & { procedure_name: string }, numbering: Numbering): string {
+  const place = placeWords(next, numbering);
+  return `Next in the plan: ${place === '' ? next.procedure_name : `${next.procedure_name}, ${place}`}`;
+}
+
 /** Where a treatment is: "Tooth #14 MOD", "Teeth 2-4, pontic 3", "Upper right"; `''` for the whole mouth. */
 export function placeWords(treatment: Placed, numbering: Numbering): string {
   const { tooth, tooth_to, tooth_number, surfaces } = treatment;

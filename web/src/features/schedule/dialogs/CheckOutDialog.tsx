@@ -1,4 +1,4 @@
-import type { Visit } from '@cusp/contract';
+import type { Treatment, Visit } from '@cusp/contract';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../ui/formats.ts';
@@ -24,19 +24,25 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const [busy, setBusy] = useState(false);
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
-  const bookNext = () => onOpen({ what: 'book', prefill: nextVisit(visit) });
-  const takePayment = () => onOpen({ what: 'payment', patient: visit.patient_id, next: nextVisit(visit) });
+  /** The next visit, with what comes next in the patient's plan. */
+  const following = (proposed: Treatment | null) =>
+    nextVisit(visit, proposed === null ? [] : [proposed.id]);
+  const bookNext = (proposed: Treatment | null) => onOpen({ what: 'book', prefill: following(proposed) });
+  const takePayment = (proposed: Treatment | null) =>
+    onOpen({ what: 'payment', patient: visit.patient_id, next: following(proposed) });
 
-  /** What the message offers: not what follows anyway. */
-  const offers = [
-    { words: 'Take payment', go: takePayment },
-    { words: 'Book next', go: bookNext },
-  ];
-  const send = async (then: () => void) => {
+  const send = async (then: (proposed: Treatment | null) => void) => {
     setBusy(true);
-    const isDone = await checkOut(visit, ticked, then === onClose ? offers : []);
+    // The message offers nothing that follows anyway.
+    const offers = (proposed: Treatment | null) =>
+      then === onClose
+        ? [
+            { words: 'Take payment', go: () => takePayment(proposed) },
+            { words: 'Book next', go: () => bookNext(proposed) },
+          ]
+        : [];
+    await checkOut(visit, ticked, offers, then);
     setBusy(false);
-    if (isDone) then();
   };
   return (
     <Plain title={`Check out ${visit.patient_name}`} size={660} onClose={onClose}>
