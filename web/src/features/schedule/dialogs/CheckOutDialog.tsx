@@ -25,8 +25,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const total = sumOf(open.filter(({ id }) => ticked.includes(id)).map(({ cost }) => cost));
 
   /** The next visit, with what comes next in the patient's plan. */
-  const following = (proposed: Treatment | null) =>
-    nextVisit(visit, proposed === null ? [] : [proposed.id]);
+  const following = (proposed: Treatment | null) => nextVisit(visit, proposed === null ? [] : [proposed.id]);
   const bookNext = (proposed: Treatment | null) => onOpen({ what: 'book', prefill: following(proposed) });
   const takePayment = (proposed: Treatment | null) =>
     onOpen({ what: 'payment', patient: visit.patient_id, next: following(proposed) });
