@@ -31,7 +31,7 @@ export const Contact = z.object({
     stopped_at: z.nullable(field.moment()),
   }),
   email: z.extend(Consent, { address: z.string() }),
-  /** Where the patient lives by the clock; `''`: as the practice. */
+  /** The patient's time zone; `''`: the practice's. */
   time_zone: z.string(),
 });
 export type Contact = z.infer<typeof Contact>;

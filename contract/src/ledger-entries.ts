@@ -46,7 +46,7 @@ export const OpenItem = z.object({
 export type OpenItem = z.infer<typeof OpenItem>;
 
 export const OpenItems = z.object({
-  /** The patient's account of now; an item of another one was left there when somebody moved. */
+  /** The patient's current account; an item of another account stayed there when somebody moved. */
   account_id: z.string(),
   /** What is owed, the oldest first; of the patient and of all others in their account. */
   debits: z.array(OpenItem),

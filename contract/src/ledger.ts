@@ -127,7 +127,7 @@ export type Account = z.infer<typeof Account>;
 export const getAccount = endpoint({
   name: 'getAccount',
   summary:
-    'An account: who pays, for whom, what is due, and what is open. A patient’s id finds the account of now.',
+    'An account: who pays, for whom, what is due, and what is open. A patient’s id finds the current account.',
   method: 'GET',
   path: '/accounts/{id}',
   access: staffWith('payments.read'),
@@ -139,7 +139,7 @@ export const getAccount = endpoint({
 });
 
 /**
- * `account`: all entries of the patient's account of now; `patient`: the patient's own among them; `earlier`: the patient's in
+ * `account`: all entries of the patient's current account; `patient`: the patient's own among them; `earlier`: the patient's in
  * accounts of an earlier time.
  */
 export const ledgerScopes = ['account', 'patient', 'earlier'] as const;

@@ -17,7 +17,7 @@ export const PatientBar = z.object({
   medical_history: z.string(),
   /** Dollars due for treatments that have begun. */
   due: z.number(),
-  /** Dollars that insurers are awaited to pay of what the patient owes. */
+  /** Dollars that insurers are expected to pay of what the patient owes. */
   insurance_pending: z.number(),
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const PatientBar = z.object({
   /** The type's name; `''` for the recall of the last visit. */
   recall_name: z.string(),
   recall_overdue: z.boolean(),
-  /** The others of the family of now, the head first. */
+  /** The other current members of the family, the head first. */
   family: z.array(
     z.object({
       id: z.string(),

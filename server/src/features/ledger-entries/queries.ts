@@ -140,7 +140,7 @@ export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise
   };
 }
 
-/** Of all that a patient owes in the account of now. The patient stays locked. */
+/** Of all that a patient owes in the current account. The patient stays locked. */
 export async function aboutPatient(tx: Tx, patientId: string): Promise<About> {
   const patient = await tx.first(
     raw(sql<{ id: string; account_id: string }>`
