@@ -157,7 +157,7 @@ test('a sign-in that ended at the server locks here with the next call at the la
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await practice.call(logout, {});
-  await page.getByRole('link', { name: 'Patients' }).click();
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();
   expect(await tokenOf(page, 'staff')).toBeNull();

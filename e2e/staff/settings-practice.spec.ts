@@ -122,7 +122,7 @@ test('the owner keeps the practice; today follows its time zone at once', async 
 
   // Input isn't lost by a click elsewhere.
   await field(page, 'Name').fill('Half a na');
-  await page.getByRole('link', { name: 'Patients' }).click();
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await button(page.getByRole('dialog', { name: 'Discard what you typed?' }), 'Keep editing').click();
   await expect(field(page, 'Name')).toHaveValue('Half a na');
 });

@@ -127,7 +127,7 @@ test('who must choose a new password is asked by itself, and goes on where they 
   await page.goto('/settings/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   asked = true;
-  await page.getByRole('link', { name: 'Patients' }).click();
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

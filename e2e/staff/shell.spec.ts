@@ -76,7 +76,7 @@ test('every page carries the test mode strip, and only in test mode', async ({ s
   const strip = page.getByRole('complementary', { name: 'Test mode' });
   await page.goto('/');
   await expect(strip).toHaveText('Test mode No money moves and nothing is sent to a pharmacy.');
-  await page.getByRole('link', { name: 'Patients' }).click();
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
   await expect(heading(page, 'Patients')).toBeVisible();
   await expect(strip).toBeInViewport();
   await page.evaluate(() => localStorage.removeItem('cusp.staff.token'));
@@ -103,7 +103,7 @@ test('below 1024 px the words of the sidebar stay for screen readers, below 768 
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto('/');
   await expect(places(page)).toHaveText(everyPlace);
-  await expect(page.getByRole('link', { name: 'Patients' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible();
   await expectAccessible(page);
   await places(page).filter({ hasText: 'Payments' }).hover();
   await expect(page.getByRole('tooltip', { name: 'Payments' })).toBeVisible();
