@@ -67,9 +67,9 @@ export function BillingScreen() {
         {(all) => (
           <>
             {balance && provider && balance.due > 0 && <PayBalance balance={balance} provider={provider} />}
+            {balance && <FamilyBalance family={balance.family} provider={provider} />}
             <OutstandingBills {...billsOf(all)} />
             <PortalStatements />
-            {balance && <FamilyBalance family={balance.family} provider={provider} />}
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}
             </QueryState>

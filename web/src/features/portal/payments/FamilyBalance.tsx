@@ -45,6 +45,7 @@ export function FamilyBalance({ family, provider }: FamilyBalanceProps) {
       {provider && isForOthers && together > 0 && (
         <>
           <Button
+            mt="md"
             className={classes.pay ?? ''}
             leftSection={<IconCreditCard size={18} aria-hidden />}
             disabled={paying !== null}
