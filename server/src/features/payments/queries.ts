@@ -16,7 +16,7 @@ import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 import { paysWords } from './pays.ts';
-import { receiptNumber } from './rules.ts';
+import { creditWords, receiptNumber } from './rules.ts';
 import { lockBalance } from '../treatments/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
@@ -244,10 +244,6 @@ export const listOwnPayments = () =>
     rows.map(presentPlain),
   );
 
-/** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */
-const credit = (cents: number) =>
-  cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
-
 type NewPayment = Omit<PaymentFields, 'amount' | 'splits'> & {
   amount_cents: number;
   attention: string;
@@ -294,7 +290,7 @@ export async function insertPayment(
   const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
-  const attention = credit(amount_cents - left);
+  const attention = creditWords(amount_cents - left);
   const payment = await tx.one(
     inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
   );
