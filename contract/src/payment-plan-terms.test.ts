@@ -111,7 +111,9 @@ describe('a schedule', () => {
           const days = made.instalments.map(({ due_on }) => due_on);
           expect(days).toEqual(days.toSorted());
           for (const one of made.instalments) expect(one.amount_cents).toBeGreaterThan(0);
-          if (financed_cents > 100_000) expect(Math.abs(made.apr - rate)).toBeLessThan(0.125);
+          // Each instalment is rounded to the cent: of a small charge, as of an instalment due at once, that is much.
+          if (made.finance_cents * 0.125 >= rate * instalments)
+            expect(Math.abs(made.apr - rate)).toBeLessThan(0.125);
         },
       ),
       { numRuns: 200 },

@@ -36,6 +36,14 @@ test('a day is closed with an explained difference, and a figure of production o
     { difference: { cash: -5 }, explanation: 'Change given twice' },
   ]);
 
+  const printed = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Print' }).click();
+  const sheet = await printed;
+  await expect(sheet.getByRole('table', { name: 'Money' }).getByRole('row').last()).toHaveText(
+    'Total$100.00$95.00-$5.00',
+  );
+  await sheet.close();
+
   await page.getByRole('link', { name: 'Reports' }).click();
   const report = page.getByRole('table', { name: 'Production and Collections' });
   await expect(report.getByRole('row').last()).toHaveText('Total$900.00$0.00$100.00');

@@ -200,7 +200,6 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   const ofCrown = dialogOf(page).getByRole('textbox', { name: 'Pays of Crown, Ada Molina' });
   await expect(ofCrown).toHaveValue('$5.00');
   await ofCrown.fill('4');
-  await expect(dialogOf(page).getByRole('status').filter({ hasText: 'Credit' })).toContainText('$1.00');
   await dialogOf(page).getByRole('button', { name: 'Propose the split anew' }).click();
   await sendIn(page).click();
   await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible();

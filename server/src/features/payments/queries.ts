@@ -15,7 +15,8 @@ import type { Person } from '../../http/identity/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
-import { receiptNumber } from './rules.ts';
+import { paysWords } from './pays.ts';
+import { creditWords, receiptNumber } from './rules.ts';
 import { lockBalance } from '../treatments/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
@@ -42,19 +43,6 @@ const plainPayments = () =>
       patientName.as('patient_name'),
       't.procedure as treatment_procedure',
     ]);
-
-/** The treatments that a payment `m` without one of its own pays now, the oldest first. Asked of the rows of a page only. */
-const paysWords = sql<string>`case when m.treatment_id is not null then '' else coalesce((
-  select string_agg(words, ', ' order by since, posted, words) from (
-    select concat_ws(' ', t.procedure::text, nullif(treatment_tooth(t), '')) as words, min(d.occurred_on) as since,
-        min(d.created_at) as posted
-      from ledger_entry c
-      join allocation a on a.practice_id = c.practice_id and a.account_id = c.account_id and a.credit_id = c.id
-      join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
-      join treatment t on t.practice_id = d.practice_id and t.id = d.treatment_id
-      where c.practice_id = m.practice_id and c.payment_id = m.id
-      group by 1
-      having sum(a.amount_cents) > 0) paid), '') end`;
 
 const payments = () =>
   plainPayments()
@@ -256,10 +244,6 @@ export const listOwnPayments = () =>
     rows.map(presentPlain),
   );
 
-/** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */
-const credit = (cents: number) =>
-  cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
-
 type NewPayment = Omit<PaymentFields, 'amount' | 'splits'> & {
   amount_cents: number;
   attention: string;
@@ -306,7 +290,7 @@ export async function insertPayment(
   const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
-  const attention = credit(amount_cents - left);
+  const attention = creditWords(amount_cents - left);
   const payment = await tx.one(
     inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
   );

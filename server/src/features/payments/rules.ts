@@ -59,3 +59,7 @@ export function splitsOf(
     throw wrong('splits', 'The parts come to more than the payment.');
   return splits;
 }
+
+/** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */
+export const creditWords = (cents: number) =>
+  cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';

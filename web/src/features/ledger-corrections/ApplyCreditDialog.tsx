@@ -16,18 +16,24 @@ interface ApplyCreditDialogProps {
   onClose: () => void;
 }
 
-/** Applies a credit to something that is open in its account. */
+/** Applies a credit to something that is open in its account: to the oldest, unless something else is chosen. */
 export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyCreditDialogProps) {
   const apply = useChange(allocateCredit, 'payments');
   const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
   const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
+  const [oldest] = debits;
   return (
     <FormDialog
-      opened={opened}
+      // What is proposed is known once it is loaded.
+      opened={opened && data !== undefined}
       title="Apply a Credit"
       submitLabel="Apply Credit"
       schema={AllocationInput}
-      initial={{ credit_entry_id: credit.id, debit_entry_id: '', amount: amountOf('') }}
+      initial={{
+        credit_entry_id: credit.id,
+        debit_entry_id: oldest?.id ?? '',
+        amount: amountOf(oldest === undefined ? '' : Math.min(oldest.open, credit.open)),
+      }}
       submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
       messages={correctionMessages.applied}
       onClose={onClose}

@@ -1,5 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { About } from '../../ui/About.tsx';
+import { usePhone } from '../../ui/layout.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SendPaymentLink } from '../online-payments/SendPaymentLink.tsx';
 
@@ -20,8 +22,10 @@ export function PaymentLinkDialog({ patientId, amount: proposed, onClose }: Paym
       title="Send Payment Link"
       closeButtonProps={{ 'aria-label': 'Close' }}
       closeOnClickOutside={false}
+      fullScreen={usePhone()}
     >
       <Stack gap="md">
+        <About />
         <MoneyField label="Amount" required value={amount} onChange={setAmount} data-autofocus />
         <SendPaymentLink patientId={patientId} amount={amount} onSent={onClose} />
       </Stack>
