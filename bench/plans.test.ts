@@ -53,6 +53,7 @@ const small = new Set([
   'audit_chain',
   'audit_anchor',
   'letter',
+  'ledger_move',
   'operatory',
   'provider',
   'weekly_hours',

@@ -37,7 +37,7 @@ export const onlineKinds = {
   },
   kept_card: {
     nouns: { one: 'a kept card', several: 'kept cards' },
-    permissions: { read: 'payments.read', write: null },
+    permissions: { read: 'payments.read', write: 'payments.write' },
     list: null,
     refreshes: ['payments', 'ledger'],
     happens: ['paid', 'kept', 'removed', 'charge_asked', 'charge_ended'],
