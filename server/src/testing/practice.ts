@@ -54,19 +54,13 @@ let isUsualInUse = false;
 
 /**
  * The real app on the run's PostgreSQL. Its answers are checked against the OpenAPI document. With mail it also runs
- * jobs, and then needs a database of its own (`onOwnDatabase`). A file's second app, or one with other settings, is its
- * own and closed after the file's tests.
+ * jobs, and then needs a database of its own (`onOwnDatabase`). Other files of the process use it too; who changes it
+ * or lets it listen takes `ownApp`.
  */
 export async function testApp(settings: Settings = {}, connection = databaseOfFile(), parts: MoreParts = {}) {
   const isShared = connection.database === sharedDatabase().database;
-  if (settings.mail !== undefined && isShared)
-    throw new Error('Who does jobs needs a database of its own: onOwnDatabase().');
   const isUsual = isShared && Object.keys(settings).length + Object.keys(parts).length === 0;
-  if (!isUsual || isUsualInUse) {
-    const { close, ...started } = await startApp(settings, connection, parts);
-    atFileEnd(close);
-    return withPractices(started);
-  }
+  if (!isUsual || isUsualInUse) return ownApp(settings, connection, parts);
   isUsualInUse = true;
   atFileEnd(() => {
     isUsualInUse = false;
@@ -74,6 +68,15 @@ export async function testApp(settings: Settings = {}, connection = databaseOfFi
   usual ??= startApp({}, connection, {});
   const { app, database, secrets } = await usual;
   return withPractices({ app, database, secrets });
+}
+
+/** The same for this file alone; it is closed after the file's tests. */
+export async function ownApp(settings: Settings = {}, connection = databaseOfFile(), parts: MoreParts = {}) {
+  if (settings.mail !== undefined && connection.database === sharedDatabase().database)
+    throw new Error('Who does jobs needs a database of its own: onOwnDatabase().');
+  const { close, ...started } = await startApp(settings, connection, parts);
+  atFileEnd(close);
+  return withPractices(started);
 }
 
 async function startApp(

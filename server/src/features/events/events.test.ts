@@ -15,11 +15,11 @@ import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { hashToken, newToken } from '../../http/identity/person.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { aPatient, asOwner, callAs, testApp } from '../../testing/practice.ts';
+import { aPatient, asOwner, callAs, ownApp, testApp } from '../../testing/practice.ts';
 import { livingSessions } from './queries.ts';
 
 // Two servers on one database: a change on one reaches the streams of the other.
-const [here, there] = [await testApp(), await testApp()];
+const [here, there] = [await testApp(), await ownApp()];
 const address = await there.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** Opens the stream and collects its events. */
@@ -143,7 +143,7 @@ test('a stream needs a session, and a request for another type is answered at on
 });
 
 test('a server that shuts down does not wait for its streams', async () => {
-  const third = await testApp();
+  const third = await ownApp();
   const site = await third.app.listen({ host: '127.0.0.1', port: 0 });
   const { token } = await here.newPractice();
   const answer = await fetch(`${site}/api/events`, {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config, createPatient, health, listPatients, requestOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { aPatient, callAs, testApp } from '../../testing/practice.ts';
+import { aPatient, callAs, ownApp, testApp } from '../../testing/practice.ts';
 import { deepest, isTooDeep } from '../site/depth.ts';
 
 describe('a browser', () => {
@@ -132,7 +132,7 @@ describe('a request', () => {
   });
 
   test('by TRACE is no call', async () => {
-    const { app } = await testApp();
+    const { app } = await ownApp();
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const status = await new Promise<number | undefined>((done) => {
       requestBy({ method: 'TRACE', port, path: '/api/health' }, (answer) => {
@@ -144,7 +144,7 @@ describe('a request', () => {
   });
 
   test('has a head of at most 16 KiB', async () => {
-    const { app } = await testApp();
+    const { app } = await ownApp();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/api/health`, { headers: { 'x-large': 'x'.repeat(17_000) } });
     expect(answer.status).toBe(413);

@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 import { raw } from '../../db/database.ts';
 import type { Query } from '../../db/database.ts';
 import { one, Question, stream } from '../../db/question.ts';
-import { aPatient, testApp } from '../../testing/practice.ts';
+import { aPatient, ownApp } from '../../testing/practice.ts';
 import { newEntries } from '../../testing/trail.ts';
 
-const { app, database, newPractice } = await testApp();
+const { app, database, newPractice } = await ownApp();
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
 /** A practice with `count` patients, each with a note of `note` characters. */

@@ -1,9 +1,9 @@
 import { createPatient, listPatients, startPasskeySignIn } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { callAs, testApp } from '../../testing/practice.ts';
+import { callAs, ownApp, testApp } from '../../testing/practice.ts';
 import { linesTo } from '../admission/lines.helpers.ts';
 
-const { app } = await testApp();
+const { app } = await ownApp();
 const { raw } = linesTo(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 describe('what is no file of the app', () => {

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describedCalls } from './docs.ts';
 import { tryCall } from '../../testing/people.ts';
-import { aPatient, callAs, testApp } from '../../testing/practice.ts';
+import { aPatient, callAs, ownApp } from '../../testing/practice.ts';
 
-const { app, newPractice, stranger } = await testApp();
+const { app, newPractice, stranger } = await ownApp();
 const aSentence = { detail: expect.stringMatching(/^[A-Z].*\.$/) };
 
 describe('what is not a call', () => {

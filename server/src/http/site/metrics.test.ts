@@ -1,11 +1,11 @@
 import { getPatient } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
-import { callAs, testApp } from '../../testing/practice.ts';
+import { callAs, ownApp } from '../../testing/practice.ts';
 import { measureCalls, measureProcess, serveMetrics } from './metrics.ts';
 
 test('Prometheus gets counts of calls by route, on a separate port, without any personal data', async () => {
-  const { app, newPractice } = await testApp();
+  const { app, newPractice } = await ownApp();
   const id = newId();
   const letters = { sent: 0, tried_again: 0, failed: 0 };
   const registry = measureProcess(letters);

@@ -3,7 +3,7 @@ import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { undescribed } from '../../testing/described.ts';
-import { testApp } from '../../testing/practice.ts';
+import { ownApp, testApp } from '../../testing/practice.ts';
 
 const { stranger } = await testApp();
 
@@ -109,7 +109,7 @@ describe('an answer that the document lacks fails the test that sees it', () => 
   });
 
   test('wherever the test asks', async () => {
-    const { app, newPractice } = await testApp();
+    const { app, newPractice } = await ownApp();
     app.addHook('onSend', async (request, reply, payload) => {
       if (request.headers['x-wrong'] === undefined) return payload;
       reply.code(418);
