@@ -1,5 +1,5 @@
 // Every screen of the admin portal for everybody: axe in light and dark, 360 px without sideways scroll, long names.
-import { createPlan, getPractice, register, suspendPractice } from '@cusp/contract';
+import { createPlan, getPractice, register, suspendPractice, updatePlan } from '@cusp/contract';
 import { randomUUID } from 'node:crypto';
 import {
   expect,
@@ -32,9 +32,11 @@ test('is accessible in light and dark, and fits, at a desk and on a phone', asyn
   const { id } = user.practice;
   const reason = `${long} `.repeat(5).trim();
   await operator.call(suspendPractice, { params: { id }, body: { reason } });
-  await operator.call(createPlan, {
-    body: { name: `${long}${randomUUID()}`, monthly_price: 999_999.99, yearly_price: 1_000_000 },
-  });
+  const plan = { name: `${long}${randomUUID()}`, monthly_price: 999_999.99, yearly_price: 1_000_000 };
+  await operator.call(createPlan, { body: plan });
+  const former = { ...plan, name: `Former ${randomUUID()}` };
+  const { id: plan_id } = await operator.call(createPlan, { body: former });
+  await operator.call(updatePlan, { params: { id: plan_id }, body: { ...former, archived: true } });
   const { name } = await operator.call(getPractice, { params: { id } });
 
   const everywhere = [

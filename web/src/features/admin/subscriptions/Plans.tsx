@@ -95,7 +95,7 @@ export function Plans({ query, onAdd }: PlansProps) {
                       <Button
                         size="compact-sm"
                         variant="subtle"
-                        aria-label={`Offer ${plan.name} again`}
+                        aria-label={`Offer again: ${plan.name}`}
                         disabled={update.isPending}
                         onClick={() => void offer(plan, false)}
                       >
