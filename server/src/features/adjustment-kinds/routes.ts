@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toCents } from '../../db/money.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent } from '../../http/kernel/refusal.ts';
@@ -13,7 +13,7 @@ export const adjustmentKinds: Feature = {
   routes: [
     on(
       contract.listAdjustmentKinds,
-      asks(() => queries.listKinds),
+      readInOneTrip(() => queries.listKinds),
     ),
 
     on(contract.createAdjustmentKind, async ({ tx, person, input }) => {
@@ -37,7 +37,7 @@ export const adjustmentKinds: Feature = {
 
     on(
       contract.getDiscountLimits,
-      asks(() => queries.readLimits.map(queries.presentLimits)),
+      readInOneTrip(() => queries.readLimits.map(queries.presentLimits)),
     ),
 
     on(contract.updateDiscountLimits, async ({ tx, person, input }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as contract from '@cusp/contract';
 import * as z from 'zod/mini';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { countLetter } from '../../http/admission/letter-limits.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -36,7 +36,7 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
 
   on(
     contract.serviceState,
-    apart(async ({ asAdmin }) => {
+    withoutTransaction(async ({ asAdmin }) => {
       const [payment_provider, pharmacy_gateway, mail, version, database] = await Promise.all([
         stateOf(provider, provider?.name === 'sandbox'),
         stateOf(gateway, gateway?.kind === 'test'),
@@ -50,7 +50,7 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
 
   on(
     contract.testMail,
-    apart(async ({ input, admin, asAdmin, inService }) => {
+    withoutTransaction(async ({ input, admin, asAdmin, inService }) => {
       if (post === undefined) throw new Refusal('no_mail');
       const { service_name } = await asAdmin(queries.readSettings);
       const letter = await inService(async (tx) => {

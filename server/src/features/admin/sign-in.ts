@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { enterAdmin } from '../../http/identity/admin.ts';
 import type { Admin } from '../../http/identity/admin.ts';
@@ -16,7 +16,7 @@ import * as queries from './sign-in-queries.ts';
 export const signInRoutes = (entry: Entry) => [
   on(
     contract.adminLogin,
-    apart(async ({ database, input, request }) => {
+    withoutTransaction(async ({ database, input, request }) => {
       const account = await provePerson(
         entry,
         database,
@@ -45,7 +45,7 @@ export const signInRoutes = (entry: Entry) => [
 
   on(
     contract.changeAdminPassword,
-    apart(async (call) => {
+    withoutTransaction(async (call) => {
       const { admin, input, request, inService } = call;
       const { current_password, password } = input.body;
       const wrong = () =>

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -12,7 +12,7 @@ export const appointmentKinds: Feature = {
   routes: [
     on(
       contract.listAppointmentKinds,
-      asks(() => queries.listKinds),
+      readInOneTrip(() => queries.listKinds),
     ),
 
     on(contract.createAppointmentKind, async ({ tx, person, input }) => {

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -15,12 +15,12 @@ export const appointments: Feature = {
   routes: [
     on(
       contract.listAppointments,
-      asks(({ input }) => queries.listAppointments(input.query)),
+      readInOneTrip(({ input }) => queries.listAppointments(input.query)),
     ),
 
     on(
       contract.countAppointments,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.countAppointments(input.query),
         (figures, { auditScope }) => auditScope.counted(figures),
       ),
@@ -28,12 +28,12 @@ export const appointments: Feature = {
 
     on(
       contract.listRecalls,
-      asks(({ input }) => queries.listRecalls(input.query)),
+      readInOneTrip(({ input }) => queries.listRecalls(input.query)),
     ),
 
     on(
       contract.countRecalls,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.countRecalls(input.query),
         (figures, { auditScope }) => auditScope.counted(figures),
       ),
@@ -41,7 +41,7 @@ export const appointments: Feature = {
 
     on(
       contract.listRecentAppointments,
-      asks(() => queries.recentAppointments(contract.recentAppointments)),
+      readInOneTrip(() => queries.recentAppointments(contract.recentAppointments)),
     ),
 
     on(contract.createAppointment, async ({ tx, person, input }) => {

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
@@ -14,7 +14,7 @@ import { lockVisit } from './visit-queries.ts';
 export const undoRoutes = [
   on(
     contract.listVisitEvents,
-    asks(
+    readInOneTrip(
       ({ input }) => historyOf(input.params.id),
       ({ visit, events, names }, { auditScope }) => {
         if (visit === undefined) throw new Refusal('appointment_not_found');

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import { deviceOf } from '../../http/identity/device.ts';
@@ -18,12 +18,14 @@ import { startSession } from './session.ts';
 export const joiningRoutes = [
   on(
     contract.readJoinInvitation,
-    apart(({ database, input }) => database.withoutTenant((tx) => liveInvitation(tx, input.body.token))),
+    withoutTransaction(({ database, input }) =>
+      database.withoutTenant((tx) => liveInvitation(tx, input.body.token)),
+    ),
   ),
 
   on(
     contract.join,
-    apart(async ({ database, input, request }) => {
+    withoutTransaction(async ({ database, input, request }) => {
       const { token, name, password } = input.body;
       mustBeUncommon(password);
       const invitation = await database.withoutTenant((tx) => liveInvitation(tx, token));

@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { deviceOf } from '../../http/identity/device.ts';
@@ -27,7 +27,7 @@ export const auth = (entry: Entry): Feature => ({
   routes: [
     on(
       contract.register,
-      apart(async ({ database, input, request }) => {
+      withoutTransaction(async ({ database, input, request }) => {
         const { password, name, email, role, time_zone } = input.body;
         mustBeUncommon(password);
         await countRegistration(database.withoutTenant, request.ip);
@@ -48,7 +48,7 @@ export const auth = (entry: Entry): Feature => ({
 
     on(
       contract.login,
-      apart(async ({ database, input, request }) => {
+      withoutTransaction(async ({ database, input, request }) => {
         const account = await provePerson(
           entry,
           database,
@@ -65,14 +65,14 @@ export const auth = (entry: Entry): Feature => ({
 
     on(
       contract.startPasskeySignIn,
-      apart(async ({ request }) => ({
+      withoutTransaction(async ({ request }) => ({
         options: await askAnyPasskey(entry.secrets, 'staff', hostOf(entry, request)),
       })),
     ),
 
     on(
       contract.passkeySignIn,
-      apart(async ({ database, input, request }) => {
+      withoutTransaction(async ({ database, input, request }) => {
         const { passkey } = input.body;
         const origin = entry.site.originOf(request);
         const id = await limited(
@@ -92,7 +92,7 @@ export const auth = (entry: Entry): Feature => ({
 
     on(
       contract.me,
-      asks(
+      readInOneTrip(
         () => queries.ownSubscription,
         (subscription, { person }) => asStaffUser(person, subscription),
       ),

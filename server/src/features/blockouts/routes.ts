@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { isMissing } from '../../http/calendar/wall-clock.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -18,7 +18,7 @@ export const blockouts: Feature = {
   routes: [
     on(
       contract.listBlockouts,
-      asks(({ input }) => blockoutsOf(input.query)),
+      readInOneTrip(({ input }) => blockoutsOf(input.query)),
     ),
 
     on(contract.createBlockout, async ({ tx, person, input }) => {

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@cusp/contract';
 import { todayIn } from '../../http/calendar/today.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -22,7 +22,7 @@ export const chart: Feature = {
   routes: [
     on(
       contract.getChart,
-      asks(
+      readInOneTrip(
         ({ input }) => chartOn(input.params.id, input.query.on),
         ({ patient, ...found }, { person }) => {
           const shown = {

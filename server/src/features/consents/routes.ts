@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Contact } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { sharedZone } from '../../http/calendar/time-zones.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -21,7 +21,7 @@ export const consents: Feature = {
   routes: [
     on(
       contract.getContact,
-      asks(({ input }) => queries.contactOf(input.params.id).map(known)),
+      readInOneTrip(({ input }) => queries.contactOf(input.params.id).map(known)),
     ),
 
     on(contract.recordConsent, async ({ tx, person, input }) => {

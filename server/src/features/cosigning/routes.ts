@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent } from '../../http/kernel/refusal.ts';
@@ -11,7 +11,7 @@ export const cosigning: Feature = {
   routes: [
     on(
       contract.getNoteSettings,
-      asks(() => queries.noteSettings),
+      readInOneTrip(() => queries.noteSettings),
     ),
 
     on(contract.updateNoteSettings, async ({ tx, person, input }) => {
@@ -24,7 +24,7 @@ export const cosigning: Feature = {
 
     on(
       contract.listAwaitedNotes,
-      asks(({ input }) => queries.listAwaited(input.query)),
+      readInOneTrip(({ input }) => queries.listAwaited(input.query)),
     ),
   ],
 };

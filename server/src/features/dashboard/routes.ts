@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import * as queries from './queries.ts';
@@ -9,7 +9,7 @@ export const dashboard: Feature = {
   routes: [
     on(
       contract.dashboardStats,
-      asks(
+      readInOneTrip(
         () => queries.figures,
         (figures) => ({ ...figures, total_revenue: toDollars(figures.revenue_cents) }),
       ),

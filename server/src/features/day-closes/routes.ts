@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { DaySheet } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { toCents, toDollars } from '../../db/money.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -19,7 +19,7 @@ export const dayCloses: Feature = {
 
     on(
       contract.listDayCloses,
-      asks(({ input }) => queries.listCloses(input.query)),
+      readInOneTrip(({ input }) => queries.listCloses(input.query)),
     ),
 
     on(contract.closeDay, async ({ tx, person, input }) => {

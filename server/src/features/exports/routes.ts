@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { exportPractice } from '../../backup/practice-archive.ts';
 import type { Database } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
@@ -44,7 +44,7 @@ export const exports = (database: Database, store: FileStore, turns = new Export
 
       on(
         contract.exportPatient,
-        asks(
+        readInOneTrip(
           ({ input }) => patientById(input.params.id),
           (patient, { person }) => {
             const { practice } = person;
@@ -60,7 +60,7 @@ export const exports = (database: Database, store: FileStore, turns = new Export
 
       on(
         contract.portalExport,
-        asks(
+        readInOneTrip(
           () => openedPatient,
           ({ time_zone }, { portalSession: { practiceId, patientId } }) =>
             // A practice's patients have their own queue, so that they don't make its staff wait.

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { both } from '../../db/question.ts';
 import { todayIn } from '../../http/calendar/today.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -16,7 +16,7 @@ export const families: Feature = {
   routes: [
     on(
       contract.getPatientFamily,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         both(patientById(input.params.id), queries.familyOfPatient(input.params.id)).map(([, family]) => ({
           family,
         })),

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { both } from '../../db/question.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -15,7 +15,7 @@ export const feeSchedules: Feature = {
   routes: [
     on(
       contract.listFeeSchedules,
-      asks(() => queries.listSchedules),
+      readInOneTrip(() => queries.listSchedules),
     ),
 
     on(contract.createFeeSchedule, async ({ tx, person, input }) => {
@@ -43,7 +43,7 @@ export const feeSchedules: Feature = {
       return queries.updateSchedule(tx, id, fields);
     }),
 
-    // Not `asks`, which admits by role: an owner reads them whatever the role.
+    // Not `readInOneTrip`, which admits by role: an owner reads them whatever the role.
     on(contract.listFees, ({ tx, input: { params } }) =>
       tx.ask(
         both(queries.seekSchedule(params.id), queries.listFees(params.id)).map(([found, fees]) => {

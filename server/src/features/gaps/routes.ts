@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { fitsFor } from './queries.ts';
@@ -10,17 +10,17 @@ export const gaps: Feature = {
   routes: [
     on(
       contract.listBroken,
-      asks(({ input }) => listBroken(input.query.days)),
+      readInOneTrip(({ input }) => listBroken(input.query.days)),
     ),
 
     on(
       contract.listUnscheduled,
-      asks(({ input }) => listUnscheduled(input.query)),
+      readInOneTrip(({ input }) => listUnscheduled(input.query)),
     ),
 
     on(
       contract.listFits,
-      asks(({ input }) => fitsFor(input.query)),
+      readInOneTrip(({ input }) => fitsFor(input.query)),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -14,7 +14,7 @@ export const hours: Feature = {
   routes: [
     on(
       contract.getHours,
-      asks(() => queries.hours()),
+      readInOneTrip(() => queries.hours()),
     ),
 
     on(contract.setWeeklyHours, async ({ tx, person, input }) => {

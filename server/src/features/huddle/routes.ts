@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { huddleOn } from './queries.ts';
@@ -8,7 +8,7 @@ export const huddle: Feature = {
   routes: [
     on(
       contract.getHuddle,
-      asks(({ input }) => huddleOn(input.query.date)),
+      readInOneTrip(({ input }) => huddleOn(input.query.date)),
     ),
   ],
 };

@@ -3,7 +3,7 @@ import type { ImageFile } from '@cusp/contract';
 import { newId } from '../../db/ids.ts';
 import { both } from '../../db/question.ts';
 import type { AuditScope } from '../../http/kernel/audit.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
@@ -26,7 +26,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
   routes: [
     on(
       contract.listImages,
-      asks(({ input: { params } }) =>
+      readInOneTrip(({ input: { params } }) =>
         both(patientById(params.id), queries.listImages(params.id)).map(([, found]) => found),
       ),
     ),
@@ -93,19 +93,19 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return null;
     }),
 
-    on(contract.portalImages, asks(queries.listOwnImages)),
+    on(contract.portalImages, readInOneTrip(queries.listOwnImages)),
 
     ...contract.imageFiles.flatMap((part) => [
       on(
         contract.imageFileCalls[part],
-        asks(
+        readInOneTrip(
           ({ input }) => queries.seekImage(input.params.id),
           (image, { auditScope }) => fileOf(store, image, part, auditScope),
         ),
       ),
       on(
         contract.portalImageFileCalls[part],
-        asks(
+        readInOneTrip(
           ({ input }) => queries.seekImage(input.params.id),
           (image) => fileOf(store, image, part),
         ),

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -15,7 +15,7 @@ export const ledgerRequests: Feature = {
   routes: [
     on(
       contract.listLedgerRequests,
-      asks(() => queries.listRequests),
+      readInOneTrip(() => queries.listRequests),
     ),
 
     on(contract.askForEntry, async ({ tx, person, input }) => {

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { toCents } from '../../db/money.ts';
 import { both } from '../../db/question.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -19,7 +19,7 @@ export const ledgerEntries: Feature = {
   routes: [
     on(
       contract.listOpenItems,
-      asks(({ input: { params } }) =>
+      readInOneTrip(({ input: { params } }) =>
         both(patientById(params.id), both(ownAccount(params.id), openItems(params.id))).map(
           ([, [account_id, items]]) => ({
             account_id,

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Receipt, SentReceipt } from '@cusp/contract';
 import { both } from '../../db/question.ts';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
 import { on } from '../../http/kernel/bind.ts';
@@ -113,7 +113,7 @@ export const receipts = (post: Post | undefined): Feature => ({
   routes: [
     on(
       contract.getReceipt,
-      asks(({ input }) => receiptOf(input.params.id)),
+      readInOneTrip(({ input }) => receiptOf(input.params.id)),
     ),
 
     on(contract.sendReceipt, async ({ tx, person, input }) => {

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { both } from '../../db/question.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -14,7 +14,7 @@ export const ledger: Feature = {
   routes: [
     on(
       contract.getAccount,
-      asks(
+      readInOneTrip(
         ({ input }) => accountOf(input.params.id),
         (account, { auditScope }) => {
           if (account === undefined) throw new Refusal('account_not_found');
@@ -26,7 +26,7 @@ export const ledger: Feature = {
 
     on(
       contract.getPatientLedger,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         both(patientById(input.params.id), entriesOfPatient(input.params.id, input.query)).map(
           ([, entries]) => entries,
         ),
@@ -35,7 +35,7 @@ export const ledger: Feature = {
 
     on(
       contract.getEntry,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         entryById(input.params.id).map((entry) => {
           if (entry === undefined) throw new Refusal('entry_not_found');
           return entry;
@@ -45,7 +45,7 @@ export const ledger: Feature = {
 
     on(
       contract.listMovedBalances,
-      asks(() => movedBalances),
+      readInOneTrip(() => movedBalances),
     ),
   ],
 };

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { LinkedVisits } from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { hashToken } from '../../http/identity/person.ts';
@@ -17,12 +17,12 @@ import * as queries from './reply-queries.ts';
 export const linkRoutes = [
   on(
     contract.readVisitLink,
-    apart(({ database, input }) => linked(database, input.body.token, async () => undefined)),
+    withoutTransaction(({ database, input }) => linked(database, input.body.token, async () => undefined)),
   ),
 
   on(
     contract.confirmByLink,
-    apart(({ database, input }) =>
+    withoutTransaction(({ database, input }) =>
       linked(database, input.body.token, async (tx, id) => {
         if (!(await confirmed(tx, id, 'link'))) throw new Refusal('visit_link_changed');
       }),
@@ -31,7 +31,7 @@ export const linkRoutes = [
 
   on(
     contract.declineByLink,
-    apart(({ database, input }) => linked(database, input.body.token, askToCall)),
+    withoutTransaction(({ database, input }) => linked(database, input.body.token, askToCall)),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { LinkedOffer } from '@cusp/contract';
 import type { Database, Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { hashToken } from '../../http/identity/person.ts';
@@ -15,17 +15,19 @@ import * as queries from './reply-queries.ts';
 export const offerLinkRoutes = [
   on(
     contract.readOfferLink,
-    apart(({ database, input }) => linked(database, input.body.token, async () => undefined)),
+    withoutTransaction(({ database, input }) => linked(database, input.body.token, async () => undefined)),
   ),
 
   on(
     contract.acceptOfferByLink,
-    apart(({ database, input }) => linked(database, input.body.token, (tx, id) => accept(tx, id, 'link'))),
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, (tx, id) => accept(tx, id, 'link')),
+    ),
   ),
 
   on(
     contract.declineOfferByLink,
-    apart(({ database, input }) => linked(database, input.body.token, decline)),
+    withoutTransaction(({ database, input }) => linked(database, input.body.token, decline)),
   ),
 ];
 

@@ -3,7 +3,7 @@ import type { Message } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Secrets } from '../../http/crypto/secret-cipher.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -20,17 +20,17 @@ export const messages = (secrets: Secrets): Feature => ({
   routes: [
     on(
       contract.listMessages,
-      asks(({ input }) => queries.listMessages(secrets, input.query)),
+      readInOneTrip(({ input }) => queries.listMessages(secrets, input.query)),
     ),
 
     on(
       contract.messageFigures,
-      asks(() => queries.figures()),
+      readInOneTrip(() => queries.figures()),
     ),
 
     on(
       contract.listPlannedReminders,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         queries.plannedReminders(input.params.id).map((reminders) => {
           if (reminders === undefined) throw new Refusal('patient_not_found');
           return reminders;

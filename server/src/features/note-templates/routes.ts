@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -14,7 +14,7 @@ export const noteTemplates: Feature = {
   routes: [
     on(
       contract.listNoteTemplates,
-      asks(() => queries.listTemplates),
+      readInOneTrip(() => queries.listTemplates),
     ),
 
     on(contract.createNoteTemplate, async ({ tx, person, input }) => {

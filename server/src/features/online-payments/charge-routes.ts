@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
@@ -15,12 +15,12 @@ import { whileAsking } from './provider-refusal.ts';
 export const chargeRoutes = (provider: PaymentProvider | undefined) => [
   on(
     contract.listUnknownCharges,
-    asks(() => cards.unknownCharges()),
+    readInOneTrip(() => cards.unknownCharges()),
   ),
 
   on(
     contract.askCardCharge,
-    apart(async ({ input, person, inPractice }) => {
+    withoutTransaction(async ({ input, person, inPractice }) => {
       const { id } = input.params;
       const unknown = await inPractice((tx) => cards.lockUnknown(tx, id));
       if (unknown !== undefined) {

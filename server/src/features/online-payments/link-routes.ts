@@ -3,8 +3,8 @@ import type { LinkedPayment } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { hashToken } from '../../http/identity/person.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { Site } from '../../http/site/site.ts';
@@ -85,7 +85,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
 
   on(
     contract.listPaymentLinks,
-    asks(({ input }) =>
+    readInOneTrip(({ input }) =>
       links.linksOf(input.params.id).map((found) => {
         if (found === undefined) throw new Refusal('patient_not_found');
         return found;
@@ -95,7 +95,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
 
   on(
     contract.readPaymentLink,
-    apart(async ({ database, input }) => {
+    withoutTransaction(async ({ database, input }) => {
       const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
       if (found === undefined) throw new Refusal('payment_link_dead');
       return database.asPractice(found.practice_id, async (tx) => shown(await linkedBy(tx, found.id)));
@@ -104,7 +104,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
 
   on(
     contract.payByLink,
-    apart(async ({ database, input, request, outside }) => {
+    withoutTransaction(async ({ database, input, request, outside }) => {
       const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
       if (found === undefined) throw new Refusal('payment_link_dead');
       if (provider === undefined) throw new Refusal('no_payment_provider');

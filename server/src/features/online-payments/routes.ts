@@ -5,7 +5,7 @@ import { toDollars, toCents } from '../../db/money.ts';
 import type { PortalSession } from '../../http/identity/portal-session.ts';
 import { newId } from '../../db/ids.ts';
 import { byPatient, happened } from '../../jobs/happened.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -49,7 +49,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
     routes: [
       on(
         contract.startCheckout,
-        apart(async ({ input, portalSession, request, inPractice }) => {
+        withoutTransaction(async ({ input, portalSession, request, inPractice }) => {
           const { patient_id, treatment_id, origin_url } = input.body;
           if (provider === undefined) throw new Refusal('no_payment_provider');
           if (input.params.provider !== provider.name) throw new Refusal('not_found');
@@ -66,7 +66,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 
       on(
         contract.checkoutBalance,
-        apart(async ({ input, portalSession, request, inPractice }) => {
+        withoutTransaction(async ({ input, portalSession, request, inPractice }) => {
           const { patient_id, origin_url, keep_card, ...asked } = input.body;
           if (provider === undefined) throw new Refusal('no_payment_provider');
           if (input.params.provider !== provider.name) throw new Refusal('not_found');
@@ -91,7 +91,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 
       on(
         contract.payWithKeptCard,
-        apart(async ({ portalSession, input, inPractice }) => {
+        withoutTransaction(async ({ portalSession, input, inPractice }) => {
           if (provider === undefined) throw new Refusal('no_payment_provider');
           if (input.params.provider !== provider.name) throw new Refusal('not_found');
           const { patientId, records } = portalSession;
@@ -107,7 +107,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 
       on(
         contract.removeKeptCard,
-        apart(async ({ portalSession, inPractice }) => {
+        withoutTransaction(async ({ portalSession, inPractice }) => {
           await inPractice(async (tx) => {
             const removed = await dropCards(tx, portalSession.records);
             if (removed.length === 0) throw new Refusal('no_kept_card');
@@ -127,7 +127,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 
       on(
         contract.checkoutStatus,
-        apart(async ({ input, database, outside }) => {
+        withoutTransaction(async ({ input, database, outside }) => {
           const { session_id } = input.params;
           if (input.params.provider !== provider?.name) throw new Refusal('not_found');
           const place = await database.withoutTenant((tx) =>

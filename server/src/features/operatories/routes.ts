@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -12,7 +12,7 @@ export const operatories: Feature = {
   routes: [
     on(
       contract.listOperatories,
-      asks(() => queries.listOperatories),
+      readInOneTrip(() => queries.listOperatories),
     ),
 
     on(contract.createOperatory, async ({ tx, person, input }) => {

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { countLetter, practiceInLetter } from '../../http/admission/letter-limits.ts';
@@ -26,7 +26,7 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(
       contract.forgotPassword,
-      apart(async ({ database, input }) => {
+      withoutTransaction(async ({ database, input }) => {
         const account = await database.withoutTenant((tx) =>
           staffByEmail(tx, input.body.email.toLowerCase()),
         );
@@ -38,7 +38,7 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.forgotPortalPassword,
-      apart(async ({ database, input }) => {
+      withoutTransaction(async ({ database, input }) => {
         const people = await database.withoutTenant((tx) =>
           portalAccounts(tx, input.body.email.toLowerCase()),
         );
@@ -48,12 +48,12 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.resetPassword,
-      apart(({ database, input }) => reset(database, 'staff', input.body)),
+      withoutTransaction(({ database, input }) => reset(database, 'staff', input.body)),
     ),
 
     on(
       contract.resetPortalPassword,
-      apart(({ database, input }) => reset(database, 'patient', input.body)),
+      withoutTransaction(({ database, input }) => reset(database, 'patient', input.body)),
     ),
   ],
 });

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import { both } from '../../db/question.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { familyOfPatient } from '../families/queries.ts';
@@ -14,7 +14,7 @@ export const patientBar: Feature = {
   routes: [
     on(
       contract.getPatientBar,
-      asks(({ input: { params } }) =>
+      readInOneTrip(({ input: { params } }) =>
         both(
           patientById(params.id),
           both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),

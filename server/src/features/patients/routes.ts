@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import type { Person } from '../../http/identity/person.ts';
@@ -18,17 +18,17 @@ export const patients: Feature = {
   routes: [
     on(
       contract.listPatients,
-      asks(({ input }) => queries.listPatients(input.query)),
+      readInOneTrip(({ input }) => queries.listPatients(input.query)),
     ),
 
     on(
       contract.listPatientEntries,
-      asks(({ input }) => queries.listEntries(input.query)),
+      readInOneTrip(({ input }) => queries.listEntries(input.query)),
     ),
 
     on(
       contract.listPatientSummaries,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         queries
           .summaries(input.query.ids ?? [])
           .map((rows) =>
@@ -39,7 +39,7 @@ export const patients: Feature = {
 
     on(
       contract.getPatient,
-      asks(({ input }) => queries.patientWithMerged(input.params.id).map(whole)),
+      readInOneTrip(({ input }) => queries.patientWithMerged(input.params.id).map(whole)),
     ),
 
     on(contract.createPatient, async ({ tx, person, input }) => {

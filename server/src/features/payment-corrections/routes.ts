@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { newId } from '../../db/ids.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { both } from '../../db/question.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -17,7 +17,7 @@ export const paymentCorrections: Feature = {
   routes: [
     on(
       contract.getPaymentUse,
-      asks(({ input: { params } }) =>
+      readInOneTrip(({ input: { params } }) =>
         both(queries.useOf(params.id), queries.paysOf(params.id)).map(([use, pays]) => {
           if (use === undefined) throw new Refusal('payment_not_found');
           const { unapplied_cents, ...rest } = use;

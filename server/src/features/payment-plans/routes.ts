@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
@@ -58,12 +58,14 @@ export const paymentPlans: Feature = {
   routes: [
     on(
       contract.listPaymentPlans,
-      asks(({ input }) => queries.listPlans(input.query.patient_id).map((rows) => rows.map(shownPlan))),
+      readInOneTrip(({ input }) =>
+        queries.listPlans(input.query.patient_id).map((rows) => rows.map(shownPlan)),
+      ),
     ),
 
     on(
       contract.missedInstalments,
-      asks(() => queries.missedPlans.map((rows) => rows.map(shownPlan))),
+      readInOneTrip(() => queries.missedPlans.map((rows) => rows.map(shownPlan))),
     ),
 
     on(contract.quotePaymentPlan, async ({ tx, person, input }) => {
@@ -73,7 +75,7 @@ export const paymentPlans: Feature = {
 
     on(
       contract.createPaymentPlan,
-      apart(async ({ input: { body }, person, inPractice }) => {
+      withoutTransaction(async ({ input: { body }, person, inPractice }) => {
         const id = newId();
         await inPractice(async (tx) => {
           const { account, agreement, content, sha256 } = await quoteOf(tx, body, person);
@@ -128,7 +130,7 @@ export const paymentPlans: Feature = {
 
     on(
       contract.paymentPlanPdf,
-      apart(async ({ input, inPractice, auditScope }) => {
+      withoutTransaction(async ({ input, inPractice, auditScope }) => {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
         if (kept === undefined) throw missing();
@@ -140,14 +142,14 @@ export const paymentPlans: Feature = {
     on(
       contract.portalPaymentPlans,
       // In the server's role: what the whole family paid counts, and a patient reads only their own payments.
-      apart(async ({ portalSession, inPractice }) =>
+      withoutTransaction(async ({ portalSession, inPractice }) =>
         (await inPractice((tx) => queries.plansOfRecords(tx, portalSession.records))).map(shownPlan),
       ),
     ),
 
     on(
       contract.portalPaymentPlanPdf,
-      apart(async ({ input, portalSession, inPractice }) => {
+      withoutTransaction(async ({ input, portalSession, inPractice }) => {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id, portalSession.records));
         if (kept === undefined) throw missing();

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -14,12 +14,12 @@ export const payments: Feature = {
   routes: [
     on(
       contract.listPayments,
-      asks(({ input }) => queries.listPayments(input.query)),
+      readInOneTrip(({ input }) => queries.listPayments(input.query)),
     ),
 
     on(
       contract.paymentFigures,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.figures(input.query),
         (figures, { auditScope }) => auditScope.counted(figures),
       ),

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -10,7 +10,7 @@ export const pharmacies: Feature = {
   routes: [
     on(
       contract.listPharmacies,
-      asks(({ input }) => queries.listPharmacies(input.query)),
+      readInOneTrip(({ input }) => queries.listPharmacies(input.query)),
     ),
 
     on(contract.createPharmacy, async ({ tx, person, input }) => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { isMissing } from '../../http/calendar/wall-clock.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -27,7 +27,7 @@ export const placeOffers: Feature = {
 
     on(
       contract.getPlaceOffer,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         queries.offerById(input.params.id).map((offer) => {
           if (offer === undefined) throw new Refusal('place_offer_not_found');
           return offer;

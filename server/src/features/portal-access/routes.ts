@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { hashToken, newToken } from '../../http/identity/person.ts';
@@ -36,7 +36,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.inviteToPortal,
-      apart(async ({ inPractice, person, input, request }) => {
+      withoutTransaction(async ({ inPractice, person, input, request }) => {
         const token = newToken();
         // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
         const mailedToken = post && newToken();
@@ -86,7 +86,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.resetPatientFactor,
-      apart(async ({ inPractice, person, input }) => {
+      withoutTransaction(async ({ inPractice, person, input }) => {
         await inPractice(async (tx) => {
           const [id] = await recordsOf(tx, input.params.id);
           const [link] = await queries.findLinks(tx, id);

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import { countLetter, countUses, keyOf, letterhead } from '../../http/admission/letter-limits.ts';
@@ -37,7 +37,7 @@ const mostNewAccounts = { letters: 10, minutes: 24 * 60 };
 export const activationRoutes = (means: Means) => [
   on(
     contract.readInvitation,
-    apart(({ database, input }) =>
+    withoutTransaction(({ database, input }) =>
       database.withoutTenant(async (tx) => {
         const invitation = await liveInvitation(tx, input.body.token);
         const accounts = await accountsOf(tx, invitation);
@@ -48,7 +48,7 @@ export const activationRoutes = (means: Means) => [
 
   on(
     contract.mailActivationCode,
-    apart(async ({ database, input, outside }) => {
+    withoutTransaction(async ({ database, input, outside }) => {
       const { post } = means;
       const { token } = input.body;
       if (post === undefined) throw new Refusal('no_mail');
@@ -79,7 +79,7 @@ export const activationRoutes = (means: Means) => [
 
   on(
     contract.activate,
-    apart(async ({ database, input, request, auditScope }) => {
+    withoutTransaction(async ({ database, input, request, auditScope }) => {
       const { token, password, code, passkey, mailed_code } = input.body;
       const { invitation, accounts } = await database.withoutTenant(async (tx) => {
         const live = await liveInvitation(tx, token);

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { byPatient, happened } from '../../jobs/happened.ts';
@@ -31,17 +31,17 @@ export const portal = (means: Means): Feature => ({
 
     on(
       contract.portalAppointments,
-      asks(() => ownAppointments),
+      readInOneTrip(() => ownAppointments),
     ),
 
     on(
       contract.portalTreatments,
-      asks(() => listTreatments({})),
+      readInOneTrip(() => listTreatments({})),
     ),
 
-    on(contract.portalPrescriptions, asks(listForPortal)),
+    on(contract.portalPrescriptions, readInOneTrip(listForPortal)),
 
-    on(contract.portalPayments, asks(listOwnPayments)),
+    on(contract.portalPayments, readInOneTrip(listOwnPayments)),
 
     on(contract.updateInfo, async ({ tx, portalSession, input }) => {
       await queries.updateContact(tx, input.body);

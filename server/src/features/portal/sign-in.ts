@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { hashToken, newToken } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 export const signInRoutes = (entry: Entry) => [
   on(
     contract.portalLogin,
-    apart(async ({ database, input, request }) => {
+    withoutTransaction(async ({ database, input, request }) => {
       const account = await proveOneOf(entry, database, request, 'patient', input.body, {
         most: queries.mostAccounts,
         find: queries.accountsByEmail,

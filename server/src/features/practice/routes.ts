@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -12,7 +12,7 @@ export const practice: Feature = {
   routes: [
     on(
       contract.listTimeZones,
-      apart(async ({ inPractice }) => ({
+      withoutTransaction(async ({ inPractice }) => ({
         time_zones: await sharedZones(inPractice),
       })),
     ),

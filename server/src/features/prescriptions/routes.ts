@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Question } from '../../db/question.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -29,7 +29,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
   routes: [
     on(
       contract.listPrescriptions,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.listPrescriptions(input.query),
         ({ rows, next }) => ({ rows: rows.map(present), next }),
       ),
@@ -37,7 +37,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(
       contract.countPrescriptions,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.countPrescriptions(input.query),
         (figures, { auditScope }) => auditScope.counted(figures),
       ),
@@ -45,7 +45,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(
       contract.getPrescription,
-      asks(({ input }) => presentOne(input.params.id)),
+      readInOneTrip(({ input }) => presentOne(input.params.id)),
     ),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
@@ -72,7 +72,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(
       contract.sendToPharmacy,
-      apart(
+      withoutTransaction(
         async ({ inPractice, person, input }) => {
           const { id } = input.params;
           await inPractice((tx) => queue(tx, id, { person, gateway, said: input.body ?? nothingSaid }));

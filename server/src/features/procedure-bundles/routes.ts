@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { QuickButton } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -29,7 +29,7 @@ export const procedureBundles: Feature = {
   routes: [
     on(
       contract.listProcedureBundles,
-      asks(() => queries.listBundles),
+      readInOneTrip(() => queries.listBundles),
     ),
 
     on(contract.createProcedureBundle, async ({ tx, person, input }) => {
@@ -59,7 +59,7 @@ export const procedureBundles: Feature = {
 
     on(
       contract.getPracticeQuickButtons,
-      asks(() => queries.quickButtons(null)),
+      readInOneTrip(() => queries.quickButtons(null)),
     ),
 
     on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {

@@ -61,7 +61,7 @@ function mustBeWithoutErrors({ errors }: ImportPlan): void {
 
 /** Code files that a practice may use: looked at first, then imported whole with the attestation. */
 export const importRoutes = [
-  // The role's table is empty for owners' calls, so these are not `asks`.
+  // The role's table is empty for owners' calls, so these are not `readInOneTrip`.
   on(contract.listProcedureImports, ({ tx }) => tx.ask(listImports)),
 
   on(contract.checkProcedureImport, async ({ tx, input }) => looked(await read(tx, input.body))),

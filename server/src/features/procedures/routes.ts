@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent } from '../../http/kernel/refusal.ts';
@@ -15,7 +15,7 @@ export const procedures: Feature = {
 
     on(
       contract.listProcedures,
-      asks(({ input }) => queries.listProcedures(input.query)),
+      readInOneTrip(({ input }) => queries.listProcedures(input.query)),
     ),
 
     on(contract.createProcedure, async ({ tx, person, input }) => {

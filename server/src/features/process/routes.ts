@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 
@@ -14,11 +14,11 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
     routes: [
       on(
         contract.health,
-        apart(async () => ({ status: 'ok' as const })),
+        withoutTransaction(async () => ({ status: 'ok' as const })),
       ),
       on(
         contract.ready,
-        apart(async ({ database }) => {
+        withoutTransaction(async ({ database }) => {
           asking ??= database.ping().finally(() => (asking = undefined));
           await asking;
           return { status: 'ok' as const };
@@ -26,7 +26,7 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
       ),
       on(
         contract.config,
-        apart(async ({ database }) => ({
+        withoutTransaction(async ({ database }) => ({
           ...config,
           ...(await database.withoutTenant((tx) => tx.one(serviceName))),
         })),

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -34,7 +34,7 @@ export const profile: Feature = {
 
     on(
       contract.changePassword,
-      apart(async ({ inPractice, person, input, request }) => {
+      withoutTransaction(async ({ inPractice, person, input, request }) => {
         const { current_password, password } = input.body;
         const before = await inPractice((tx) => queries.passwordHashOf(tx, person.id));
         await limited(

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { both } from '../../db/question.ts';
 import { todayIn } from '../../http/calendar/today.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -18,14 +18,14 @@ export const recalls: Feature = {
   routes: [
     on(
       contract.listDueRecalls,
-      asks(({ input }) => listWork(input.query)),
+      readInOneTrip(({ input }) => listWork(input.query)),
     ),
 
-    on(contract.countDueRecalls, asks(countWork)),
+    on(contract.countDueRecalls, readInOneTrip(countWork)),
 
     on(
       contract.listPatientRecalls,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         both(patientById(input.params.id), queries.patientRecalls(input.params.id)).map(([, rows]) => rows),
       ),
     ),
@@ -48,7 +48,7 @@ export const recalls: Feature = {
 
     on(
       contract.listRecallContacts,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         both(patientById(input.params.id), queries.listContacts(input.params.id)).map(([, rows]) => rows),
       ),
     ),
@@ -65,7 +65,7 @@ export const recalls: Feature = {
       return contact;
     }),
 
-    on(contract.listRecallTypes, asks(types.listTypes)),
+    on(contract.listRecallTypes, readInOneTrip(types.listTypes)),
 
     on(contract.createRecallType, async ({ tx, person, input }) => {
       const { version: _none, ...fields } = input.body;

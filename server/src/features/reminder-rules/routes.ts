@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { messageReasons } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -27,7 +27,7 @@ export const reminderRules = (means: Means): Feature => {
     routes: [
       on(
         contract.listReminderRules,
-        asks(() => queries.listRules()),
+        readInOneTrip(() => queries.listRules()),
       ),
 
       on(contract.createReminderRule, async ({ tx, person, input }) => {
@@ -56,7 +56,7 @@ export const reminderRules = (means: Means): Feature => {
         return null;
       }),
 
-      on(contract.getMessageSettings, asks(settings)),
+      on(contract.getMessageSettings, readInOneTrip(settings)),
 
       on(contract.updateMessageSettings, async ({ tx, person, input }) => {
         const { sender_number, version } = input.body;

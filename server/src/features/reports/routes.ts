@@ -3,7 +3,7 @@ import * as contract from '@cusp/contract';
 import { factsOf } from '@cusp/contract';
 import type { ParsedOf, ReportName } from '@cusp/contract';
 import { toCents } from '../../db/money.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -25,13 +25,13 @@ const callsOf = (name: ReportName) => {
   return [
     on(
       reportFigures[name],
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         queries.sumsOf(name, askedOf(facts, input.query)).map((sums) => reportOf(facts, sums)),
       ),
     ),
     on(
       reportEntries[name],
-      asks(({ input: { query } }) => entriesIn(name, query, query.figure)),
+      readInOneTrip(({ input: { query } }) => entriesIn(name, query, query.figure)),
     ),
     on(reportFiles[name], async ({ tx, person, input: { query } }) => {
       const asked = askedOf(facts, query);
@@ -64,7 +64,7 @@ export const reports: Feature = {
 
     on(
       contract.getDailyGoal,
-      asks(() => queries.goal),
+      readInOneTrip(() => queries.goal),
     ),
 
     on(contract.setDailyGoal, async ({ tx, person, input }) => {

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { both } from '../../db/question.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -14,7 +14,7 @@ export const schedule: Feature = {
   routes: [
     on(
       contract.getSchedule,
-      asks(({ input: { query } }) => {
+      readInOneTrip(({ input: { query } }) => {
         const dates = daysFrom(query.from, query.to, contract.longestSchedule);
         if (dates === undefined) throw new Refusal('schedule_too_long');
         return both(
@@ -31,7 +31,7 @@ export const schedule: Feature = {
 
     on(
       contract.getVisit,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         queries.seekVisit(input.params.id).map((visit) => {
           if (visit === undefined) throw new Refusal('appointment_not_found');
           return visit;
@@ -41,7 +41,7 @@ export const schedule: Feature = {
 
     on(
       contract.listAsap,
-      asks(() => queries.visitsWantedSooner),
+      readInOneTrip(() => queries.visitsWantedSooner),
     ),
 
     on(contract.listFreePlaces, ({ tx, person, input }) =>

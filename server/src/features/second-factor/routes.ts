@@ -1,5 +1,5 @@
 import { requireSecondFactor, secondFactorCalls, startStepUp, stepUp } from '@cusp/contract';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { asFactors, keepStepUp } from '../../http/identity/factor-queries.ts';
@@ -34,43 +34,43 @@ export const secondFactor = (entry: Entry): Feature => {
     routes: [
       on(
         staff.state,
-        apart((call) => own.state(staffHolder(call))),
+        withoutTransaction((call) => own.state(staffHolder(call))),
       ),
-      on(staff.startTotp, apart(by(staffHolder, own.startTotp))),
-      on(staff.confirmTotp, apart(by(staffHolder, own.confirmTotp))),
-      on(staff.removeTotp, apart(by(staffHolder, own.removeTotp))),
-      on(staff.startPasskey, apart(by(staffHolder, own.startPasskey))),
-      on(staff.addPasskey, apart(by(staffHolder, own.addPasskey))),
-      on(staff.removePasskey, apart(by(staffHolder, own.removePasskey))),
-      on(staff.newRecoveryCodes, apart(by(staffHolder, own.newCodes))),
+      on(staff.startTotp, withoutTransaction(by(staffHolder, own.startTotp))),
+      on(staff.confirmTotp, withoutTransaction(by(staffHolder, own.confirmTotp))),
+      on(staff.removeTotp, withoutTransaction(by(staffHolder, own.removeTotp))),
+      on(staff.startPasskey, withoutTransaction(by(staffHolder, own.startPasskey))),
+      on(staff.addPasskey, withoutTransaction(by(staffHolder, own.addPasskey))),
+      on(staff.removePasskey, withoutTransaction(by(staffHolder, own.removePasskey))),
+      on(staff.newRecoveryCodes, withoutTransaction(by(staffHolder, own.newCodes))),
 
       on(
         patient.state,
-        apart((call) => own.state(patientHolder(call))),
+        withoutTransaction((call) => own.state(patientHolder(call))),
       ),
-      on(patient.startTotp, apart(by(patientHolder, own.startTotp))),
-      on(patient.confirmTotp, apart(by(patientHolder, own.confirmTotp))),
-      on(patient.removeTotp, apart(by(patientHolder, own.removeTotp))),
-      on(patient.startPasskey, apart(by(patientHolder, own.startPasskey))),
-      on(patient.addPasskey, apart(by(patientHolder, own.addPasskey))),
-      on(patient.removePasskey, apart(by(patientHolder, own.removePasskey))),
-      on(patient.newRecoveryCodes, apart(by(patientHolder, own.newCodes))),
+      on(patient.startTotp, withoutTransaction(by(patientHolder, own.startTotp))),
+      on(patient.confirmTotp, withoutTransaction(by(patientHolder, own.confirmTotp))),
+      on(patient.removeTotp, withoutTransaction(by(patientHolder, own.removeTotp))),
+      on(patient.startPasskey, withoutTransaction(by(patientHolder, own.startPasskey))),
+      on(patient.addPasskey, withoutTransaction(by(patientHolder, own.addPasskey))),
+      on(patient.removePasskey, withoutTransaction(by(patientHolder, own.removePasskey))),
+      on(patient.newRecoveryCodes, withoutTransaction(by(patientHolder, own.newCodes))),
 
       on(
         admin.state,
-        apart((call) => own.state(adminHolder(call))),
+        withoutTransaction((call) => own.state(adminHolder(call))),
       ),
-      on(admin.startTotp, apart(by(adminHolder, own.startTotp))),
-      on(admin.confirmTotp, apart(by(adminHolder, own.confirmTotp))),
-      on(admin.removeTotp, apart(by(adminHolder, own.removeTotp))),
-      on(admin.startPasskey, apart(by(adminHolder, own.startPasskey))),
-      on(admin.addPasskey, apart(by(adminHolder, own.addPasskey))),
-      on(admin.removePasskey, apart(by(adminHolder, own.removePasskey))),
-      on(admin.newRecoveryCodes, apart(by(adminHolder, own.newCodes))),
+      on(admin.startTotp, withoutTransaction(by(adminHolder, own.startTotp))),
+      on(admin.confirmTotp, withoutTransaction(by(adminHolder, own.confirmTotp))),
+      on(admin.removeTotp, withoutTransaction(by(adminHolder, own.removeTotp))),
+      on(admin.startPasskey, withoutTransaction(by(adminHolder, own.startPasskey))),
+      on(admin.addPasskey, withoutTransaction(by(adminHolder, own.addPasskey))),
+      on(admin.removePasskey, withoutTransaction(by(adminHolder, own.removePasskey))),
+      on(admin.newRecoveryCodes, withoutTransaction(by(adminHolder, own.newCodes))),
 
       on(
         startStepUp,
-        apart(async ({ person, request, inPractice }) => {
+        withoutTransaction(async ({ person, request, inPractice }) => {
           const host = new URL(entry.site.originOf(request)).hostname;
           const asked = await inPractice((tx) =>
             askFactor(tx, entry.secrets, { realm: 'staff', id: person.id }, host),
@@ -82,7 +82,7 @@ export const secondFactor = (entry: Entry): Feature => {
 
       on(
         stepUp,
-        apart(async ({ person, input, request, inPractice }) => {
+        withoutTransaction(async ({ person, input, request, inPractice }) => {
           if (!(await inPractice((tx) => hasSecondFactor(tx, person)))) throw new Refusal('no_second_factor');
           const origin = entry.site.originOf(request);
           const who = { realm: 'staff', id: person.id } as const;

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import type { Person } from '../../http/identity/person.ts';
@@ -22,7 +22,7 @@ export const soapNotes: Feature = {
 
     on(
       contract.countSoapNotes,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.countSoapNotes(input.query),
         (figures, { auditScope }) => auditScope.counted(figures),
       ),

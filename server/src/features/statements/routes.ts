@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
@@ -35,7 +35,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
   routes: [
     on(
       contract.listStatements,
-      asks(({ input }) => queries.listStatements(input.query)),
+      readInOneTrip(({ input }) => queries.listStatements(input.query)),
     ),
 
     on(contract.previewStatements, async ({ tx, input }) => previewOf(tx, input.body)),
@@ -48,7 +48,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.createStatement,
-      apart(async ({ input, person, inPractice }) => {
+      withoutTransaction(async ({ input, person, inPractice }) => {
         const { patient_id, way, anyway } = input.body;
         if (way === 'email' && post === undefined) throw new Refusal('no_mail');
         const id = await inPractice(async (tx) => {
@@ -75,7 +75,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.statementPdf,
-      apart(async ({ input, inPractice, auditScope }) => {
+      withoutTransaction(async ({ input, inPractice, auditScope }) => {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptStatement(tx, id));
         if (kept === undefined) throw new Refusal('statement_not_found');
@@ -86,7 +86,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.getStatementSettings,
-      asks(() => queries.settings),
+      readInOneTrip(() => queries.settings),
     ),
 
     on(contract.updateStatementSettings, async ({ tx, person, input }) => {
@@ -122,13 +122,13 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.portalStatements,
-      asks(() => queries.ownStatements),
+      readInOneTrip(() => queries.ownStatements),
     ),
 
     on(
       contract.portalStatementPdf,
       // In the server's role: a PDF that wasn't made yet is kept now.
-      apart(async ({ input, portalSession, inPractice }) => {
+      withoutTransaction(async ({ input, portalSession, inPractice }) => {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptOwnStatement(tx, id, portalSession.records));
         if (kept === undefined) throw new Refusal('statement_not_found');

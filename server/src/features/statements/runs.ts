@@ -2,8 +2,8 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { toCents } from '../../db/money.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -27,7 +27,7 @@ async function runById(tx: Tx, id: string) {
 export const runRoutes = (post: Post | undefined) => [
   on(
     contract.listStatementRuns,
-    asks(() => runs.listRuns),
+    readInOneTrip(() => runs.listRuns),
   ),
 
   on(contract.startStatementRun, async ({ tx, person, input }) => {
@@ -79,7 +79,7 @@ export const runRoutes = (post: Post | undefined) => [
 
   on(
     contract.statementRunPdf,
-    apart(async ({ input, inPractice }) => {
+    withoutTransaction(async ({ input, inPractice }) => {
       const { id } = input.params;
       const contents = await inPractice(async (tx) => {
         await runById(tx, id);

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { usageOf } from '../../http/admission/plan-limits.ts';
@@ -32,7 +32,7 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
   routes: [
     on(
       contract.getSubscription,
-      apart(async ({ request, inPractice }) => {
+      withoutTransaction(async ({ request, inPractice }) => {
         if (billing !== undefined) {
           // A person who returns from Stripe's page should see the change even if no message has arrived yet.
           await follow({ billing, inPractice }, { timeout: newsWithin }).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
 
     on(
       contract.startSubscription,
-      apart(async ({ input, request, inPractice }) => {
+      withoutTransaction(async ({ input, request, inPractice }) => {
         if (billing === undefined) throw new Refusal('no_subscription_provider');
         const { plan_id, billing_period, origin_url } = input.body;
         const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
@@ -57,7 +57,7 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
 
     on(
       contract.openBillingPortal,
-      apart(async ({ input, request, inPractice }) => {
+      withoutTransaction(async ({ input, request, inPractice }) => {
         if (billing === undefined) throw new Refusal('no_subscription_provider');
         const { origin_url } = input.body;
         const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);

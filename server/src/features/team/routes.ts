@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
-import { apart } from '../../http/kernel/apart.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
@@ -68,7 +68,7 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
 
     on(
       contract.inviteToTeam,
-      apart(async ({ inPractice, person, input, request }) => {
+      withoutTransaction(async ({ inPractice, person, input, request }) => {
         const { email, role } = input.body;
         const token = newToken();
         const page = `/join?token=${token}`;

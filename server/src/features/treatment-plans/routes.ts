@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import { todayIn } from '../../http/calendar/today.ts';
-import { apart } from '../../http/kernel/apart.ts';
-import { asks } from '../../http/kernel/asks.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
@@ -47,14 +47,14 @@ export const treatmentPlans: Feature = {
   routes: [
     on(
       contract.listTreatmentPlans,
-      asks(({ input }) =>
+      readInOneTrip(({ input }) =>
         queries.listPlans(input.query).map((page) => ({ ...page, rows: page.rows.map(shownPlan) })),
       ),
     ),
 
     on(
       contract.getTreatmentPlan,
-      asks(({ input }) => queries.seekPlan(input.params.id).map((plan) => shownPlan(there(plan)))),
+      readInOneTrip(({ input }) => queries.seekPlan(input.params.id).map((plan) => shownPlan(there(plan)))),
     ),
 
     on(contract.createTreatmentPlan, async ({ tx, person, input }) => {
@@ -94,14 +94,14 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.presentPlan,
-      apart(({ input, person, inPractice }) =>
+      withoutTransaction(({ input, person, inPractice }) =>
         present({ ...input.params, ...input.body }, person, inPractice),
       ),
     ),
 
     on(
       contract.getPresentation,
-      asks(({ input: { params } }) =>
+      readInOneTrip(({ input: { params } }) =>
         kept
           .seekPresentation(params.id, Number(params.number))
           .map((found) => shownPresentation(there(found))),
@@ -110,7 +110,7 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.presentationPdf,
-      asks(
+      readInOneTrip(
         ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
         ({ pdf, patient_id }, { auditScope }) => {
           auditScope.concerns({ patientId: patient_id });
@@ -121,7 +121,7 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.signedPlanPdf,
-      asks(
+      readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         (version, { auditScope }) => {
           auditScope.concerns({ patientId: version.patient_id });
@@ -132,7 +132,7 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.estimatePdf,
-      asks(
+      readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         ({ content, patient_id }, { auditScope }) => {
           const snapshot = mustBeEstimate(readSnapshot(content));
@@ -171,13 +171,13 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.portalPlans,
-      asks(() => kept.newestPresentations.map((rows) => rows.map(shownPresentation))),
+      readInOneTrip(() => kept.newestPresentations.map((rows) => rows.map(shownPresentation))),
     ),
 
     on(
       contract.portalAnswerPlan,
       // In the server's role: an answer also changes treatments, which patients may only read.
-      apart(({ input: { params, body }, portalSession, inPractice }) =>
+      withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
         inPractice((tx) =>
           answer(tx, { id: params.id, number: Number(params.number) }, body, {
             via: 'portal',
@@ -192,7 +192,7 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.portalPlanPdf,
-      asks(
+      readInOneTrip(
         ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
         ({ pdf }) => pdfOf('treatment-plan', async () => pdf),
       ),
@@ -200,7 +200,7 @@ export const treatmentPlans: Feature = {
 
     on(
       contract.portalSignedPlanPdf,
-      asks(
+      readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         signedPdf,
       ),

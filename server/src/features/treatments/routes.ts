@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { asks } from '../../http/kernel/asks.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
@@ -22,12 +22,12 @@ export const treatments: Feature = {
   routes: [
     on(
       contract.listTreatments,
-      asks(({ input }) => queries.listTreatments(input.query)),
+      readInOneTrip(({ input }) => queries.listTreatments(input.query)),
     ),
 
     on(
       contract.treatmentFigures,
-      asks(
+      readInOneTrip(
         ({ input }) => queries.figures(input.query),
         (figures, { auditScope }) => auditScope.counted(figures),
       ),

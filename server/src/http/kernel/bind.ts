@@ -48,7 +48,7 @@ export type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
   auditScope: AuditScope;
 };
 
-/** A function that works in one transaction, or one of `asks`, `apart` and `upload`. */
+/** A function that works in one transaction, or one of `readInOneTrip`, `withoutTransaction` and `upload`. */
 export type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<Given<E>>) | Bound<E>;
 
 /**

@@ -98,7 +98,7 @@ export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * The same for work that waits for an outside service and so holds no transaction: the key is claimed in one and
  * answered in another. A second request meanwhile is told to wait; after a failure the key is free again.
  */
-export async function onceApart<Answer>(
+export async function onceWithoutTransaction<Answer>(
   inTx: InTx,
   keyed: Keyed | undefined,
   work: () => Promise<Answer>,

@@ -22,7 +22,7 @@ export interface Route {
   answer(incoming: Incoming): Promise<unknown>;
 }
 
-/** A handler that is more than a function in one transaction, made by `asks`, `apart` or `upload`. */
+/** A handler that is more than a function in one transaction, made by `readInOneTrip`, `withoutTransaction` or `upload`. */
 export interface Bound<E extends Endpoint> {
   answerOf(endpoint: E): Route['answer'];
 }

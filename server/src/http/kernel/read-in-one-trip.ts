@@ -31,14 +31,14 @@ type Present<E extends ReadEndpoint, Found> = (
  * the sign-in. The database shows no row to a caller who may not make the call, and that refusal comes first. The audit
  * entry is committed before the answer is sent; if that fails, nothing is sent.
  */
-export function asks<E extends ReadEndpoint>(
+export function readInOneTrip<E extends ReadEndpoint>(
   ask: (call: { input: ParsedOf<E> }) => Question<Given<E>>,
 ): Bound<E>;
-export function asks<E extends ReadEndpoint, Found>(
+export function readInOneTrip<E extends ReadEndpoint, Found>(
   ask: (call: { input: ParsedOf<E> }) => Question<Found>,
   present: Present<E, Found>,
 ): Bound<E>;
-export function asks<E extends ReadEndpoint>(
+export function readInOneTrip<E extends ReadEndpoint>(
   ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
   present?: Present<E, unknown>,
 ): Bound<E> {

@@ -6,7 +6,7 @@ import type { Admin } from '../identity/admin.ts';
 import type { AuditScope } from './audit.ts';
 import { entering, realmOf } from './bind.ts';
 import type { Caller, RealmOf } from './bind.ts';
-import { answerIn, isUnfinishedRepeat, keyOf, onceApart } from './idempotency.ts';
+import { answerIn, isUnfinishedRepeat, keyOf, onceWithoutTransaction } from './idempotency.ts';
 import type { InTx } from './idempotency.ts';
 import type { Person } from '../identity/person.ts';
 import type { Bound, Given, Incoming } from './route.ts';
@@ -14,7 +14,7 @@ import { parseInput, shape } from './schemas.ts';
 import type { PortalSession } from '../identity/portal-session.ts';
 
 /** The caller, and the short transactions that such a call may open. */
-interface ApartCaller {
+interface OutsideCaller {
   staff: { person: Person; inPractice: InTx };
   patient: { portalSession: PortalSession; inPractice: InTx };
   /** `asAdmin`: can read no clinical table; `inService`: in the server's role. */
@@ -22,9 +22,9 @@ interface ApartCaller {
   /** `outside`: work that waits for an outside service and so must not hold a place that other calls need. */
   public: { database: Database; outside<T>(work: () => Promise<T>): Promise<T> };
 }
-type RealmName = keyof ApartCaller;
+type RealmName = keyof OutsideCaller;
 
-type ApartCallOf<E extends Endpoint> = ApartCaller[RealmOf<E>] & {
+type OutsideCallOf<E extends Endpoint> = OutsideCaller[RealmOf<E>] & {
   input: ParsedOf<E>;
   request: FastifyRequest;
   auditScope: AuditScope;
@@ -32,7 +32,7 @@ type ApartCallOf<E extends Endpoint> = ApartCaller[RealmOf<E>] & {
 
 /** The transactions of a call, in which its Idempotency-Key is stored, and the call's place. */
 interface Opened<Name extends RealmName> {
-  caller: ApartCaller[Name];
+  caller: OutsideCaller[Name];
   keysIn: InTx;
   during<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -43,9 +43,9 @@ interface Opened<Name extends RealmName> {
  * one transaction and answered in another; the audit entry is written with each transaction that changes something.
  * @param later answers a repeated request whose first answer was that the work is still in progress
  */
-export const apart = <E extends Endpoint>(
-  handler: (call: ApartCallOf<E>) => Promise<Given<E>>,
-  later?: (call: ApartCallOf<E>) => Promise<Given<E>>,
+export const withoutTransaction = <E extends Endpoint>(
+  handler: (call: OutsideCallOf<E>) => Promise<Given<E>>,
+  later?: (call: OutsideCallOf<E>) => Promise<Given<E>>,
 ): Bound<E> => ({
   answerOf: (endpoint) => async (incoming) => {
     const { request, database, auditScope } = incoming;
@@ -56,7 +56,7 @@ export const apart = <E extends Endpoint>(
       shape(endpoint, incoming, await by({ ...caller, input, request, auditScope }));
     const keyed = keyOf(endpoint, request, realmOf(endpoint).keyOwner(entered));
     const answer = await during(async () => {
-      const outcome = await onceApart(keysIn, keyed, () => answering(handler));
+      const outcome = await onceWithoutTransaction(keysIn, keyed, () => answering(handler));
       const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
       return isOpen ? answering(later) : answerIn(outcome);
     });
