@@ -80,15 +80,21 @@ const receiptText = (
 ): string =>
   `${nameInLetter(practice) ?? 'Your dental practice'}: receipt ${receipt_number} for ${dollars.format(amount)} (${payment_method}) on ${dayWords(payment_date)}. Thank you. STOP ends texts.`;
 
-/** Queues the receipt as a text to the patient, who must have agreed to texts; one that still waits is the same. */
+/** Two presses are one text, also when it left between them. */
+const oneText = 60_000;
+const isSamePress = ({ channel, state, changed_at }: SentReceipt): boolean =>
+  channel === 'text' &&
+  (state === 'queued' || (state === 'sent' && Date.now() - Date.parse(changed_at) < oneText));
+
+/** Queues the receipt as a text to the patient, who must have agreed to texts; one that waits or just left is the same. */
 async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
   const contact = await tx.ask(contactOf(receipt.patient_id));
   if (contact === undefined) throw new Refusal('payment_not_found');
   const { number, given, stopped_at } = contact.text;
   if (number === '') throw new Refusal('no_text_number');
   if (given !== true || stopped_at !== null) throw new Refusal('texts_refused');
-  const waiting = receipt.sent.find(({ channel, state }) => channel === 'text' && state === 'queued');
-  if (waiting !== undefined) return waiting;
+  const pressed = receipt.sent.find(isSamePress);
+  if (pressed !== undefined) return pressed;
   const id = await insertMessage(
     tx,
     {
