@@ -72,7 +72,10 @@ test('an unlocked screen shows what happened behind the lock, and hears again', 
   signedInPage: page,
   practice,
   baseURL,
+  allowProblems,
 }) => {
+  // What was asked for in the moment of locking is refused, and asked for again after it.
+  allowProblems(/401/);
   const { email, password } = practice;
   const { id: patient_id } = await addPatient(practice);
   // The lock ends the session of the page.
