@@ -10,7 +10,8 @@ const joined = (fields: readonly string[]) =>
     .join(', ')}, ${named}`;
 export const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
-const money = ['cost', 'balance', 'due'];
+/** The fields of a treatment that aren't columns of its row. */
+const elsewhere = ['procedure_name', 'provider_name', 'extra', 'cost', 'balance', 'due', 'insurance_pending'];
 /** A day's visits with what the front desk sees of each: the patient, treatments, what is owed, the half of the column. */
 export const visits = `${joined(Object.keys(Appointment.shape))}, p.date_of_birth, p.phone, p.allergies, p.medical_history,
     c.lanes, coalesce(owed.cents, 0) as balance_cents, coalesce(w.treatments, '[]') as treatments,
@@ -25,10 +26,13 @@ export const visits = `${joined(Object.keys(Appointment.shape))}, p.date_of_birt
     from appointment_treatment l join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
     where l.practice_id = r.practice_id and l.appointment_id = r.id) w on true
   where r.practice_id = $1 and r.appointment_date = $2 order by r.appointment_time, r.id`;
-export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => !money.includes(field)))},
-    r.cost_cents, b.balance_cents, b.due_cents
+export const treatments = `${joined(Object.keys(Treatment.shape).filter((field) => !elsewhere.includes(field)))},
+    r.cost_cents, b.balance_cents, b.due_cents, c.name as procedure_name, w.name as provider_name
   from treatment r cross join lateral treatment_balance(r) b
-  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
+  left join procedure c on c.practice_id = r.practice_id and c.id = r.procedure_id
+  left join provider w on w.practice_id = r.practice_id and w.id = r.provider_id
+  where r.practice_id = $1`;
 export const recalls = `select a.id, a.patient_id, a.appointment_date, a.type, r.recall_date, ${named} from recall r
   join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
