@@ -1,6 +1,7 @@
 import { brokenDays } from '@cusp/contract';
 import type { BrokenVisit, Unscheduled } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
@@ -49,12 +50,14 @@ export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id orde
 
 /**
  * The visit `a` was cancelled or missed within so many days, and nothing is booked since: the patient came to none after
- * it, and comes to none.
+ * it, and comes to none. Visits are looked up person by person; otherwise PostgreSQL compares each visit of the practice with
+ * each of its patients, which takes minutes where it is large.
  */
 export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_show')
   and a.appointment_date >= ${todayHere} - ${days}::int
-  and not exists (select from appointment e
-    where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status <> 'cancelled'
+  and not exists (select from patient_records(p.practice_id, p.id) as record
+    join appointment e on e.practice_id = p.practice_id and e.patient_id = record
+    where e.status <> 'cancelled'
       and ((e.appointment_date, e.appointment_time) > (a.appointment_date, a.appointment_time)
         or (e.status = 'scheduled' and e.appointment_date >= ${todayHere})))`;
 
@@ -77,15 +80,29 @@ const isAccepted = sql`coalesce((select a.accepted from plan_answer_line a
   join plan_answer n on n.practice_id = a.practice_id and n.id = a.answer_id
   where a.practice_id = t.practice_id and a.treatment_id = t.id order by n.id desc limit 1), false)`;
 
-/** Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here. */
-export const unscheduled = sql`
-  select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, ${minutesOfTreatment} as minutes,
-      ${isAccepted} as accepted
+/** How long planned treatments take, once for each procedure rather than for each treatment. */
+const lengths = sql`
+  select t.procedure, t.procedure_id, ${minutesOfTreatment} as minutes
+    from (select distinct practice_id, procedure, procedure_id from treatment
+      where practice_id = current_practice() and status = 'planned') t`;
+
+/**
+ * Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here.
+ * @param whose narrows it to some of them
+ */
+export const unscheduledOf = (whose: RawBuilder<unknown>) => sql`
+  select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, k.minutes, ${isAccepted} as accepted
     from treatment t ${personOf('t')}
-    where t.status = 'planned' and t.outcome is null and not exists (select from appointment_treatment l
+    join (${lengths}) k on k.procedure = t.procedure and k.procedure_id is not distinct from t.procedure_id
+    where ${whose} and t.status = 'planned' and t.outcome is null and not exists (select from appointment_treatment l
       join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
       where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
         and e.appointment_date >= ${todayHere})`;
+export const unscheduled = unscheduledOf(sql`true`);
+
+/** Those of the people whose ids the query `shown` has as `person_id`: their treatments are found by their records. */
+export const unscheduledOfShown = unscheduledOf(sql`t.patient_id = any (array(
+  select record from shown cross join lateral patient_records(current_practice(), shown.person_id) as record))`);
 
 export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number], 'cost'> {
   cost_cents: number;
@@ -110,14 +127,18 @@ const costliestFirst: Order<UnscheduledRow> = {
 export const listUnscheduled = ({ limit, cursor }: Page) =>
   all(
     raw(sql<UnscheduledRow>`
-      with w as (
-        select u.person_id, sum(u.cost_cents)::bigint as cost_cents, sum(u.minutes)::int as minutes, ${plannedTreatments()}
-          from (${unscheduled}) u group by u.person_id)
-      select ${whomColumns}, w.cost_cents, w.minutes, w.treatments
-        from w join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}
-        ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
-        order by w.cost_cents desc, w.person_id desc
-        ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+      with shown as (
+        select w.* from (select u.person_id, sum(u.cost_cents)::bigint as cost_cents from (${unscheduled}) u group by u.person_id) w
+          ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
+          order by w.cost_cents desc, w.person_id desc
+          ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}),
+      w as (
+        select u.person_id, sum(u.minutes)::int as minutes, ${plannedTreatments()}
+          from (${unscheduledOfShown}) u group by u.person_id)
+      select ${whomColumns}, shown.cost_cents, w.minutes, w.treatments
+        from shown join w on w.person_id = shown.person_id
+        join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}
+        order by shown.cost_cents desc, w.person_id desc`),
   ).map((rows) => {
     const page = cutPage(costliestFirst, { limit }, rows);
     return {

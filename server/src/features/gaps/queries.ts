@@ -1,11 +1,11 @@
 import { brokenDays, fitsOffered, messageReasons } from '@cusp/contract';
 import type { appointmentTypes, Fit } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { all, both } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import { latestConsent } from '../consents/queries.ts';
-import { recordsOf } from '../patients/queries.ts';
 import { hasDeclined, isWork, work } from '../recalls/queries.ts';
 import {
   familyOf,
@@ -14,6 +14,7 @@ import {
   personOf,
   plannedTreatments,
   unscheduled,
+  unscheduledOfShown,
   visitKind,
   whomColumns,
 } from './lists.ts';
@@ -87,9 +88,10 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
   const canCome = sql`
     lower(${during}) > (select now() at time zone time_zone from practice)
     and exists (select from operatory o where o.practice_id = p.practice_id and o.id = ${operatory_id} and o.archived_at is null)
-    and not exists (select from appointment e
-      where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.appointment_date = ${date}
-        and chair_during(e.appointment_date, e.appointment_time, e.duration) && ${during})`;
+    and p.id <> all (array(select v.survivor_id from appointment e
+      join patient v on v.practice_id = e.practice_id and v.id = e.patient_id
+      where e.practice_id = current_practice() and e.appointment_date = ${date}
+        and chair_during(e.appointment_date, e.appointment_time, e.duration) && ${during}))`;
   /** The provider may do visits of that kind; a visit without a kind is anybody's. */
   const mayDo = (kind: typeof provider) => sql`(${provider} is null or exists (select from provider w
     where w.practice_id = p.practice_id and w.id = ${provider} and w.archived_at is null
@@ -121,19 +123,23 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
           order by p.id, place) w ${reachOf}
         order by w.place limit ${limit}`),
   );
+  const plannedFits = (open: RawBuilder<unknown>) => sql`
+    select u.* from (select u.*, ${typeOfTreatment} as type, kind_of_visit(u.practice_id, null, ${typeOfTreatment}) as kind_id
+        from (${open}) u where u.minutes <= ${minutes}) u
+      join patient p on p.practice_id = u.practice_id and p.id = u.person_id
+      where ${mayDo(sql`u.kind_id`)} and ${canCome}`;
   const planned = all(
     raw(sql<Whom & Reach & { treatments: PlannedOfKind[]; cost_cents: number }>`
-      with w as (
-        select u.person_id, sum(u.cost_cents) as cost_cents, ${plannedTreatments(sql`, 'kind_id', u.kind_id, 'type', u.type`)}
-          from (select u.*, ${typeOfTreatment} as type, kind_of_visit(u.practice_id, null, ${typeOfTreatment}) as kind_id
-            from (${unscheduled}) u where u.minutes <= ${minutes}) u
-          join patient p on p.practice_id = u.practice_id and p.id = u.person_id
-          where ${mayDo(sql`u.kind_id`)} and ${canCome}
-          group by u.person_id
-          order by 2 desc, 1 limit ${limit})
+      with shown as (
+        select u.person_id, sum(u.cost_cents) as cost_cents from (${plannedFits(unscheduled)}) u
+          group by u.person_id order by 2 desc, 1 limit ${limit}),
+      theirs as (
+        select u.person_id, ${plannedTreatments(sql`, 'kind_id', u.kind_id, 'type', u.type`)}
+          from (${plannedFits(unscheduledOfShown)}) u group by u.person_id)
       select w.*, ${reached} from (
-        select ${whomColumns}, w.treatments, w.cost_cents
-          from w join patient p on p.practice_id = current_practice() and p.id = w.person_id ${familyOf}) w ${reachOf}
+        select ${whomColumns}, t.treatments, s.cost_cents
+          from shown s join theirs t on t.person_id = s.person_id
+          join patient p on p.practice_id = current_practice() and p.id = s.person_id ${familyOf}) w ${reachOf}
         order by w.cost_cents desc, w.patient_id`),
   );
   const due = all(

@@ -51,22 +51,29 @@ const accounts = (of: RawBuilder<unknown>) =>
       select n.*, case when n.is_family then array[n.account_id]
           else array(select record from patient_records(current_practice(), n.account_id) as record) end as ids
         from named n),
+    payer as (
+      select a.account_id, record from account a cross join lateral unnest(a.ids) record where not a.is_family
+      union
+      select a.account_id, record from account a
+        join family_member m on m.practice_id = current_practice() and m.family_id = a.account_id and m.to_date is null
+        cross join lateral patient_records(m.practice_id, m.patient_id) as record where a.is_family),
     pending as (
-      select account_of(m.practice_id, m.patient_id) as account_id, sum(m.amount_cents)::bigint as cents
-        from payment m where m.practice_id = current_practice() and m.status = 'pending' and m.payment_method = 'insurance'
-        group by 1),
-    disputed as (
+      select y.account_id, sum(m.amount_cents)::bigint as cents
+        from payer y join payment m on m.practice_id = current_practice() and m.patient_id = y.record
+          and m.status = 'pending' and m.payment_method = 'insurance'
+        where account_of(m.practice_id, m.patient_id) = y.account_id group by 1),
+    disputed as materialized (
       select distinct e.account_id from payment m
         join ledger_entry e on e.practice_id = m.practice_id and e.payment_id = m.id
         where m.practice_id = current_practice() and m.dispute = 'open')
     select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email,
         coalesce(o.due, 0)::bigint as due_cents, coalesce(o.credits, 0)::bigint as credits_cents,
-        coalesce((select sum(cents) from pending where pending.account_id = any (a.ids)), 0)::bigint as insurance_cents,
+        coalesce(w.cents, 0)::bigint as insurance_cents,
         (practice_today(p.practice_id) - o.oldest)::int as oldest_days,
         (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,
         p.archived_at is not null as archived,
-        exists (select from portal_link l where l.practice_id = p.practice_id and l.patient_id = any (array(
-          select record from patient_records(p.practice_id, p.id) as record))) as has_portal,
+        exists (select from patient_records(p.practice_id, p.id) as record
+          join portal_link l on l.practice_id = p.practice_id and l.patient_id = record) as has_portal,
         exists (select from disputed d where d.account_id = any (a.ids)) as disputed,
         exists (select from payment_plan l where l.practice_id = p.practice_id and l.account_id = a.account_id
           and l.completed_on is null and l.cancelled_on is null and payment_plan_missed(l) = 0) as on_plan,
@@ -79,6 +86,7 @@ const accounts = (of: RawBuilder<unknown>) =>
             min(o.occurred_on) filter (where o.amount_cents > 0) as oldest
           from open_item o where o.practice_id = current_practice() and o.account_id = any (a.ids)
             and o.used_cents < abs(o.amount_cents)) o on true
+      left join pending w on w.account_id = a.account_id
       left join account_setting s on s.practice_id = current_practice() and s.account_id = a.account_id
       order by lower(p.last_name), lower(p.first_name), a.account_id`);
 
