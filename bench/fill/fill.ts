@@ -44,6 +44,7 @@ export async function fill(
     for (const [place, patients] of sizes.entries()) {
       const started = performance.now();
       const { id, tables } = benchPractice({ ...amount, place, patients, today, passwordHash });
+      await start(client, id);
       for (const one of tables) await copy(client, one);
       const rowCount = tables.reduce((sum, { lines }) => sum + lines.length, 0);
       say(
@@ -54,13 +55,27 @@ export async function fill(
     // Without statistics PostgreSQL plans for empty tables, and counting the large practice takes an hour.
     await client.query('analyze');
     await client.query(
-      'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id), post_practice(practice_id) from practice',
+      'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id), post_practice(practice_id), recount_recalls(practice_id) from practice',
     );
     await client.query('vacuum analyze');
     return ids;
   } finally {
     await client.end();
   }
+}
+
+/** What a practice starts with: its kinds of visits, procedures, recalls and adjustments. Rooms and hours are the fill's own. */
+async function start(client: pg.Client, practice: string): Promise<void> {
+  await client.query('begin');
+  await client.query(`select set_config('app.practice_id', $1, true)`, [practice]);
+  // These functions see the practice's own rows only because the server's role does.
+  await client.query('set local role cusp_app');
+  await client.query('select start_schedule()');
+  await client.query('select start_recalls(), start_catalogue(), start_ledger()');
+  await client.query('reset role');
+  for (const table of ['operatory', 'weekly_hours_day', 'weekly_hours'])
+    await client.query(`delete from ${table} where practice_id = $1`, [practice]);
+  await client.query('commit');
 }
 
 /** Characters sent to the database at a time. */
