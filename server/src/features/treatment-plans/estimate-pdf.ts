@@ -1,4 +1,4 @@
-import type { PlanSnapshot } from '@cusp/contract';
+import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
 import { linesOf } from '@cusp/contract';
 import { newPaper } from '../../services/pdf/paper.ts';
 import type { Paper } from '../../services/pdf/paper.ts';
@@ -25,7 +25,7 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   paper.write(`Plan: ${plan.title}`);
   const day = estimate?.service_date ?? null;
   paper.write(day === null ? 'No visit is scheduled yet.' : `First visit scheduled for ${spokenDay(day)}.`);
-  paper.write('Diagnosis codes: none recorded for this plan.');
+  paper.write(diagnosisWords(linesOf(plan.phases)));
 
   heading(paper, 'Expected charges');
   for (const line of linesOf(plan.phases)) {
@@ -33,10 +33,11 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
     paper.amount(`${lineTitle(line)}${group}`, dollars(line.fee_cents - line.discount_cents), {
       gapAbove: 3,
     });
-    if (line.discount_cents > 0) {
-      const before = `Fee ${dollars(line.fee_cents)}, discount ${dollars(line.discount_cents)}`;
-      paper.write(before, { indent: 12, faint: true });
-    }
+    const parts = [];
+    if (line.diagnosis !== undefined) parts.push(`Diagnosis ${line.diagnosis}`);
+    if (line.discount_cents > 0)
+      parts.push(`Fee ${dollars(line.fee_cents)}, discount ${dollars(line.discount_cents)}`);
+    if (parts.length > 0) paper.write(parts.join(' · '), { indent: 12, faint: true });
   }
   paper.line();
   const { least_cents, most_cents, choices } = chargesOf(snapshot);
@@ -52,11 +53,22 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   }
   const ofPractice = practice.npi === '' ? practice.name : `${practice.name}, NPI ${practice.npi}`;
   paper.write(`${ofPractice}, ${practice.address || 'address: ask the office'}`);
-  paper.write('Taxpayer identification number: ask the office.', { faint: true });
+  paper.write(
+    `Taxpayer identification number: ${estimate?.taxpayer_number ?? 'not recorded, ask the office'}`,
+  );
 
   heading(paper, 'What you should know');
   for (const words of disclaimers(practice.phone)) paper.write(words, { gapAbove: 5 });
   return paper.end(`Good-faith estimate · ${patient.name} · ${practice.name}`);
+}
+
+/** Whether a diagnosis stands with each item, and that of which one is missing. */
+function diagnosisWords(lines: readonly SnapshotLine[]): string {
+  const missing = lines.filter(({ diagnosis }) => diagnosis === undefined);
+  if (missing.length === lines.length) return 'Diagnosis codes: none recorded for this plan.';
+  const given = 'Diagnosis codes (ICD-10-CM) stand with each expected charge.';
+  if (missing.length === 0) return given;
+  return `${given} None is recorded for: ${missing.map(lineTitle).join('; ')}.`;
 }
 
 /** Expected charges don't take off what an insurance pays: none is billed. */
