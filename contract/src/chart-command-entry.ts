@@ -1,5 +1,5 @@
 import { readFinding, type FindingRead } from './chart-command-findings.ts';
-import { chooseProcedure, findProcedures } from './chart-command-procedures.ts';
+import { chooseProcedure, findProcedures, inCatalogue } from './chart-command-procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses } from './chart-command-reading.ts';
 import { exampleAt, looksLikeTeeth, noSuchTeeth, type SitesRead } from './chart-command-sites.ts';
 import { sitesForArea, sitesForFinding } from './chart-command-placing.ts';
@@ -124,7 +124,7 @@ function strangeWord(
 }
 
 const isProcedure = (words: readonly string[], context: CommandContext<ChartProcedure>) =>
-  findProcedures(words.join(' '), catalogueOf(context)).procedures.length > 0;
+  inCatalogue(words.join(' '), catalogueOf(context)).procedures.length > 0;
 
 /** "4 bw": the number may be part of what a procedure of the whole mouth is called. */
 function wholeMouthOf(
@@ -261,7 +261,7 @@ function treatmentOf(
   surfaces: readonly string[],
 ): ChartCommand | undefined {
   if (what.length === 0) return undefined;
-  const { procedures, exact } = findProcedures(what.join(' '), catalogueOf(context));
+  const { procedures, exact } = inCatalogue(what.join(' '), catalogueOf(context));
   if (procedures.length === 0) return undefined;
   const chosen = chooseProcedure(procedures, exact, what, reading.sites, surfaces, context.numbering);
   if (!('refusal' in chosen)) return treatment(reading, chosen.procedure, chosen.sites);

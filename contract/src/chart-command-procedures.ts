@@ -1,6 +1,6 @@
 import { sitesForArea } from './chart-command-placing.ts';
 import type { SitesRead } from './chart-command-sites.ts';
-import type { ChartProcedure } from './chart-command-words.ts';
+import { type ChartProcedure, wellKnownProcedures } from './chart-command-words.ts';
 import { archOfSite, type Site, surfaceCount } from './site.ts';
 import { isFront, isPrimary, toothKind } from './teeth.ts';
 import type { Numbering } from './numberings.ts';
@@ -69,6 +69,18 @@ export function findProcedures<Procedure extends ChartProcedure>(
     .filter(({ words }) => sought.every((part) => words.some((word) => isBeginning(part, word))))
     .map(({ procedure }) => procedure);
   return { procedures: own(found), exact: false };
+}
+
+/** The procedures that the words mean; what the catalogue doesn't call so is sought by the other words for it. */
+export function inCatalogue<Procedure extends ChartProcedure>(
+  typed: string,
+  procedures: readonly Procedure[],
+) {
+  const found = findProcedures(typed, procedures);
+  if (found.procedures.length > 0) return found;
+  const { procedures: known, exact } = findProcedures(typed, wellKnownProcedures);
+  const others = exact ? known.flatMap(({ name, abbreviations }) => [...abbreviations, name]) : [];
+  return others.map((word) => findProcedures(word, procedures)).find((other) => other.exact) ?? found;
 }
 
 /**

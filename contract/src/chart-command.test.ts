@@ -203,7 +203,7 @@ test.each([
   ],
   // Nothing that may be a tooth is lost.
   ['d s seal', '"s" isn\'t understood here. Leave it out.'],
-  ['adult prophy', '"adult" isn\'t understood here. Leave it out.'],
+  ['yearly prophy', '"yearly" isn\'t understood here. Leave it out.'],
   ['3 bu crown', 'Chart one thing at a time: "bu", then "crown".'],
 ])('under Universal %j is refused: %s', (text, refusal) => expect(charted(text)).toBe(refusal));
 
