@@ -136,25 +136,6 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
         <IconGripVertical size={18} />
       </span>
       <span className={`${classes.name} ${classes.what}`}>{what}</span>
-      {isAlternative && (
-        <>
-          <TextInput
-            aria-label={`Alternatives that ${what} belongs to`}
-            placeholder="Alternatives"
-            maxLength={100}
-            value={line.choice}
-            onChange={({ currentTarget }) => onChange({ choice: currentTarget.value })}
-            onBlur={() => line.choice.trim() === '' && onChange({ choice: '', option: '' })}
-          />
-          <TextInput
-            aria-label={`Which alternative ${what} is`}
-            placeholder="Which one"
-            maxLength={100}
-            value={line.option}
-            onChange={({ currentTarget }) => onChange({ option: currentTarget.value })}
-          />
-        </>
-      )}
       <DiagnosisField
         label={`Diagnosis of ${what}`}
         value={line.diagnosis}
@@ -173,6 +154,25 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
         value={line.discount}
         onChange={(discount) => onChange({ discount })}
       />
+      {isAlternative && (
+        <span className={classes.alternative}>
+          <TextInput
+            aria-label={`Alternatives that ${what} belongs to`}
+            placeholder="Alternatives"
+            maxLength={100}
+            value={line.choice}
+            onChange={({ currentTarget }) => onChange({ choice: currentTarget.value })}
+            onBlur={() => line.choice.trim() === '' && onChange({ choice: '', option: '' })}
+          />
+          <TextInput
+            aria-label={`Which alternative ${what} is`}
+            placeholder="Which one"
+            maxLength={100}
+            value={line.option}
+            onChange={({ currentTarget }) => onChange({ option: currentTarget.value })}
+          />
+        </span>
+      )}
       <span className={classes.buttons}>
         <UpDown what={what} onMove={onStep} />
         <ActionIcon
