@@ -46,6 +46,9 @@ describe("with the practice's catalogue", () => {
     ['e 3 mod amalgam', 'restoration amalgam here @ 3 MOD'],
     ['e 3 k2', 'crown here @ 3'],
     ['3 mo caries', 'caries @ 3 MO'],
+    // The catalogue calls it otherwise.
+    ['adult cleaning', 'planned P1 @ mouth'],
+    ['3 mo resin', 'planned F6 @ 3 MO'],
   ])('%j is %j', (text, row) => expect(inCatalogue(text)).toBe(row));
 
   test.each([

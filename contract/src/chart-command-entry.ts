@@ -1,5 +1,5 @@
 import { readFinding, type FindingRead } from './chart-command-findings.ts';
-import { chooseProcedure, findProcedures } from './chart-command-procedures.ts';
+import { chooseProcedure, findProcedures, inCatalogue } from './chart-command-procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses } from './chart-command-reading.ts';
 import { exampleAt, looksLikeTeeth, noSuchTeeth, type SitesRead } from './chart-command-sites.ts';
 import { sitesForArea, sitesForFinding } from './chart-command-placing.ts';
@@ -11,7 +11,7 @@ import {
 } from './chart-command-words.ts';
 import type { DentalMaterial, Dentition, FindingKind, PlaceDone, TreatmentOutcome } from './chart-words.ts';
 import { type Site, wholeMouth } from './site.ts';
-import { canonicalSurfaces, surfacesRefusal } from './surfaces.ts';
+import { canonicalSurfaces, lettersOf, surfacesRefusal } from './surfaces.ts';
 import type { Numbering } from './numberings.ts';
 
 export interface CommandContext<Procedure extends ChartProcedure> {
@@ -98,12 +98,33 @@ function notUnderstood(
   if (reading.sites.words === 0 && letterStatuses.has(first))
     return `"${first}" is a status only with a tooth behind it, like "${first} ${exampleAt(numbering, 'mod comp').slice(1)}.`;
   if (others.length > 0 && (readFinding(others, undefined) || isProcedure(others, context)))
-    return surfacesRefusal(first, null, '') ?? `"${first}" isn't understood here. Leave it out.`;
-  return `"${what.join(' ')}" is neither a procedure nor a finding here. Write one of the catalogue, like comp, or a finding, like caries.`;
+    return strangeWord(first, reading, context);
+  return `"${shortened(what.join(' '))}" is neither a procedure nor a finding here. Write one of the catalogue, like comp, or a finding, like caries.`;
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** What to say of a word that stands before something known. */
+function strangeWord(
+  word: string,
+  { sites, rest }: CommandReading,
+  context: CommandContext<ChartProcedure>,
+): string {
+  const { numbering } = context;
+  if (sites.words === 0 && numbering !== 'universal' && /^[a-t]$/.test(word))
+    return noSuchTeeth(word, numbering);
+  if (sites.words > 0 && isProcedure([word], context)) {
+    const other = rest.slice(rest.indexOf(word) + 1).join(' ');
+    return `Chart one thing at a time: "${word}", then "${shortened(other)}".`;
+  }
+  // Surfaces with a slip of the finger.
+  const isNearly = /^[a-z]{1,5}$/.test(word) && lettersOf(word).length * 2 >= word.length;
+  const refusal = sites.teeth.length > 0 && isNearly ? surfacesRefusal(word, null, '') : undefined;
+  return refusal ?? `"${shortened(word)}" isn't understood here. Leave it out.`;
 }
 
 const isProcedure = (words: readonly string[], context: CommandContext<ChartProcedure>) =>
-  findProcedures(words.join(' '), catalogueOf(context)).procedures.length > 0;
+  inCatalogue(words.join(' '), catalogueOf(context)).procedures.length > 0;
 
 /** "4 bw": the number may be part of what a procedure of the whole mouth is called. */
 function wholeMouthOf(
@@ -240,7 +261,7 @@ function treatmentOf(
   surfaces: readonly string[],
 ): ChartCommand | undefined {
   if (what.length === 0) return undefined;
-  const { procedures, exact } = findProcedures(what.join(' '), catalogueOf(context));
+  const { procedures, exact } = inCatalogue(what.join(' '), catalogueOf(context));
   if (procedures.length === 0) return undefined;
   const chosen = chooseProcedure(procedures, exact, what, reading.sites, surfaces, context.numbering);
   if (!('refusal' in chosen)) return treatment(reading, chosen.procedure, chosen.sites);

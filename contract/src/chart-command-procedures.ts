@@ -1,6 +1,6 @@
 import { sitesForArea } from './chart-command-placing.ts';
 import type { SitesRead } from './chart-command-sites.ts';
-import type { ChartProcedure } from './chart-command-words.ts';
+import { type ChartProcedure, wellKnownProcedures } from './chart-command-words.ts';
 import { archOfSite, type Site, surfaceCount } from './site.ts';
 import { isFront, isPrimary, toothKind } from './teeth.ts';
 import type { Numbering } from './numberings.ts';
@@ -47,6 +47,9 @@ function indexOf(procedures: readonly ChartProcedure[]): Indexed<ChartProcedure>
   return index;
 }
 
+/** A letter alone is none: what stands for a tooth or a status must not be lost. */
+const isBeginning = (part: string, word: string) => (part.length > 1 ? word.startsWith(part) : word === part);
+
 /** The procedures that these words mean: by code, name or abbreviation, else by the beginnings of their words. */
 export function findProcedures<Procedure extends ChartProcedure>(
   typed: string,
@@ -57,14 +60,27 @@ export function findProcedures<Procedure extends ChartProcedure>(
     const wanted = new Set(found);
     return procedures.filter((procedure) => wanted.has(procedure));
   };
-  const exact = index.exact.get(joined(typed));
+  // "8 9 veneers"
+  const exact = index.exact.get(joined(typed)) ?? index.exact.get(joined(typed).replace(/(?<=\w{3})s$/, ''));
   if (exact) return { procedures: own(exact), exact: true };
   const sought = plain(typed).split(' ');
   if (sought.join('').length < 3) return { procedures: [], exact: false };
   const found = index.worded
-    .filter(({ words }) => sought.every((part) => words.some((word) => word.startsWith(part))))
+    .filter(({ words }) => sought.every((part) => words.some((word) => isBeginning(part, word))))
     .map(({ procedure }) => procedure);
   return { procedures: own(found), exact: false };
+}
+
+/** The procedures that the words mean; what the catalogue doesn't call so is sought by the other words for it. */
+export function inCatalogue<Procedure extends ChartProcedure>(
+  typed: string,
+  procedures: readonly Procedure[],
+) {
+  const found = findProcedures(typed, procedures);
+  if (found.procedures.length > 0) return found;
+  const { procedures: known, exact } = findProcedures(typed, wellKnownProcedures);
+  const others = exact ? known.flatMap(({ name, abbreviations }) => [...abbreviations, name]) : [];
+  return others.map((word) => findProcedures(word, procedures)).find((other) => other.exact) ?? found;
 }
 
 /**

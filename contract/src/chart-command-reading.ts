@@ -35,9 +35,11 @@ export const letterStatuses: ReadonlyMap<string, CommandStatus> = new Map<string
 ]);
 
 /** Status words, which can't be taken for a tooth. */
-const wordStatuses = new Map<string, CommandStatus>([
+export const wordStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, CommandStatus>([
   ['planned', 'planned'],
   ['plan', 'planned'],
+  ['tx', 'planned'],
+  ['tp', 'planned'],
   ['completed', 'completed'],
   ['complete', 'completed'],
   ['done', 'completed'],
@@ -61,12 +63,12 @@ export function wordsOf(text: string): string[] {
     .replaceAll('#', ' ')
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/\s*,\s*/g, ',')
-    .replaceAll(/\b(?:tooth|teeth|quadrant|quad)\b/g, ' ')
+    .replaceAll(/\b(?:tooth|teeth|quadrants?|quads?)\b/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(new RegExp(`\\b${tooth} ?(?:-|\\b(?:to|thru|through)\\b) ?(?=${tooth}\\b)`, 'g'), '$1-')
     .replaceAll(/(\d) (?:and|&) (?=\d)/g, '$1,')
     .split(' ')
-    .map((word) => word.replaceAll(/^,+|,+$/g, ''))
+    .map((word) => word.replaceAll(/^[,;:]+|[,;:]+$/g, ''))
     .filter((word) => word !== '');
 }
 
@@ -84,13 +86,18 @@ export function readingsOf(words: readonly string[], numbering: Numbering): Comm
   const [first = '', second = ''] = words;
   const word = wordStatuses.get(first);
   if (word !== undefined && words.length > 1) {
-    const elsewhere = second === 'elsewhere';
+    const elsewhere = second === 'elsewhere' || (first === 'existing' && second === 'other');
     return [sited(words.slice(elsewhere ? 2 : 1), elsewhere ? 'existing elsewhere' : word, numbering)];
   }
   const plainly = sited(words, undefined, numbering);
   const letter = letterStatuses.get(first);
   const behind = letter === undefined ? undefined : readSites(words.slice(1), numbering);
-  if (letter === undefined || (!behind && !looksLikeTeeth(second))) return [plainly];
+  if (letter === undefined) return [plainly];
+  if (!behind && !looksLikeTeeth(second)) {
+    // "c crown 14": the tooth is behind what is done.
+    const farther = sited(words.slice(1), letter, numbering);
+    return farther.sites.words > 0 ? [plainly, farther] : [plainly];
+  }
   const withStatus = sited(words.slice(1), letter, numbering);
   if (!readTooth(first, numbering)) return [withStatus];
   // "c o comp" is the primary canine's surface; "c o mi comp" has surfaces of its own, so that c is the status.

@@ -73,11 +73,27 @@ const mouthWords = new Set(['full mouth', 'whole mouth', 'all', 'fm']);
 export function readSites(words: readonly string[], numbering: Numbering): SitesRead | undefined {
   const [first = '', second = ''] = words;
   return (
-    (second === '' ? undefined : readPlace(`${first} ${second}`, 2, numbering)) ??
+    (numbering === 'palmer' ? palmerInThreeWords(words) : undefined) ??
+    (second === '' ? undefined : readPlaces(`${first} ${second}`, 2, words, numbering)) ??
     (numbering === 'palmer' ? palmerInTwoWords(first, second) : undefined) ??
-    readPlace(first, 1, numbering) ??
+    readPlaces(first, 1, words, numbering) ??
     readTeeth(words, numbering)
   );
+}
+
+/** "ur lr" and "upper right lower right": the quadrants that follow each other. */
+function readPlaces(
+  text: string,
+  count: number,
+  words: readonly string[],
+  numbering: Numbering,
+): SitesRead | undefined {
+  const place = readPlace(text, count, numbering);
+  if (!place || place.quadrants.length === 0) return place;
+  const next = readSites(words.slice(count), numbering);
+  if (!next || next.quadrants.length === 0) return place;
+  const quadrants = [...new Set([...place.quadrants, ...next.quadrants])];
+  return { ...place, quadrants, words: count + next.words };
 }
 
 /** A quadrant, an arch or the mouth; several quadrants or arches with commas between. */
@@ -99,11 +115,19 @@ function palmerInTwoWords(first: string, second: string): SitesRead | undefined 
   return read && { ...read, words: 2 };
 }
 
+/** "upper right 6" is one tooth under Palmer. */
+function palmerInThreeWords([first = '', second = '', third = '']: readonly string[]): SitesRead | undefined {
+  const quadrant = quadrantWords.get(`${first} ${second}`);
+  if (quadrant === undefined || third === '') return undefined;
+  const read = readTeeth([`${['ur', 'ul', 'll', 'lr'][quadrant - 1] ?? ''}${third}`], 'palmer');
+  return read && { ...read, words: 3 };
+}
+
 function readTeeth(words: readonly string[], numbering: Numbering): SitesRead | undefined {
   let all = readList(words[0] ?? '', numbering);
   if (!all || all.surfaces !== '') return all;
-  // "3 14 seal" is understood as "3,14 seal": of numbers only, since letters may be surfaces.
-  for (let at = 1; /^[\d,-]+$/.test(words[at] ?? '') && !/[a-z]/.test(words[0] ?? ''); at += 1) {
+  // "3 14 seal" is understood as "3,14 seal": of numbers only, since letters may be surfaces; and "ul6 ul7 seal".
+  for (let at = 1; isNumbered(words[at] ?? '') && isNumbered(words[0] ?? ''); at += 1) {
     const more = readList(words[at] ?? '', numbering);
     if (!more) break;
     all = {
@@ -116,12 +140,14 @@ function readTeeth(words: readonly string[], numbering: Numbering): SitesRead | 
   return all;
 }
 
+const isNumbered = (word: string) => /^(?:(?:[ul][lr])?\d[\d,-]*)+$/.test(word);
+
 /** "3", "3,14", "2-4", "3,14-15", "3mod", "ur8-6". */
 function readList(text: string, numbering: Numbering): SitesRead | undefined {
   const teeth: ToothRead[] = [];
   const ranges: { from: number; to: number }[] = [];
   let quadrant = '';
-  for (const part of text.split(',')) {
+  for (const part of text.split(/[,&+;/]/)) {
     const ends: ToothRead[] = [];
     for (const end of part.split('-')) {
       quadrant = /^(ur|ul|ll|lr)./.exec(end)?.[1] ?? quadrant;
@@ -157,7 +183,7 @@ const distinct = (teeth: readonly ToothRead[]) =>
 
 /** Whether a word was meant as a tooth, though there is no such tooth. */
 export const looksLikeTeeth = (word: string) =>
-  /^\d{1,3}s?([,-]\w*)*$/.test(word) || /^[a-z]s?-[\da-z]{1,2}$/.test(word);
+  /^\d{1,3}s?([,&+;/-]\w*)*$/.test(word) || /^[a-z]s?-[\da-z]{1,2}$/.test(word);
 
 const ranged: Record<Numbering, string> = {
   universal: 'Teeth are 1 to 32 and A to T, supernumeraries 51 to 82 and AS to TS.',

@@ -126,6 +126,30 @@ test.each([
   ['19 do decay', 'caries @ 19 DO'],
   ['3 missing tooth', 'missing @ 3'],
   ['tooth 3 mod comp', 'planned comp @ 3 MOD'],
+  ['14 do amal tx', 'planned amalgam @ 14 DO'],
+  ['tx 14 do amal', 'planned amalgam @ 14 DO'],
+  ['3: mod comp', 'planned comp @ 3 MOD'],
+  ['3&4 seal', 'planned seal @ 3; 4'],
+  ['3/4 seal', 'planned seal @ 3; 4'],
+  ['c3 rct', 'completed rct @ 3'],
+  ['3 rct c', 'completed rct @ 3'],
+  ['32 surg ext r', 'planned referred surgext @ 32'],
+  ['32 referred ext', 'planned referred ext @ 32'],
+  ['3 rct in progress', 'in_progress rct @ 3'],
+  ['3 mod existing comp', 'restoration composite here @ 3 MOD'],
+  ['existing other 3 mod comp', 'restoration composite elsewhere @ 3 MOD'],
+  ['c crown 14', 'completed crown @ 14'],
+  ['c denture upper', 'completed denture @ upper arch'],
+  ['srp all quads', 'planned srp @ upper right; upper left; lower left; lower right'],
+  ['srp ur lr', 'planned srp @ upper right; lower right'],
+  ['8 9 veneers', 'planned veneer @ 8; 9'],
+  ['3 inlay mo', 'planned inlay @ 3 MO'],
+  ['3 abfraction b', 'wear @ 3 B'],
+  ['3 buccal comp', 'planned comp @ 3 B'],
+  ['3 class v comp', 'planned comp @ 3 V'],
+  ['3 mesio-occlusal comp', 'planned comp @ 3 MO'],
+  ['3 mo/dl comp', 'planned comp @ 3 MO; 3 DL'],
+  ['w 3 mesial line c', 'watch mesial line c @ 3'],
 ])('under Universal %j is %j', (text, rows) => expect(charted(text)).toBe(rows));
 
 test.each([
@@ -177,6 +201,10 @@ test.each([
     '3 ex',
     '"ex" is neither a procedure nor a finding here. Write one of the catalogue, like comp, or a finding, like caries.',
   ],
+  // Nothing that may be a tooth is lost.
+  ['d s seal', '"s" isn\'t understood here. Leave it out.'],
+  ['yearly prophy', '"yearly" isn\'t understood here. Leave it out.'],
+  ['3 bu crown', 'Chart one thing at a time: "bu", then "crown".'],
 ])('under Universal %j is refused: %s', (text, refusal) => expect(charted(text)).toBe(refusal));
 
 test.each([
@@ -197,6 +225,8 @@ test.each([
   ['ur6 crown', 'planned crown @ 16'],
   ['c upper denture', 'completed denture @ upper arch'],
   ['e 36 mod amalgam', 'restoration amalgam here @ 36 MOD'],
+  ['11-21 veneer', 'planned veneer @ 11; 21'],
+  ['a seal', 'There is no tooth A. Teeth are 11 to 48 and 51 to 85, a supernumerary by 11 is 11S.'],
 ])('under FDI %j is %j', (text, rows) => expect(charted(text, 'fdi')).toBe(rows));
 
 test.each([
@@ -218,4 +248,6 @@ test.each([
   ['ur1-ul1 crown', 'planned crown @ 1┘; └1'],
   ['6┘ mod comp', 'planned comp @ 6┘ MOD'],
   ['ure missing', 'missing @ E┘'],
+  ['upper right 6 crown', 'planned crown @ 6┘'],
+  ['ul6 ul7 seal', 'planned seal @ └6; └7'],
 ])('under Palmer %j is %j', (text, rows) => expect(charted(text, 'palmer')).toBe(rows));

@@ -1,5 +1,6 @@
 import { type ChartCommand, type CommandContext, completeCommand } from './chart-command-entry.ts';
 import { exampleAt } from './chart-command-sites.ts';
+import { looserReadings } from './chart-command-loose.ts';
 import { readingsOf, wordsOf } from './chart-command-reading.ts';
 import type { ChartProcedure } from './chart-command-words.ts';
 
@@ -23,7 +24,8 @@ export function readChartCommand(text: string, context: CommandContext<ChartProc
   let refused: ChartCommand = {
     refusal: `Write what to chart, like ${exampleAt(context.numbering, 'mod comp')}.`,
   };
-  const readings = readingsOf(wordsOf(text), context.numbering);
+  const words = wordsOf(text);
+  const readings = [...readingsOf(words, context.numbering), ...looserReadings(words, context.numbering)];
   for (const [index, reading] of readings.entries()) {
     const command = completeCommand(reading, context);
     if ('entry' in command) return command;

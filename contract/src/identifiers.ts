@@ -29,6 +29,19 @@ export const optionalNpi = () =>
     ),
   );
 
+/** An optional taxpayer identification number, with or without its hyphen; it reads back as 12-3456789. */
+export const optionalTaxpayerNumber = () =>
+  optional(
+    z.string({ error: 'This must be text.' }).check(
+      z.trim(),
+      z.refine(
+        (given) => /^(\d{2}-?\d{7})?$/.test(given),
+        'A taxpayer number has 9 digits, such as 12-3456789.',
+      ),
+      z.overwrite((given) => given.replace(/^(\d{2})(\d{7})$/, '$1-$2')),
+    ),
+  );
+
 const deaForm = /^[A-Z][A-Z9]\d{7}$/;
 
 /**

@@ -45,6 +45,7 @@ export * from './folding.ts';
 export * from './gaps.ts';
 export * from './hours.ts';
 export * from './huddle.ts';
+export * from './diagnoses.ts';
 export * from './identifiers.ts';
 export * from './images.ts';
 export * from './kinds.ts';

@@ -12,6 +12,8 @@ export const SnapshotLine = z.object({
   name: z.string(),
   tooth: z.string(),
   description: z.string(),
+  /** A code of ICD-10-CM; absent if none was entered. */
+  diagnosis: z.exactOptional(z.string()),
   /** The group of alternatives that it belongs to, and which of them it is part of; both `''` for a line of its own. */
   choice: z.string(),
   option: z.string(),
@@ -58,6 +60,8 @@ export type SnapshotPlan = z.infer<typeof SnapshotPlan>;
 /** What a good-faith estimate needs beside the plan. Source: 45 CFR 149.610(c)(1). */
 const SnapshotEstimate = z.object({
   providers: z.array(z.object({ name: z.string(), npi: z.string() })),
+  /** The practice's, as 12-3456789; absent if it was unknown. */
+  taxpayer_number: z.exactOptional(z.string()),
   /** The day of the first visit that is booked for it; null: none is. */
   service_date: z.nullable(z.string()),
 });

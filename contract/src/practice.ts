@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timeZone } from './auth.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { optionalNpi } from './identifiers.ts';
+import { optionalNpi, optionalTaxpayerNumber } from './identifiers.ts';
 import { numberings } from './numberings.ts';
 
 /** The practice's details on receipts, on prescriptions and in the portal. */
@@ -14,6 +14,8 @@ export const Practice = z.object({
   time_zone: z.string(),
   /** The organization's NPI, `''` if unknown. */
   npi: z.string(),
+  /** As 12-3456789, `''` if unknown. */
+  taxpayer_number: z.string(),
   /** How it writes teeth. */
   numbering: z.enum(numberings),
   version: z.int(),
@@ -27,6 +29,7 @@ export const PracticeInput = z.object({
   time_zone: timeZone('Choose the time zone.'),
   npi: optionalNpi(),
   /** Absent: as it is. */
+  taxpayer_number: z.optional(optionalTaxpayerNumber()),
   numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
   version: field.version(),
 });

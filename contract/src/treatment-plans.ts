@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalDiagnosis } from './diagnoses.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PlanEstimate, PresentationHead } from './plan-presentations.ts';
@@ -28,6 +29,8 @@ export const PlanLine = z.object({
   procedure: z.enum(categories),
   tooth_number: z.string(),
   description: z.string(),
+  /** Why it is done: a code of ICD-10-CM, `''` if none was entered. */
+  diagnosis: z.string(),
   status: z.enum(treatmentStatuses),
   /** The group of alternatives it belongs to, and which of them it is part of; both `''` for a line of its own. */
   choice: z.string(),
@@ -103,6 +106,8 @@ const LineInput = z.object({
   treatment_id: field.id('Choose a treatment.'),
   choice: field.optionalName(),
   option: field.optionalName(),
+  /** A code of ICD-10-CM. */
+  diagnosis: optionalDiagnosis(),
   discount: z.optional(field.cost('Enter the discount.')),
   /** A new fee for the treatment while it is planned. */
   fee: z.optional(z.nullable(field.cost('Enter the fee.'))),

@@ -68,10 +68,19 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   ).toBeAttached();
   await line.getByRole('textbox', { name: 'Fee of Filling, tooth #19' }).fill('200');
   await line.getByRole('textbox', { name: 'Discount on Filling, tooth #19' }).fill('20');
+  const diagnosis = line.getByRole('textbox', { name: 'Diagnosis of Filling, tooth #19' });
+  await diagnosis.fill('decay');
   await editor.getByRole('textbox', { name: 'For the patient' }).fill('Both ways close the gap.');
+  await expect(diagnosis).toHaveAccessibleDescription(
+    'Write the diagnosis as an ICD-10 code, such as K02.52.',
+  );
+  await diagnosis.fill('k0252');
+  await diagnosis.blur();
+  await expect(diagnosis).toHaveValue('K02.52');
   await expectAccessibleInBoth(page);
   await editor.getByRole('button', { name: 'Save Plan' }).click();
   await expect(plan.getByText('Fee $200.00, discount $20.00')).toBeVisible();
+  await expect(plan.getByText('Diagnosis K02.52')).toBeVisible();
 
   await plan.getByRole('button', { name: 'Present', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Present Version 1' }).click();

@@ -89,6 +89,7 @@ test('the owner keeps the practice; today follows its time zone at once', async 
   await field(page, 'Address').fill('1 Main St\nSalem, MA 01970');
   await field(page, 'Phone').fill('(978) 555-0111');
   await field(page, 'NPI').fill('1234567893');
+  await field(page, 'Taxpayer Number (TIN)').fill('123456789');
   await page.getByRole('combobox', { name: 'Time Zone' }).fill('pago');
   await page.getByRole('option', { name: 'Pacific/Pago Pago' }).click();
   await button(page, 'Save Changes').click();
@@ -101,6 +102,7 @@ test('the owner keeps the practice; today follows its time zone at once', async 
     address: '1 Main St\nSalem, MA 01970',
     time_zone: 'Pacific/Pago_Pago',
     npi: '1234567893',
+    taxpayer_number: '12-3456789',
     version: 3,
   });
 

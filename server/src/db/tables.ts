@@ -1013,6 +1013,7 @@ export interface Tables {
     discount_cents: Generated<number>;
     insurance_cents: number | null;
     removed_at: string | null;
+    diagnosis: Generated<string>;
   };
   plan_presentation: {
     practice_id: Generated<string>;
@@ -1095,6 +1096,7 @@ export interface Tables {
     require_second_factor: Generated<boolean>;
     approved_at: string | null;
     numbering: Generated<'universal' | 'fdi' | 'palmer'>;
+    taxpayer_number: Generated<string>;
   };
   practice_change: {
     practice_id: Generated<string>;

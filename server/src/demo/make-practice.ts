@@ -128,6 +128,8 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
     name: 'Harborview Dental',
     address: '12 Harbor Rd, Suite 300\nNew York, NY 10004',
     phone: '(212) 555-0123',
+    npi: '1720384654',
+    taxpayer_number: '12-3456789',
   };
   await database.asPractice(practice.id, async (tx) => {
     const { id: _, ...details } = practice;

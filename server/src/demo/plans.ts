@@ -21,6 +21,7 @@ interface DemoLine {
   choice?: string;
   option?: string;
   discount?: number;
+  diagnosis?: string;
 }
 interface DemoPlan {
   title: string;
@@ -43,7 +44,7 @@ const plans: readonly DemoPlan[] = [
     staff_note: 'Prefers mornings. Take breaks, jaw tires.',
     phases: ['Relieve the pain', 'Restore the tooth'],
     lines: [
-      { code: 'RCT4', tooth: '#14', fee: 1280, phase: 1, visit: 1 },
+      { code: 'RCT4', tooth: '#14', fee: 1280, phase: 1, visit: 1, diagnosis: 'K04.02' },
       { code: 'CRN11', tooth: '#14', fee: 310, phase: 2, visit: 1 },
       { code: 'CRN3', tooth: '#14', fee: 1390, phase: 2, visit: 1, discount: 90 },
     ],
@@ -56,9 +57,36 @@ const plans: readonly DemoPlan[] = [
     self_pay: true,
     phases: ['Replacement'],
     lines: [
-      { code: 'IMP1', tooth: '#19', fee: 2350, phase: 1, visit: 1, choice: gap, option: 'Implant' },
-      { code: 'CRN14', tooth: '#19', fee: 1480, phase: 1, visit: 1, choice: gap, option: 'Implant' },
-      { code: 'BRG3', tooth: '#18-20', fee: 2980, phase: 1, visit: 1, choice: gap, option: 'Bridge' },
+      {
+        code: 'IMP1',
+        tooth: '#19',
+        fee: 2350,
+        phase: 1,
+        visit: 1,
+        choice: gap,
+        option: 'Implant',
+        diagnosis: 'K08.401',
+      },
+      {
+        code: 'CRN14',
+        tooth: '#19',
+        fee: 1480,
+        phase: 1,
+        visit: 1,
+        choice: gap,
+        option: 'Implant',
+        diagnosis: 'K08.401',
+      },
+      {
+        code: 'BRG3',
+        tooth: '#18-20',
+        fee: 2980,
+        phase: 1,
+        visit: 1,
+        choice: gap,
+        option: 'Bridge',
+        diagnosis: 'K08.401',
+      },
     ],
     presented: { ago: 2, days: 60, in_portal: true },
   },
@@ -95,7 +123,7 @@ interface Known {
 interface Office {
   today: string;
   dentist: Person & { npi: string };
-  practice: { name: string; address: string; phone: string };
+  practice: { name: string; address: string; phone: string; npi: string; taxpayer_number: string };
 }
 
 /** Gives a few adults their treatment plans. */
@@ -114,13 +142,14 @@ async function makePlan(tx: Tx, plan: DemoPlan, patient_id: string, office: Offi
   const lines = [];
   for (const [index, { fee, discount = 0, code, tooth = '', ...place }] of plan.lines.entries()) {
     const treatment_id = await planned(tx, { patient_id, code, tooth, fee, date: on });
-    const { phase, visit, choice = '', option = '' } = place;
+    const { phase, visit, choice = '', option = '', diagnosis = '' } = place;
     lines.push({
       treatment_id,
       phase,
       visit,
       choice,
       option,
+      diagnosis,
       position: index + 1,
       discount_cents: discount * 100,
     });
@@ -177,7 +206,7 @@ async function present(
   tx: Tx,
   id: string,
   { presented, on, signed = false, self_pay = false }: Presented,
-  { dentist, practice }: Office,
+  { dentist, practice: { taxpayer_number, ...practice } }: Office,
 ): Promise<void> {
   const plan = await tx.ask(seekPlan(id));
   if (plan === undefined) throw new Error('A plan of the demo is missing.');
@@ -195,10 +224,12 @@ async function present(
     presented_on: on,
     presented_by: dentist.name,
     valid_until: addDays(on, presented.days),
-    practice: { ...practice, npi: '' },
+    practice,
     patient: { name, date_of_birth },
     plan: snapshotPlan(plan),
-    estimate: self_pay ? { providers: [{ name: dentist.name, npi: dentist.npi }], service_date: null } : null,
+    estimate: self_pay
+      ? { providers: [{ name: dentist.name, npi: dentist.npi }], taxpayer_number, service_date: null }
+      : null,
   };
   const content = canonicalJson(snapshot);
   const sha256 = hash('sha256', content);

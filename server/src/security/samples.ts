@@ -59,6 +59,7 @@ const byName: Record<string, unknown> = {
   zip_code: '10001',
   ncpdp_id: '1234567',
   npi: '1234567893',
+  taxpayer_number: '12-3456789',
   e_signature: null,
   signature: null,
   estimate_requested_on: null,

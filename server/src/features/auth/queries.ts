@@ -27,7 +27,14 @@ export const accountById = (tx: Tx, id: string) =>
 /** Inserts the practice that is set for the transaction, with its trial. */
 export async function insertPractice(
   tx: Tx,
-  practice: { name: string; time_zone: string; address?: string; phone?: string },
+  practice: {
+    name: string;
+    time_zone: string;
+    address?: string;
+    phone?: string;
+    npi?: string;
+    taxpayer_number?: string;
+  },
 ): Promise<void> {
   await tx.all(sqlFor.insertInto('practice').values(practice));
   await tx.all(

@@ -4,10 +4,12 @@ import {
   correctFinding,
   correctTreatment,
   createPatient,
+  createProvider,
   createTreatment,
   endFinding,
   getChart,
   listProcedures,
+  listProviders,
   listTreatments,
   mergePatients,
   primaryTeeth,
@@ -132,6 +134,22 @@ describe('charting', () => {
       },
     });
     expect((await chart()).findings).toHaveLength(1);
+  });
+
+  test('says that what is charted as begun or completed is one’s own, unless a provider is named', async () => {
+    const { call, add, user } = await practiceWithPatient();
+    const own = (await call(listProviders)).output.find(({ user_id }) => user_id === user.id)?.id;
+    expect(own).toBeDefined();
+    const { id: other } = (await call(createProvider, { body: { name: 'Dr. Else', kind: 'dentist' } }))
+      .output;
+    const crown = { type: 'treatment', procedure: 'Crown', tooth: 11 } as const;
+    const { output } = await add(
+      { ...crown, status: 'completed' },
+      { ...crown, status: 'in_progress' },
+      { ...crown, status: 'planned' },
+      { ...crown, status: 'completed', provider_id: other },
+    );
+    expect(output.treatments.map(({ provider_id }) => provider_id)).toEqual([own, own, null, other]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
-import { catalogueEntry, findTreatments, insertTreatment } from '../treatments/queries.ts';
+import { catalogueEntry, findTreatments, insertTreatment, ownProvider } from '../treatments/queries.ts';
 import { columnsOf, mustHaveCome, newTreatment } from '../treatments/rules.ts';
 import { findingRoutes } from './findings.ts';
 import * as findings from './findings-queries.ts';
@@ -37,7 +37,7 @@ export const chart: Feature = {
 
     on(contract.addToChart, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
-      const call = { tx, person, patient_id: patient.id };
+      const call = { tx, person, patient_id: patient.id, own: (await ownProvider(tx, person))?.id ?? null };
       const charted = await Promise.all(
         input.body.entries.map((entry, place) => atEntry(place, () => addEntry(call, entry))),
       );
@@ -57,17 +57,22 @@ export const chart: Feature = {
 type ChartEntry = ParsedOf<typeof contract.addToChart>['body']['entries'][number];
 
 async function addEntry(
-  { tx, person, patient_id }: { tx: Tx; person: Person; patient_id: string },
+  { tx, person, patient_id, own }: { tx: Tx; person: Person; patient_id: string; own: string | null },
   entry: ChartEntry,
 ): Promise<{ type: ChartEntry['type']; id: string }> {
   const today = todayIn(person.practice.timeZone);
   const { numbering } = person.practice;
   const { type } = entry;
   if (entry.type === 'treatment') {
-    const procedure = await catalogueEntry(tx, entry.procedure_id, entry);
+    // What one did oneself is one's own; who plans it need not do it.
+    const provider_id = entry.provider_id ?? (entry.status === 'planned' ? null : own);
+    const procedure = await catalogueEntry(tx, entry.procedure_id, { provider_id });
     const misplaced = procedure && contract.areaFits(procedure.area, contract.orderedSite(entry));
     if (misplaced !== undefined) throw new Refusal('invalid', [{ path: 'tooth', message: misplaced }]);
-    const columns = newTreatment({ ...entry, tooth_number: '' }, procedure, { today, numbering });
+    const columns = newTreatment({ ...entry, provider_id, tooth_number: '' }, procedure, {
+      today,
+      numbering,
+    });
     const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
     happened(tx, 'treatment.added', id, byStaff(person));
     return { type, id };

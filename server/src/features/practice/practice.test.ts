@@ -10,6 +10,7 @@ const fields = {
   phone: '(978) 555-0111',
   time_zone: 'America/Denver',
   npi: '1234567893',
+  taxpayer_number: '98-7654321',
   numbering: 'fdi',
 };
 
@@ -24,6 +25,7 @@ describe('the practice', () => {
       phone: '',
       time_zone: 'America/New_York',
       npi: '',
+      taxpayer_number: '',
       numbering: 'universal',
       version: 1,
     });
@@ -34,8 +36,20 @@ describe('the practice', () => {
     expect(body).toEqual({ ...fields, id: user.practice.id, version: 2 });
     expect((await call(getOwnPractice)).body).toEqual(body);
     const assistant = await member('assistant');
-    const { npi: _npi, ...told } = fields;
+    const { npi: _npi, taxpayer_number: _number, ...told } = fields;
     expect((await assistant(me)).body['practice']).toEqual({ id: user.practice.id, ...told });
+  });
+
+  test('has a taxpayer number of nine digits, which stays unless it is given, and is taken back with nothing', async () => {
+    const { call } = await newPractice();
+    const numberAfter = async (body: object) => {
+      const { taxpayer_number: _number, ...others } = fields;
+      const answer = await call.unchecked(updateOwnPractice, { body: { ...others, ...body } });
+      return answer.body['taxpayer_number'];
+    };
+    expect(await numberAfter({ taxpayer_number: ' 123456789 ' })).toBe('12-3456789');
+    expect(await numberAfter({})).toBe('12-3456789');
+    expect(await numberAfter({ taxpayer_number: null })).toBe('');
   });
 
   test('has the date of its new time zone at once', async () => {
@@ -67,6 +81,8 @@ describe('the practice', () => {
     ['SQL for a time zone', { time_zone: "UTC'; drop table practice; --" }, 'time_zone'],
     ['an NPI of nine digits', { npi: '123456789' }, 'npi'],
     ['an NPI with a wrong check digit', { npi: '1234567890' }, 'npi'],
+    ['a taxpayer number of eight digits', { taxpayer_number: '12-345678' }, 'taxpayer_number'],
+    ['a taxpayer number with a letter', { taxpayer_number: '12-345678O' }, 'taxpayer_number'],
     ['a NUL', { address: 'a\u0000b' }, 'address'],
     ['a version that is none', { version: 'two' }, 'version'],
   ])('refuses %s', async (_what, wrong, path) => {

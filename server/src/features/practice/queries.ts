@@ -11,6 +11,7 @@ const shown = [
   'phone',
   'time_zone',
   'npi',
+  'taxpayer_number',
   'numbering',
   'version',
 ] as const;
@@ -25,11 +26,16 @@ export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
 
 export const updatePractice = (
   tx: Tx,
-  { numbering, ...fields }: Omit<z.output<typeof PracticeInput>, 'version'>,
+  { numbering, taxpayer_number, ...fields }: Omit<z.output<typeof PracticeInput>, 'version'>,
 ) =>
   tx.one(
     sqlFor
       .updateTable('practice')
-      .set({ ...fields, ...(numbering !== undefined && { numbering }), version: sql<number>`version + 1` })
+      .set({
+        ...fields,
+        ...(numbering !== undefined && { numbering }),
+        ...(taxpayer_number !== undefined && { taxpayer_number }),
+        version: sql<number>`version + 1`,
+      })
       .returning(shown),
   );

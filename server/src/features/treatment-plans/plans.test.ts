@@ -97,6 +97,31 @@ describe('a treatment plan', () => {
     expect(output).toMatchObject([{ cost: 75, version: 2 }]);
   });
 
+  test('has a diagnosis on a line, written like a code of ICD-10-CM', async () => {
+    const { call, id, plan, treatment } = await plansIn();
+    const { id: treatment_id } = await treatment(id);
+    const { id: planId } = await plan(id, [[{ treatment_id, diagnosis: ' k0252 ' }]]);
+    const diagnosisOf = async () =>
+      (await call(getTreatmentPlan, { params: { id: planId } })).output.phases[0]?.visits[0]?.lines[0]
+        ?.diagnosis;
+    expect(await diagnosisOf()).toBe('K02.52');
+    const change = (diagnosis: unknown) =>
+      call.unchecked(updateTreatmentPlan, {
+        params: { id: planId },
+        body: { title: 'A plan', phases: [{ visits: [{ lines: [{ treatment_id, diagnosis }] }] }] },
+      });
+    for (const wrong of ['decay', 'K2', 'K02.', 'K02.52.1', 'K02.12345', '<b>', 7]) {
+      const { status, body } = await change(wrong);
+      expect([status, body['errors']]).toEqual([
+        422,
+        [{ path: 'phases.0.visits.0.lines.0.diagnosis', message: expect.any(String) }],
+      ]);
+    }
+    expect(await diagnosisOf()).toBe('K02.52');
+    expect((await change('')).status).toBe(200);
+    expect(await diagnosisOf()).toBe('');
+  });
+
   test('that somebody else has changed is not overwritten', async () => {
     const { call, id, plan } = await plansIn();
     const { id: planId, version } = await plan(id, []);

@@ -8,6 +8,7 @@ import {
   presentationPdf,
   signedPlanPdf,
   presentPlan,
+  updateOwnPractice,
   updateTreatment,
   updateTreatmentPlan,
 } from '@cusp/contract';
@@ -16,6 +17,8 @@ import { aSignature, daysAfter, plansOf } from '../../testing/plans.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();
+
+const aPractice = { name: 'Harbor Dental', time_zone: 'America/New_York' };
 
 async function plansIn() {
   const practice = await newPractice();
@@ -189,6 +192,46 @@ describe('a good-faith estimate', () => {
       reason: 'requested',
       given: [{ number: 1, given_on: user.today, how: 'paper', given_by: 'Dr. Ana Núñez' }],
     });
+  });
+
+  test('keeps the diagnoses and the taxpayer number; a version without them reads as it did', async () => {
+    const { call, id, treatment, plan, present, read, version } = await plansIn();
+    const [{ id: crown }, { id: filling }] = [await treatment(id), await treatment(id)];
+    const { id: planId } = await plan(id, [[{ treatment_id: crown }, { treatment_id: filling }]], {
+      self_pay: true,
+    });
+    const bare = await present(planId);
+    expect(bare.content).not.toMatch(/diagnosis|taxpayer/);
+    expect(await read(planId)).toMatchObject({ changed: false });
+
+    await call(updateOwnPractice, { body: { ...aPractice, taxpayer_number: '123456789' } });
+    await call(updateTreatmentPlan, {
+      params: { id: planId },
+      body: {
+        title: 'Restore the lower left',
+        self_pay: true,
+        phases: [
+          {
+            name: 'First',
+            visits: [{ lines: [{ treatment_id: crown, diagnosis: 'K02.52' }, { treatment_id: filling }] }],
+          },
+        ],
+      },
+    });
+    expect(await read(planId)).toMatchObject({ changed: true });
+    const full = await present(planId);
+    expect(full.verified).toBe(true);
+    expect(full.sha256).toBe(createHash('sha256').update(full.content).digest('hex'));
+    expect(full.snapshot.estimate?.taxpayer_number).toBe('12-3456789');
+    expect(full.snapshot.plan.phases[0]?.visits[0]?.lines.map(({ diagnosis }) => diagnosis)).toEqual([
+      'K02.52',
+      undefined,
+    ]);
+    expect(await version(planId)).toEqual({ ...bare, state: 'superseded' });
+    for (const number of ['1', '2']) {
+      const { status } = await call.unchecked(estimatePdf, { params: { id: planId, number } });
+      expect(status).toBe(200);
+    }
   });
 
   test('is none for a patient whose insurance is billed', async () => {

@@ -85,7 +85,13 @@ async function draftOf(tx: Tx, { id, valid_until, version }: Order, person: Pers
       date_of_birth: patient.date_of_birth,
     },
     plan: snapshotPlan(plan),
-    estimate: plan.self_pay ? { providers: providersOf(plan, person), service_date: firstDay(plan) } : null,
+    estimate: plan.self_pay
+      ? {
+          providers: providersOf(plan, person),
+          service_date: firstDay(plan),
+          ...(practice.taxpayer_number !== '' && { taxpayer_number: practice.taxpayer_number }),
+        }
+      : null,
   };
   return { snapshot, plan };
 }

@@ -30,6 +30,7 @@ export interface LineRow {
   procedure: (typeof categories)[number];
   tooth_number: string;
   description: string;
+  diagnosis: string;
   status: TreatmentStatus;
   priced: boolean;
   phase: number;
@@ -91,7 +92,7 @@ const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('treatment_id', t.id,
       'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'procedure', t.procedure,
       'tooth_number', treatment_tooth(t), 'description', t.description, 'status', t.status, 'priced', t.priced,
-      'phase', l.phase, 'visit', l.visit, 'choice', l.choice, 'option', l.option,
+      'phase', l.phase, 'visit', l.visit, 'choice', l.choice, 'option', l.option, 'diagnosis', l.diagnosis,
       'fee_cents', t.cost_cents, 'discount_cents', l.discount_cents, 'insurance_cents', l.insurance_cents,
       'share_cents', greatest(t.cost_cents - l.discount_cents - coalesce(l.insurance_cents, 0), 0),
       'minutes', ${minutesOfTreatment}, 'provider_name', v.name, 'provider_npi', v.npi,
@@ -248,6 +249,7 @@ export interface NewLine {
   position: number;
   choice: string;
   option: string;
+  diagnosis: string;
   discount_cents: number;
 }
 
@@ -270,6 +272,7 @@ export async function setLines(tx: Tx, planId: string, wanted: readonly NewLine[
           position: sql`excluded.position`,
           choice: sql`excluded.choice`,
           option: sql`excluded.option`,
+          diagnosis: sql`excluded.diagnosis`,
           discount_cents: sql`excluded.discount_cents`,
           removed_at: null,
         }),

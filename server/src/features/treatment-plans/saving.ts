@@ -79,13 +79,14 @@ export async function saveLines(
   await queries.setLines(
     tx,
     id,
-    lines.map(({ treatment_id, phase, visit, position, choice, option, discount = 0 }) => ({
+    lines.map(({ treatment_id, phase, visit, position, choice, option, diagnosis, discount = 0 }) => ({
       treatment_id,
       phase,
       visit,
       position,
       choice,
       option,
+      diagnosis,
       discount_cents: toCents(discount),
     })),
   );

@@ -36,6 +36,8 @@ const snapshotLine = (line: LineRow): SnapshotLine => ({
   name: line.name,
   tooth: line.tooth_number,
   description: line.description,
+  // Left out where there is none, so that a version from before there were diagnoses still reads as the plan does.
+  ...(line.diagnosis !== '' && { diagnosis: line.diagnosis }),
   choice: line.choice,
   option: line.option,
   fee_cents: line.fee_cents,

@@ -182,6 +182,7 @@ export {
   insertTreatment,
   lockTreatment,
   lockTreatments,
+  ownProvider,
   setTreatmentStatuses,
   strikeTreatment,
   updateTreatment,

@@ -11,6 +11,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
 import { changedFees, type FeeDrafts, feesByProcedure, isNoAmount, typicalDrafts } from './feeDrafts.ts';
@@ -130,12 +131,21 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
         />
         {mayWrite && (
           <>
-            <ActionIcon variant="default" size={36} aria-label={`Change ${schedule.name}`} onClick={onChange}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="default" size={36} aria-label="Add Fee Schedule" onClick={onAdd}>
-              <IconPlus size={18} aria-hidden />
-            </ActionIcon>
+            <Tip words={`Change ${schedule.name}`} side="top">
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={`Change ${schedule.name}`}
+                onClick={onChange}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+            </Tip>
+            <Tip words="Add Fee Schedule" side="top">
+              <ActionIcon variant="default" size={36} aria-label="Add Fee Schedule" onClick={onAdd}>
+                <IconPlus size={18} aria-hidden />
+              </ActionIcon>
+            </Tip>
           </>
         )}
         {mayEdit && (

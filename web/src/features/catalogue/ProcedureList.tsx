@@ -140,9 +140,11 @@ function ProcedureTable({ procedures, grouped, onOpen }: TableProps) {
         <tbody key={category ?? 'found'}>
           {category !== null && (
             <tr>
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={3}>
                 {category} <span className={classes.dim}>{rows.length}</span>
               </th>
+              {/* A phone has three columns. */}
+              <td colSpan={3} className={classes.beyond} aria-label={`${rows.length} procedures`} />
             </tr>
           )}
           {rows.map((procedure) => (

@@ -19,6 +19,12 @@ interface ChartTableProps {
 /** Rows that are shown at first; a long history needs a press. */
 const first = 25;
 
+/** "3 MOD", "Upper right", "Whole mouth". */
+function whereWords({ mark }: ChartRow, numbering: Numbering): string {
+  const where = siteText(mark, numbering) || 'whole mouth';
+  return where.charAt(0).toUpperCase() + where.slice(1);
+}
+
 /** The same as the drawing, as a table: the latest first. */
 export const ChartTable = memo(function ChartTable({ rows, numbering, caption, actions }: ChartTableProps) {
   const [all, setAll] = useState(false);
@@ -46,7 +52,7 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
         </thead>
         <tbody>
           {shown.map((row) => {
-            const where = siteText(row.mark, numbering) || 'Whole mouth';
+            const where = whereWords(row, numbering);
             return (
               <tr key={row.mark.id} data-fresh={row.mark.fresh || undefined}>
                 <th scope="row">{where}</th>

@@ -1,4 +1,4 @@
-import type { Chart, Procedure } from '@cusp/contract';
+import { type Chart, isPrimary, type Procedure } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -53,13 +53,21 @@ export function ChartWorkplace({
   const [several, setSeveral] = useState(false);
   const [fresh, setFresh] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set());
-  const [shown, setShown] = useState({
-    permanent: chart.dentition !== 'primary',
-    primary: chart.dentition !== 'permanent',
-  });
+  const [switched, setShown] = useState<{ permanent: boolean; primary: boolean }>();
   const command = useRef<HTMLInputElement>(null);
 
   const entries = useMemo(() => rowsOfChart(chart, fresh), [chart, fresh]);
+  // Until somebody switches them: the teeth of the patient's age, and those on which something was charted.
+  const shown = useMemo(() => {
+    const isCharted = (primary: boolean) =>
+      entries.some(({ mark }) => mark.tooth !== null && isPrimary(mark.tooth) === primary);
+    return (
+      switched ?? {
+        permanent: chart.dentition !== 'primary' || isCharted(false),
+        primary: chart.dentition !== 'permanent' || isCharted(true),
+      }
+    );
+  }, [switched, chart.dentition, entries]);
   const looks = useLooks(entries, hidden, chart.teeth_present);
   const extras = useMemo(
     () => [

@@ -99,6 +99,14 @@ describe('a tooth is drawn', () => {
     ]);
   });
 
+  test('under a denture of the whole arch, and behind braces', () => {
+    const whole = { tooth: null, arch: 'upper' } as const;
+    const drawn = [17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27].map(String);
+    for (const what of ['denture', 'braces'])
+      expect([...looksOf([mark({ what, ...whole })], []).keys()]).toEqual(drawn);
+    expect(looksOf([mark({ what: 'other', ...whole })], []).size).toBe(0);
+  });
+
   test('as before, if nothing of it changed: it keeps its look', () => {
     const [filling, watch, bridge] = [
       mark({ id: 'a' }),

@@ -134,8 +134,16 @@ function reachedBy(mark: Mark): Reached[] {
   return reached;
 }
 
+/** What of an arch is drawn on its teeth; from second molar to second molar. */
+const ofArch: ReadonlySet<string> = new Set(['denture', 'braces']);
+const wholeArch = {
+  upper: { tooth: 17, tooth_to: 27 },
+  lower: { tooth: 47, tooth_to: 37 },
+} as const;
+
 function teethOf(mark: Mark): Reached[] {
-  const { tooth, tooth_to: end } = mark;
+  const { tooth, tooth_to: end } =
+    mark.arch !== null && ofArch.has(mark.what) ? { ...mark, ...wholeArch[mark.arch] } : mark;
   if (tooth === null) return [];
   const alone = { mark, pontic: false, mesially: false, distally: false };
   const range = end === null ? undefined : teethBetween(tooth, end);

@@ -121,7 +121,7 @@ function Templates({ templates, onEdit }: TemplatesProps) {
                   {kindWords[template.kind]} · {subjectWords(template, procedures, providers)}
                 </span>
               </p>
-              <p className={own.text}>{textOf(template)}</p>
+              <p className={own.text}>{shortened(textOf(template))}</p>
             </div>
             <div className={classes.actions}>
               <Button
@@ -158,6 +158,9 @@ function Templates({ templates, onEdit }: TemplatesProps) {
     </>
   );
 }
+
+/** With the labels of its blanks, without what they offer. */
+const shortened = (text: string) => text.replaceAll(/\[\[\s*([^\]:]+?)\s*(?::[^\]]*)?\]\]/g, '[$1]');
 
 const textOf = ({ content, sections }: NoteTemplate) =>
   sections === null

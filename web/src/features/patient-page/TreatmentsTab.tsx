@@ -81,7 +81,7 @@ function Due({ treatment }: { treatment: Treatment }) {
   const { open } = useDialog();
   return (
     <div className={classes.due}>
-      <span className={classes.balance}>
+      <span className={treatment.due > 0 ? classes.balance : classes.estimate}>
         <Money amount={treatment.balance} /> {treatment.due > 0 ? 'due' : 'planned, not due yet'}
       </span>
       {may('payments.write') && (

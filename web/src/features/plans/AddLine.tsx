@@ -25,6 +25,7 @@ const lineOf = ({ id, procedure_name, tooth_number, cost, priced }: Treatment): 
   tooth: tooth_number,
   choice: '',
   option: '',
+  diagnosis: '',
   fee: priced ? cost : '',
   discount: '',
   planned: true,

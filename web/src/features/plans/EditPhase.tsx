@@ -1,3 +1,4 @@
+import { diagnosisWritten, isDiagnosis, wrongDiagnosis } from '@cusp/contract';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
@@ -135,8 +136,26 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
         <IconGripVertical size={18} />
       </span>
       <span className={`${classes.name} ${classes.what}`}>{what}</span>
+      <DiagnosisField
+        label={`Diagnosis of ${what}`}
+        value={line.diagnosis}
+        onChange={(diagnosis) => onChange({ diagnosis })}
+      />
+      <MoneyField
+        aria-label={`Fee of ${what}`}
+        placeholder="No fee yet"
+        disabled={!line.planned}
+        value={line.fee}
+        onChange={(fee) => onChange({ fee })}
+      />
+      <MoneyField
+        aria-label={`Discount on ${what}`}
+        placeholder="Discount"
+        value={line.discount}
+        onChange={(discount) => onChange({ discount })}
+      />
       {isAlternative && (
-        <>
+        <span className={classes.alternative}>
           <TextInput
             aria-label={`Alternatives that ${what} belongs to`}
             placeholder="Alternatives"
@@ -152,21 +171,8 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
             value={line.option}
             onChange={({ currentTarget }) => onChange({ option: currentTarget.value })}
           />
-        </>
+        </span>
       )}
-      <MoneyField
-        aria-label={`Fee of ${what}`}
-        placeholder="No fee yet"
-        disabled={!line.planned}
-        value={line.fee}
-        onChange={(fee) => onChange({ fee })}
-      />
-      <MoneyField
-        aria-label={`Discount on ${what}`}
-        placeholder="Discount"
-        value={line.discount}
-        onChange={(discount) => onChange({ discount })}
-      />
       <span className={classes.buttons}>
         <UpDown what={what} onMove={onStep} />
         <ActionIcon
@@ -179,6 +185,38 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
         </ActionIcon>
       </span>
     </div>
+  );
+}
+
+interface DiagnosisFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A code of ICD-10-CM; it says what is wrong once it is left. */
+function DiagnosisField({ label, value, onChange }: DiagnosisFieldProps) {
+  const [left, setLeft] = useState(false);
+  const isWrong = left && value !== '' && !isDiagnosis(value);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder="ICD-10 code"
+      maxLength={12}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      error={isWrong && wrongDiagnosis}
+      onChange={({ currentTarget }) => {
+        setLeft(false);
+        onChange(currentTarget.value);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        const written = diagnosisWritten(value);
+        if (written !== value) onChange(written);
+      }}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ export interface DraftLine {
   tooth: string;
   choice: string;
   option: string;
+  diagnosis: string;
   /** Dollars; '' as long as nobody has entered one. */
   fee: number | '';
   discount: number | '';
@@ -40,6 +41,7 @@ export const draftOf = (phases: TreatmentPlan['phases']): DraftPhase[] =>
           tooth: line.tooth_number,
           choice: line.choice,
           option: line.option,
+          diagnosis: line.diagnosis,
           fee: line.priced ? line.fee : '',
           discount: line.discount === 0 ? '' : line.discount,
           planned: line.status === 'planned',
@@ -159,10 +161,11 @@ export const sentPhases = (phases: readonly DraftPhase[]) =>
       visits: visits
         .filter(({ lines }) => lines.length > 0)
         .map(({ lines }) => ({
-          lines: lines.map(({ treatment_id, choice, option, fee, discount, planned }) => ({
+          lines: lines.map(({ treatment_id, choice, option, diagnosis, fee, discount, planned }) => ({
             treatment_id,
             choice: choice.trim(),
             option: option.trim(),
+            diagnosis,
             discount: discount === '' ? 0 : discount,
             ...(planned && fee !== '' && { fee }),
           })),

@@ -8,6 +8,8 @@ export interface ShownLine {
   /** Its category; null in a kept version, from which nothing is booked. */
   procedure: PlanLine['procedure'] | null;
   description: string;
+  /** For the team; '' in what the patient is shown. */
+  diagnosis: string;
   choice: string;
   option: string;
   /** Null: unknown. */
@@ -35,6 +37,7 @@ const ofSnapshot = (line: SnapshotLine, mark: string): ShownLine => ({
   tooth: line.tooth,
   procedure: null,
   description: line.description,
+  diagnosis: '',
   choice: line.choice,
   option: line.option,
   fee: line.fee_cents,
@@ -63,6 +66,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         tooth: line.tooth_number,
         procedure: line.procedure,
         description: line.description,
+        diagnosis: line.diagnosis,
         choice: line.choice,
         option: line.option,
         fee: line.priced ? toCents(line.fee) : null,

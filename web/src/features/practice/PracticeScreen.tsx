@@ -43,12 +43,22 @@ export function PracticeScreen() {
   );
 }
 
-const valuesOf = ({ name, address, phone, time_zone, npi, numbering, version }: Practice) => ({
+const valuesOf = ({
   name,
   address,
   phone,
   time_zone,
   npi,
+  taxpayer_number,
+  numbering,
+  version,
+}: Practice) => ({
+  name,
+  address,
+  phone,
+  time_zone,
+  npi,
+  taxpayer_number,
   numbering,
   version,
 });
@@ -99,6 +109,15 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
           {...form.getInputProps('npi')}
         />
       </FieldRow>
+      <TextInput
+        label="Taxpayer Number (TIN)"
+        description="Good-faith estimates have to name it."
+        placeholder="12-3456789"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        {...form.getInputProps('taxpayer_number')}
+      />
       <Select
         label="Time Zone"
         required
