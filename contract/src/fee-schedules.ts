@@ -4,7 +4,6 @@ import * as field from './fields.ts';
 
 /** Whose fees they are: the office's, those agreed with a plan or membership, or those of one provider. */
 export const feeScheduleKinds = ['office', 'plan', 'provider'] as const;
-export type FeeScheduleKind = (typeof feeScheduleKinds)[number];
 
 /** Most fees that are set at once. */
 export const mostFees = 2000;

@@ -5,7 +5,6 @@ import * as field from './fields.ts';
 import { hasLink, wrongPlaceholder } from './message-text.ts';
 
 export const leadUnits = ['hours', 'days', 'weeks'] as const;
-export type LeadUnit = (typeof leadUnits)[number];
 
 /** The longest words, in characters: a text of more than four parts arrives late or not at all. */
 export const longestWords = { text: 600, email: 5_000 } as const;

@@ -21,8 +21,6 @@ export type Whose = 'own' | 'foreign' | 'sibling';
 /** A record's id in one place of a call's input. */
 export type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
 
-export type TestWorld = Awaited<ReturnType<typeof makeWorld>>;
-
 /** Whether the call changes the record at this place, perhaps for good. */
 const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
   part === 'params' || field === 'merged_id';
