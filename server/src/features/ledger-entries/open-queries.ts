@@ -4,7 +4,8 @@ import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
 
-interface OpenRow {
+/** An open item of the ledger; `patient_id` is the record that survives. */
+export interface OpenRow {
   id: string;
   account_id: string;
   patient_id: string;

@@ -280,3 +280,4 @@ export const transfer = async (
 
 // What other features show of open items.
 export { openColumns, openJoins } from './open-queries.ts';
+export type { OpenRow } from './open-queries.ts';
