@@ -35,7 +35,7 @@ const remarks = [
 const soap = ['Cold sensitivity, lower left', 'Routine check-up', 'Broken tooth upper right'];
 const roles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
 
-export interface PracticePlan {
+interface PracticePlan {
   /** The practice's index, from 0; it is part of its staff's addresses, `dentist@0.bench.example`. */
   place: number;
   patients: number;

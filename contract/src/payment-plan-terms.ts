@@ -55,7 +55,7 @@ export function unitPeriods(from: string, to: string): { full: number; fraction:
 }
 
 /** The days on which the instalments are due. */
-export const dueDays = ({ first_on, day_of_month, instalments }: Terms): string[] =>
+const dueDays = ({ first_on, day_of_month, instalments }: Terms): string[] =>
   Array.from({ length: instalments }, (_, index) =>
     index === 0 ? first_on : monthsOn(first_on, index, day_of_month),
   );

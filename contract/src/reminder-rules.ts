@@ -138,7 +138,7 @@ export const deleteReminderRule = endpoint({
 });
 
 /** By which way texts leave this server; null: none is set up. */
-export const textGateways = ['twilio', 'gateway', 'test'] as const;
+const textGateways = ['twilio', 'gateway', 'test'] as const;
 
 export const MessageSettings = z.object({
   /** The practice's own number, as E.164; `''` for none, and then it can send no texts. */

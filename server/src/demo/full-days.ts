@@ -16,7 +16,7 @@ type AppointmentType = Appointment['type'];
 type Patient = Insertable<Tables['patient']>;
 
 /** From how many days before today until how many after it the days are full. */
-export const fullDays = { before: 30, after: 42 } as const;
+const fullDays = { before: 30, after: 42 } as const;
 /** So many that nobody comes more than twice in these weeks. */
 const neighbours = 720;
 
@@ -34,7 +34,7 @@ export interface Now {
 }
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */
-export function demoNeighbours(chance: Chance, today: string): (Patient & { id: string })[] {
+function demoNeighbours(chance: Chance, today: string): (Patient & { id: string })[] {
   const created_at = momentOf(addDays(today, -210), 15);
   const made: (Patient & { id: string })[] = [];
   while (made.length < neighbours) {
@@ -76,13 +76,7 @@ function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
 const staffNotes = ['Anxious: allow time.', 'Hard of hearing on the left.', 'Ask about the night guard.'];
 
 /** How far a visit has got by now; past ones are over. */
-export function progressAt(
-  chance: Chance,
-  date: string,
-  starts: number,
-  minutes: number,
-  now: Now,
-): VisitProgress {
+function progressAt(chance: Chance, date: string, starts: number, minutes: number, now: Now): VisitProgress {
   if (date > now.today) return 'booked';
   if (date < now.today)
     return chance.happens(0.06) ? 'cancelled' : chance.happens(0.03) ? 'no_show' : 'checked_out';

@@ -40,7 +40,7 @@ const bySchedule: Order<{ appointment_date: string; appointment_time: string; id
   of: (row) => [row.appointment_date, row.appointment_time, row.id],
 };
 
-export interface AppointmentFilter extends Page {
+interface AppointmentFilter extends Page {
   patient_id?: string | undefined;
   /** First and last day, both included. */
   from?: string | undefined;

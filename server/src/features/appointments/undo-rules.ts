@@ -15,7 +15,7 @@ export type EventFields = z.infer<typeof EventFields>;
 type Undoing = Pick<StoredEvent, 'id' | 'kind' | 'after' | 'undoes' | 'is_todays' | 'was_followed'>;
 
 /** The newest event that wasn't undone: the only one that can be. `events` has the newest first. */
-export function lastStanding<E extends Undoing>(events: readonly E[]): E | undefined {
+function lastStanding<E extends Undoing>(events: readonly E[]): E | undefined {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.find(({ id, kind }) => kind !== 'undone' && !undone.has(id));
 }

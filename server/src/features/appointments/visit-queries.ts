@@ -61,7 +61,7 @@ export const lockVisit = async (tx: Tx, id: string): Promise<StoredVisit | undef
   return visit && { ...visit, ...others };
 };
 
-export type ChangedColumns = Partial<VisitFields>;
+type ChangedColumns = Partial<VisitFields>;
 
 export const insertVisit = (tx: Tx, id: string, fields: VisitFields) =>
   tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));

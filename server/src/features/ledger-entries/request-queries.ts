@@ -47,7 +47,7 @@ const requests = (narrowed: RawBuilder<unknown>) =>
 /** Open requests, and those that were answered within a week. */
 export const listRequests = requests(sql`r.approved is null or r.answered_at > now() - interval '7 days'`);
 
-export async function requestById(tx: Tx, id: string) {
+async function requestById(tx: Tx, id: string) {
   const [request] = await tx.ask(requests(sql`r.id = ${id}`));
   if (request === undefined) throw new Error('A request that was just written.');
   return request;

@@ -122,7 +122,7 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
 
-export interface NewMessage {
+interface NewMessage {
   kind: Message['kind'];
   channel: Message['channel'];
   state: MessageState;

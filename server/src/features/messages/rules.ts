@@ -65,7 +65,7 @@ export const timeWords = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
 
 /** A visit as its reminder names it. */
-export interface RemindedVisit {
+interface RemindedVisit {
   patient_id: string;
   first_name: string;
   visit_date: string;

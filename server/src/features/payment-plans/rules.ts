@@ -73,7 +73,7 @@ export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
   cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
 
 /** How much of each instalment is paid: the down payment counts first, then the oldest instalment. */
-export function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
+function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
   let left = Math.max(0, paid_cents - down_cents);
   return instalments.map(({ amount_cents }) => {
     const part = Math.min(left, amount_cents);

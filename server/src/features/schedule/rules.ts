@@ -14,7 +14,7 @@ export function spoken(time: string): string {
 }
 
 /** 9:00–10:00 AM, 11:30 AM–12:30 PM. */
-export function spokenRange(starts: string, ends: string): string {
+function spokenRange(starts: string, ends: string): string {
   const [from, to] = [spoken(starts), spoken(ends)];
   return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
 }

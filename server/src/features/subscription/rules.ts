@@ -4,7 +4,7 @@ import { toDollars } from '../../db/money.ts';
 import type { SubscriptionRow } from './queries.ts';
 
 /** The fields of a subscription that Stripe's answer determines. */
-export type Stripes = Pick<
+type Stripes = Pick<
   SubscriptionRow,
   | 'status'
   | 'trial_ends_at'

@@ -241,7 +241,7 @@ export const imagesOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
       .where(isOfPatient('patient_id', patientId)),
   );
 
-export interface NewLine {
+interface NewLine {
   treatment_id: string;
   phase: number;
   visit: number;

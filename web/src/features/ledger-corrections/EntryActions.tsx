@@ -14,7 +14,7 @@ import { TransferDialog } from './TransferDialog.tsx';
 import { entryKindWords } from '../ledger/words.ts';
 
 /** What the actions need to know of an entry of the ledger, in whichever list it stands. */
-export interface ActedEntry {
+interface ActedEntry {
   id: string;
   account_id: string;
   patient_id: string;

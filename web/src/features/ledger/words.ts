@@ -67,7 +67,7 @@ export const ledgerMessages = {
 
 /** The ways in which money is taken at the desk. */
 export const deskMethods = ['cash', 'card', 'check', 'other'] as const;
-export type DeskMethod = (typeof deskMethods)[number];
+type DeskMethod = (typeof deskMethods)[number];
 export const deskMethodWords: Record<DeskMethod, string> = {
   cash: titleWords('cash'),
   card: 'Card at the desk',

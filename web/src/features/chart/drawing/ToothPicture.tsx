@@ -7,7 +7,7 @@ import { columnWidth } from './toothSizes.ts';
 import classes from './Tooth.module.css';
 
 /** The height of a tooth with its three views, in units of the drawing. */
-export const pictureHeight = 236;
+const pictureHeight = 236;
 /** Where the necks and the middle of the occlusal view are, of an upper tooth. */
 const facialNeck = 65;
 const middle = 141;
