@@ -62,6 +62,7 @@ interface NewRequest {
   reason: string;
 }
 
+/** Stores a request; returns it as lists show it. */
 export async function insertRequest(tx: Tx, request: NewRequest, { id: asked_by_id, name }: Person) {
   const id = newId();
   await tx.all(sqlFor.insertInto('ledger_request').values({ id, ...request, asked_by: name, asked_by_id }));
@@ -72,6 +73,7 @@ export async function insertRequest(tx: Tx, request: NewRequest, { id: asked_by_
 export const lockRequest = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('ledger_request').selectAll().where('id', '=', id).forUpdate());
 
+/** Answers a locked request; returns it as lists show it. */
 export async function answer(
   tx: Tx,
   id: string,

@@ -69,6 +69,7 @@ export function agreementOf(
   };
 }
 
+/** Whether a plan runs, is paid, or was cancelled. */
 export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
   cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
 

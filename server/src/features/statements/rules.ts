@@ -34,7 +34,7 @@ export const daysAfter = (date: string, days: number): string =>
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** A first statement tells what happened in so many days; what is older is what it opens with. */
+/** A first statement lists the entries of so many days; older ones are its opening balance. */
 const firstDays = 90;
 
 /** What is open by its age, in cents. */

@@ -183,6 +183,7 @@ export type PlanFields = Omit<Parsed, 'version' | 'phases' | 'image_ids'> & {
   image_ids: string[];
 };
 
+/** Inserts a plan without lines; returns its id. */
 export async function insertPlan(
   tx: Tx,
   plan: PlanFields & { patient_id: string; created_by: string; created_by_id: string },
@@ -192,6 +193,7 @@ export async function insertPlan(
   return id;
 }
 
+/** Changes a locked plan, but not its lines. */
 export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
   tx.all(
     sqlFor
@@ -200,6 +202,7 @@ export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
       .where('id', '=', id),
   );
 
+/** Hides a locked plan. */
 export const archivePlan = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
