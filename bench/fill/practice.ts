@@ -1,5 +1,5 @@
+import { addDays } from '@cusp/contract';
 import { demoPharmacies } from '@cusp/server/src/demo/charting.ts';
-import { addDays } from '@cusp/server/src/demo/days.ts';
 import { demoPatients } from '@cusp/server/src/demo/people.ts';
 import { demoSignature } from '@cusp/server/src/demo/signature.ts';
 import { sourceOf, table, type Source, type Table } from './rows.ts';

@@ -2,6 +2,7 @@
  * The figures of a payment plan: the actuarial method of Regulation Z. Whole cents and plain dates.
  * Source: 12 CFR 1026.18, 1026.22 and Appendix J to part 1026.
  */
+import { daysBetween } from './plain-days.ts';
 
 export interface Instalment {
   number: number;
@@ -40,9 +41,6 @@ export function monthsOn(date: string, months: number, dayOfMonth = parts(date).
   const day = Math.min(dayOfMonth, lastDay(y, m));
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /**
  * Full months from one date to another, counted back from the later one, and the fraction of a month that is left: its

@@ -1,10 +1,11 @@
+import { addDays, daysBetween } from '@cusp/contract';
 import type { ConfirmationWay, VisitProgress } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/tables.ts';
 import { workAt } from './care.ts';
 import type { Chance } from './chance.ts';
-import { addDays, ageOn, chairs, hours, isWeekend, meeting, service, timeOf, workday } from './days.ts';
+import { ageOn, chairs, hours, isWeekend, meeting, service, timeOf, workday } from './days.ts';
 import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
@@ -97,7 +98,7 @@ export function scheduled(
   const starts = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const progress =
     date === now.today ? progressAt(chance, date, starts, visit.duration, now) : (visit.progress ?? 'booked');
-  const daysAhead = (Date.parse(date) - Date.parse(now.today)) / 86_400_000;
+  const daysAhead = daysBetween(now.today, date);
   const share =
     progress !== 'booked' || daysAhead <= 0 ? 0.97 : daysAhead <= 3 ? 0.7 : daysAhead <= 8 ? 0.4 : 0.05;
   const isConfirmed = progress !== 'cancelled' && progress !== 'no_show' && chance.happens(share);
@@ -137,7 +138,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     const minutes = minutesOf[type];
     const place = book.next(date, minutes, chair);
     if (place === undefined) return false;
-    const ahead = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+    const ahead = daysBetween(today, date);
     // The further ahead, the more places are free.
     if (chance.happens(ahead <= 1 ? 0.04 : Math.min(0.6, 0.08 + ahead * 0.013))) return true;
     next += 1;

@@ -1,9 +1,15 @@
-import { agreementFormat, needsDisclosure, PlanAgreement, planDueOf, scheduleOf } from '@cusp/contract';
+import {
+  agreementFormat,
+  needsDisclosure,
+  PlanAgreement,
+  planDueOf,
+  scheduleOf,
+  addDays,
+} from '@cusp/contract';
 import type { Instalment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { AccountRow } from '../statements/queries.ts';
-import { daysAfter } from '../statements/rules.ts';
 import type { PlanRow, State } from './queries.ts';
 
 export interface Wanted {
@@ -28,7 +34,7 @@ export function agreementOf(
   today: string,
 ): PlanAgreement {
   const { first_on, instalments: count } = wanted;
-  if (first_on < today || first_on > daysAfter(today, latestFirst))
+  if (first_on < today || first_on > addDays(today, latestFirst))
     throw new Refusal('invalid', [
       { path: 'first_on', message: 'The first instalment is due within three months from today.' },
     ]);
@@ -137,6 +143,6 @@ export function chargedOn({ instalments, paid_cents, down_cents, today }: PlanRo
     }))
     .filter(
       ({ due_on, left_cents }) =>
-        left_cents > 0 && due_on <= today && due_on >= daysAfter(today, -chargeableFor),
+        left_cents > 0 && due_on <= today && due_on >= addDays(today, -chargeableFor),
     );
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@cusp/contract';
 import type { Report, ReportFacts } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -34,7 +35,7 @@ export function askedOf(
 ) {
   if (from !== undefined && to !== undefined) {
     if (from > to) refuse('to', 'The last day comes before the first.');
-    if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) refuse('to', 'Choose at most ten years.');
+    if (daysBetween(from, to) > longest) refuse('to', 'Choose at most ten years.');
   }
   return { from, to, by, provider_id };
 }

@@ -1,10 +1,10 @@
+import { addDays } from '@cusp/contract';
 import type { HoldBack, StatementAccount, StatementPreview, StatementWay } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { askedOf, heldBack, openAccounts } from './accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import * as queries from './queries.ts';
-import { daysAfter } from './rules.ts';
 
 interface Choice {
   way: StatementWay;
@@ -31,7 +31,7 @@ export const shownAccount = (account: AccountRow, held: HoldBack | null): Statem
  */
 export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice) {
   const [accounts, today] = [await openAccounts(tx), await tx.ask(queries.today)];
-  const until = daysAfter(today, -quiet_days);
+  const until = addDays(today, -quiet_days);
   return accounts
     .filter(({ last_on }) => last_on === null || last_on <= until)
     .map((account) => ({ account, held: heldBack(account, way) }))

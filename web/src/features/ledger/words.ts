@@ -8,7 +8,7 @@ export const entryKindWords: Record<EntryKind, string> = {
   payment: 'Payment',
   insurance_payment: 'Insurance payment',
   refund: 'Refund',
-  chargeback: 'Chargeback',
+  chargeback: 'Lost dispute',
   adjustment: 'Adjustment',
   write_off: 'Write-off',
   finance_charge: 'Finance charge',
