@@ -1,5 +1,5 @@
 import { readFinding, type FindingRead } from './chart-command-findings.ts';
-import { chooseProcedure, proceduresNamed } from './chart-command-procedures.ts';
+import { chooseProcedure, findProcedures } from './chart-command-procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses } from './chart-command-reading.ts';
 import { exampleAt, looksLikeTeeth, noSuchTeeth, type SitesRead } from './chart-command-sites.ts';
 import { sitesForArea, sitesForFinding } from './chart-command-placing.ts';
@@ -103,7 +103,7 @@ function notUnderstood(
 }
 
 const isProcedure = (words: readonly string[], context: CommandContext<ChartProcedure>) =>
-  proceduresNamed(words.join(' '), catalogueOf(context)).procedures.length > 0;
+  findProcedures(words.join(' '), catalogueOf(context)).procedures.length > 0;
 
 /** "4 bw": the number may be part of what a procedure of the whole mouth is called. */
 function wholeMouthOf(
@@ -111,7 +111,7 @@ function wholeMouthOf(
   context: CommandContext<ChartProcedure>,
 ): ChartCommand | undefined {
   if (reading.sites.words === 0 || reading.rest.length === 0) return undefined;
-  const { procedures, exact } = proceduresNamed(reading.all.join(' '), catalogueOf(context));
+  const { procedures, exact } = findProcedures(reading.all.join(' '), catalogueOf(context));
   const procedure = procedures.find(({ area }) => area === 'mouth');
   return exact && procedure ? treatment(reading, procedure, [{ ...wholeMouth }]) : undefined;
 }
@@ -221,8 +221,8 @@ function existingWork(
     const placed = sitesForArea('surfaces', 'filling', sites, surfaces, context.numbering);
     return 'refusal' in placed ? placed : { kind: 'restoration', material: null, sites: placed.sites };
   }
-  const known = proceduresNamed(what.join(' '), wellKnownProcedures);
-  const own = known.exact ? known : proceduresNamed(what.join(' '), catalogueOf(context));
+  const known = findProcedures(what.join(' '), wellKnownProcedures);
+  const own = known.exact ? known : findProcedures(what.join(' '), catalogueOf(context));
   const { procedures } = own.exact || own.procedures.length > 0 ? own : known;
   if (procedures.length === 0) return undefined;
   const chosen = chooseProcedure(procedures, true, what, sites, surfaces, context.numbering);
@@ -240,7 +240,7 @@ function treatmentOf(
   surfaces: readonly string[],
 ): ChartCommand | undefined {
   if (what.length === 0) return undefined;
-  const { procedures, exact } = proceduresNamed(what.join(' '), catalogueOf(context));
+  const { procedures, exact } = findProcedures(what.join(' '), catalogueOf(context));
   if (procedures.length === 0) return undefined;
   const chosen = chooseProcedure(procedures, exact, what, reading.sites, surfaces, context.numbering);
   if (!('refusal' in chosen)) return treatment(reading, chosen.procedure, chosen.sites);

@@ -48,7 +48,7 @@ function indexOf(procedures: readonly ChartProcedure[]): Indexed<ChartProcedure>
 }
 
 /** The procedures that these words mean: by code, name or abbreviation, else by the beginnings of their words. */
-export function proceduresNamed<Procedure extends ChartProcedure>(
+export function findProcedures<Procedure extends ChartProcedure>(
   typed: string,
   procedures: readonly Procedure[],
 ): ProceduresFound<Procedure> {

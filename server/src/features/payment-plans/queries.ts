@@ -155,10 +155,10 @@ export const keepPdf = (tx: Tx, planId: string, pdf: Buffer) =>
 
 /**
  * Cancels a locked plan.
- * @param by the name of who cancels it
- * @param on the day, `YYYY-MM-DD`
+ * @param cancelled.by the name of who cancels it
+ * @param cancelled.on the day, `YYYY-MM-DD`
  */
-export const cancelPlan = (tx: Tx, id: string, by: string, reason: string, on: string) =>
+export const cancelPlan = (tx: Tx, id: string, { by, reason, on }: Record<'by' | 'reason' | 'on', string>) =>
   tx.all(
     sqlFor
       .updateTable('payment_plan')
