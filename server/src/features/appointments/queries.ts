@@ -109,6 +109,7 @@ export const ownAppointments = all(
 export const recentAppointments = (count: number) =>
   all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
+/** An appointment that exists, as lists show it. */
 export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
 
 interface Recall {

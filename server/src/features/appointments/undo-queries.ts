@@ -38,6 +38,7 @@ const events = (visitId: string) =>
       where e.appointment_id = ${visitId}
       order by e.id desc`);
 
+/** A visit's events, the newest first. */
 export const eventsOf = (tx: Tx, visitId: string): Promise<StoredEvent[]> => tx.all(events(visitId));
 
 /** A visit's events, and the names of what they mention. */

@@ -63,6 +63,7 @@ export const lockVisit = async (tx: Tx, id: string): Promise<StoredVisit | undef
 
 type ChangedColumns = Partial<VisitFields>;
 
+/** Inserts a visit. The constraint of chair time refuses a place that is taken. */
 export const insertVisit = (tx: Tx, id: string, fields: VisitFields) =>
   tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
 
@@ -75,6 +76,7 @@ export const updateVisit = (tx: Tx, id: string, fields: ChangedColumns) =>
       .where('id', '=', id),
   );
 
+/** Removes all treatments from a visit; they stay with the patient. */
 export const detachTreatments = (tx: Tx, id: string) =>
   tx.all(sqlFor.deleteFrom('appointment_treatment').where('appointment_id', '=', id));
 
@@ -105,6 +107,7 @@ export interface NewVisitEvent {
   undoes?: string;
 }
 
+/** Records what a change of a visit was, so that it can be shown and undone. */
 export const insertVisitEvent = (tx: Tx, { by, undoes, ...event }: NewVisitEvent) =>
   tx.all(
     sqlFor.insertInto('appointment_event').values({

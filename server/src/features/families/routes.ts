@@ -11,6 +11,7 @@ import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDay } from './rules.ts';
 
+/** Families: their head and members, from one day to another. */
 export const families: Feature = {
   constraints: queries.constraints,
   routes: [

@@ -23,6 +23,7 @@ export interface Whom {
   family_head_phone: string;
 }
 
+/** The head of the family of the person `p`, as `f`; nulls for somebody without one. */
 export const familyOf = sql`
   left join lateral (select h.first_name || ' ' || h.last_name as name, h.phone
     from family_member m

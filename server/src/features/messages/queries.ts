@@ -72,6 +72,7 @@ export function listMessages(
   });
 }
 
+/** A message that exists, as the log shows it. */
 export const findMessage = (secrets: Secrets, tx: Tx, id: string): Promise<Message> =>
   tx.ask(one(raw(sql<Stored>`${messages} where m.id = ${id}`)).map((row) => shown(secrets, row)));
 
@@ -100,6 +101,7 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
   };
 }
 
+/** How many replies wait for an answer. */
 export const figures = (): Question<{ needs_answer: number }> =>
   one(
     raw(

@@ -144,6 +144,7 @@ export const stopNumber = (tx: Tx, id: string, number: string) =>
       .onConflict((row) => row.doNothing()),
   );
 
+/** Records that a number wants texts again. */
 export const resumeNumber = (tx: Tx, number: string) =>
   tx.all(
     sqlFor

@@ -185,6 +185,7 @@ export const billsOf = (tx: Tx, checkoutId: string): Promise<Part[]> =>
       .orderBy('position'),
   );
 
+/** Stores what each bill gets of a checkout, in this order. */
 export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly Part[]): Promise<void> => {
   if (parts.length === 0) return;
   await tx.all(

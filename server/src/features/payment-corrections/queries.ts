@@ -53,6 +53,7 @@ export const insertCorrection = (tx: Tx, correction: Correction, { id, name }: P
       .values({ id: newId(), ...correction, created_by: name, created_by_id: id }),
   );
 
+/** Sets the status of a locked payment. */
 export const setStatus = (tx: Tx, id: string, status: 'voided' | 'denied') =>
   tx.all(sqlFor.updateTable('payment').set({ status }).where('id', '=', id));
 
