@@ -1,4 +1,4 @@
-import { archOf, isPrimary, quadrantOf } from '@cusp/contract';
+import { archOf, quadrantOf } from '@cusp/contract';
 import { memo } from 'react';
 import type { ToothLook } from '../marks.ts';
 import { OcclusalView } from './OcclusalView.tsx';
@@ -31,7 +31,7 @@ export const ToothPicture = memo(function ToothPicture({ tooth, look, chosen }: 
   const turned = archOf(tooth) === 'lower';
   return (
     <svg
-      className={`${classes.tooth} ${classes[look.presence] ?? ''} ${isPrimary(tooth) ? (classes.primary ?? '') : ''}`}
+      className={`${classes.tooth} ${classes[look.presence] ?? ''}`}
       viewBox={`${-width / 2} 0 ${width} ${pictureHeight}`}
       aria-hidden
     >
