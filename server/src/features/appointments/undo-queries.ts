@@ -15,7 +15,7 @@ export interface StoredEvent {
   undoes: string | null;
   /** It happened today, by the practice's calendar. */
   is_todays: boolean;
-  /** Something was paid for the visit's treatments, or written down and signed about the patient, after it on that day. */
+  /** Later that day something was paid for the visit's treatments, or a note about the patient was signed. */
   was_followed: boolean;
 }
 
@@ -41,7 +41,7 @@ const events = (visitId: string) =>
 /** A visit's events, the newest first. */
 export const eventsOf = (tx: Tx, visitId: string): Promise<StoredEvent[]> => tx.all(events(visitId));
 
-/** A visit's events, and the names of what they mention. */
+/** A visit's events, and the names of the records that they refer to. */
 export const historyOf = (visitId: string) =>
   both(
     both(

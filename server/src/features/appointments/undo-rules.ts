@@ -27,7 +27,7 @@ export function whyNot(wanted: string, events: readonly Undoing[]): RefusalCode 
   if (last === undefined || last.id !== wanted) return 'undo_not_last';
   if (last.kind === 'booked') return 'undo_booking';
   if (!last.is_todays) return 'undo_too_late';
-  // Money and notes rest on the visit having taken place, not on where it was or who confirmed it.
+  // Payments and notes depend on the visit having taken place, not on where it was or who confirmed it.
   const { progress } = EventFields.parse(last.after);
   const tookPlace = progress === 'completed' || progress === 'checked_out';
   return tookPlace && last.was_followed ? 'undo_followed' : undefined;

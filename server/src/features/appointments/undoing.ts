@@ -10,7 +10,7 @@ import { eventsOf, historyOf } from './undo-queries.ts';
 import { EventFields, history, whyNot } from './undo-rules.ts';
 import { lockVisit } from './visit-queries.ts';
 
-/** What happened to a visit, and taking the last of it back. */
+/** A visit's history, and undoing its last event. */
 export const undoRoutes = [
   on(
     contract.listVisitEvents,
@@ -40,7 +40,7 @@ export const undoRoutes = [
       ...before
     } = EventFields.parse(event?.before);
 
-    // Only what check-out completed: what was changed otherwise since stays.
+    // Only treatments that the check-out completed; other changes since then stay.
     const wanted = new Map(treatments.map((treatment) => [treatment.id, treatment.status]));
     const completed = (await lockTreatments(tx, [...wanted.keys()])).filter(
       ({ status }) => status === 'completed',

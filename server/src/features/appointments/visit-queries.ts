@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 
-/** What of a visit can change, as it is stored: its events keep these fields as they were and as they became. */
+/** The fields of a visit that can change. Its events keep them as they were before and after. */
 export const VisitFields = z.object({
   patient_id: z.string(),
   appointment_date: z.string(),

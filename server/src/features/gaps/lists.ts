@@ -10,7 +10,7 @@ import type { Order, Page } from '../../http/lists/paging.ts';
 import { recordsOf } from '../patients/queries.ts';
 import { minutesOfTreatment } from '../treatments/queries.ts';
 
-/** Of the patient `p`, with the family's head `f`, what the contract's `whom` says. */
+/** The columns of the contract's `whom`, of the patient `p` with the family's head `f`. */
 export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
   p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
   coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
@@ -33,7 +33,7 @@ export const familyOf = sql`
     where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.to_date is null
     order by m.patient_id <> p.id, m.id limit 1) f on true`;
 
-/** The person `p` of the row `alias`, under the record that survives; nobody who is archived. */
+/** The person `p` of the row `alias`, by the record that survives. Archived patients have no row. */
 export const personOf = (alias: 'a' | 't' | 'r') => sql`
   join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
   join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
@@ -49,8 +49,8 @@ export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id orde
   where l.practice_id = a.practice_id and l.appointment_id = a.id), '[]') as treatment_ids`;
 
 /**
- * The visit `a` was cancelled or missed within so many days, and nothing is booked since: the patient came to none after
- * it, and comes to none.
+ * The visit `a` was cancelled or missed within so many days, and the patient neither had a visit after it nor has one
+ * booked.
  */
 export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_show')
   and a.appointment_date >= ${todayHere} - ${days}::int
@@ -78,7 +78,7 @@ const isAccepted = sql`coalesce((select a.accepted from plan_answer_line a
   join plan_answer n on n.practice_id = a.practice_id and n.id = a.answer_id
   where a.practice_id = t.practice_id and a.treatment_id = t.id order by n.id desc limit 1), false)`;
 
-/** Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here. */
+/** Planned treatments `t` of people `p` that are on no coming visit, and are to be done here. */
 export const unscheduled = sql`
   select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, ${minutesOfTreatment} as minutes,
       ${isAccepted} as accepted
@@ -91,7 +91,7 @@ export const unscheduled = sql`
 export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number], 'cost'> {
   cost_cents: number;
 }
-/** They as one column, the longest planned first. */
+/** The same as one JSON column, the longest planned first. */
 export const plannedTreatments = (
   more = sql``,
 ) => sql`jsonb_agg(jsonb_build_object('id', u.id, 'procedure', u.procedure,
@@ -107,7 +107,7 @@ const costliestFirst: Order<UnscheduledRow> = {
   of: (row) => [String(row.cost_cents), row.patient_id],
 };
 
-/** Planned treatments that stand on no visit to come, by patient. */
+/** Planned treatments that are on no coming visit, by patient. */
 export const listUnscheduled = ({ limit, cursor }: Page) =>
   all(
     raw(sql<UnscheduledRow>`

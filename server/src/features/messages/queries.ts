@@ -77,12 +77,12 @@ export const findMessage = (secrets: Secrets, tx: Tx, id: string): Promise<Messa
   tx.ask(one(raw(sql<Stored>`${messages} where m.id = ${id}`)).map((row) => shown(secrets, row)));
 
 const purposeOf = (id: string) => `message ${id}`;
-/** Word for word, as test mode keeps it. */
+/** A message's words, encrypted, as test mode stores them. */
 export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer =>
   secrets.seal(words, purposeOf(id));
 
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
-/** What it says is no longer right. */
+/** Reasons for which the message itself is no longer true. */
 const over = new Set<MessageReason>([
   'visit_passed',
   'visit_changed',
@@ -208,7 +208,7 @@ export const lockMessage = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Whether the place that a message offers is still to be had. */
+/** Whether the place that a message offers is still free. */
 export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql`select from message m join place_offer f on f.practice_id = m.practice_id and f.id = m.offer_id

@@ -78,7 +78,7 @@ export const keptCard = (tx: Tx, records: readonly string[]) =>
 export const cardToForget = (tx: Tx, id: string) =>
   tx.first(cards().where('id', '=', id).where('state', '=', 'removing'));
 
-/** Nothing of a removed card stays but what it was known by, and the consent. */
+/** Deletes a removed card's ids at the provider. Its brand, last digits and the consent stay. */
 export const markForgotten = (tx: Tx, id: string) =>
   tx.all(
     sqlFor.updateTable('kept_card').set({ state: 'removed', customer: '', method: '' }).where('id', '=', id),
