@@ -15,7 +15,7 @@ export interface StoredEvent {
   undoes: string | null;
   /** It happened today, by the practice's calendar. */
   is_todays: boolean;
-  /** Later that day something was paid for the visit's treatments, or a note about the patient was signed. */
+  /** Something was paid for the visit's treatments, or written down and signed about the patient, after it on that day. */
   was_followed: boolean;
 }
 

@@ -49,8 +49,8 @@ export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id orde
   where l.practice_id = a.practice_id and l.appointment_id = a.id), '[]') as treatment_ids`;
 
 /**
- * The visit `a` was cancelled or missed within so many days, and the patient neither had a visit after it nor has one
- * booked.
+ * The visit `a` was cancelled or missed within so many days, and nothing is booked since: the patient came to none after
+ * it, and comes to none.
  */
 export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_show')
   and a.appointment_date >= ${todayHere} - ${days}::int
@@ -78,7 +78,7 @@ const isAccepted = sql`coalesce((select a.accepted from plan_answer_line a
   join plan_answer n on n.practice_id = a.practice_id and n.id = a.answer_id
   where a.practice_id = t.practice_id and a.treatment_id = t.id order by n.id desc limit 1), false)`;
 
-/** Planned treatments `t` of people `p` that are on no coming visit, and are to be done here. */
+/** Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here. */
 export const unscheduled = sql`
   select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, ${minutesOfTreatment} as minutes,
       ${isAccepted} as accepted

@@ -58,7 +58,7 @@ interface VisitRow extends Whom, Reach {
   place: number;
 }
 
-/** How a text reaches the patients of the rows `w`. The same is checked again when a text is sent. */
+/** Of the rows `w`, how a text reaches their patients: as it is looked at again when one is sent. */
 const reached = sql`its.number, case when its.number is null then 'no_number'
     when exists (select from text_stop s where s.practice_id = who.practice_id and s.number = its.number
       and s.resumed_at is null) then 'stopped'
@@ -74,15 +74,15 @@ const typeOfTreatment = sql`(case u.procedure when 'Dental Cleaning' then 'clean
   when 'Whitening' then 'whitening' else 'other' end)::appointment_type`;
 
 /**
- * Who fits a free place best, in the order of the reasons. As many rows are read for each reason as are offered in all. Somebody
- * who fits for several reasons is offered for the first one.
+ * Who fits a free place best, in the order of the reasons. Of each reason so many are asked for as are offered: those who
+ * fit for more than one are offered for the first, and each of them leaves one place less to fill.
  */
 export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit = fitsOffered }: Gap) {
   const provider = sql`${provider_id ?? null}::uuid`;
   const during = sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
   /**
-   * The place is in the future, and the person `p` has no visit at that time. Somebody who cancelled or missed the visit
-   * that left this place isn't asked either.
+   * The place is still to come, and the person `p` can: no visit of theirs is or was at that time. Who cancelled or missed
+   * just this one isn't asked whether they come to it.
    */
   const canCome = sql`
     lower(${during}) > (select now() at time zone time_zone from practice)
@@ -90,7 +90,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
     and not exists (select from appointment e
       where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.appointment_date = ${date}
         and chair_during(e.appointment_date, e.appointment_time, e.duration) && ${during})`;
-  /** Whether the provider may do visits of that kind; anybody may do a visit without a kind. */
+  /** The provider may do visits of that kind; a visit without a kind is anybody's. */
   const mayDo = (kind: typeof provider) => sql`(${provider} is null or exists (select from provider w
     where w.practice_id = p.practice_id and w.id = ${provider} and w.archived_at is null
       and not exists (select from appointment_kind k where k.practice_id = w.practice_id and k.id = ${kind}
