@@ -5,7 +5,6 @@
  * thread when a surface, a tooth and a layer are chosen on a machine that Chromium slows down four times. Exits with 1 if a
  * target is missed.
  */
-import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,7 @@ import { ask, outputOf } from '../e2e/support/requests.ts';
 import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { chosen, opened, openingWork } from './browser/chart.ts';
 import { openBrowser } from './browser/page.ts';
+import { measuredOf, startReport } from './browser/report.ts';
 import { benchFolder } from './fill/folder.ts';
 import { start } from './run/servers.ts';
 
@@ -29,21 +29,7 @@ const slow = 4;
 const failed = await buildIfNeeded();
 if (failed !== null) throw new Error(failed);
 
-interface Figure {
-  what: string;
-  median: number;
-  most: number;
-  target: number;
-}
-const figures: Figure[] = [];
-function note(what: string, measured: readonly number[], target: number): void {
-  const sorted = measured.toSorted((one, other) => one - other);
-  const figure = { what, median: sorted[sorted.length >> 1] ?? 0, most: sorted.at(-1) ?? 0, target };
-  figures.push(figure);
-  console.log(
-    `${what.padEnd(44)} median ${figure.median.toFixed(0)} ms  most ${figure.most.toFixed(0)} ms  ≤ ${target} ms ${figure.median > target ? 'MISSED' : 'ok'}`,
-  );
-}
+const { note, end } = startReport();
 
 const server = await start('server/src/demo/main.ts', [], { DATA_DIR: given['data-dir'], PORT: '0' });
 try {
@@ -70,11 +56,13 @@ try {
       for (const [what, longest] of await chosen(page, slow)) tasks[what].push(longest);
       await page.close();
     }
-    note('open the chart, until it is painted', first, 300);
-    note('of this, the main thread', drawn, 300);
-    note(`choosing a surface, longest task, ${slow} ×`, tasks.surface, 50);
-    note(`choosing a tooth, longest task, ${slow} ×`, tasks.tooth, 50);
-    note(`hiding a layer, longest task, ${slow} ×`, tasks.layer, 200);
+    note(measuredOf('open the chart, until it is painted', first, { target: 300, by: 'median' }));
+    note(measuredOf('of this, the main thread', drawn, { target: 300, by: 'median' }));
+    note(
+      measuredOf(`choosing a surface, longest task, ${slow} ×`, tasks.surface, { target: 50, by: 'median' }),
+    );
+    note(measuredOf(`choosing a tooth, longest task, ${slow} ×`, tasks.tooth, { target: 50, by: 'median' }));
+    note(measuredOf(`hiding a layer, longest task, ${slow} ×`, tasks.layer, { target: 200, by: 'median' }));
   } finally {
     await close();
   }
@@ -82,5 +70,4 @@ try {
   await server.stop();
 }
 console.log(`Load ${loadavg()[0]?.toFixed(1)}.`);
-if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(figures, null, 2)}\n`);
-if (figures.some(({ median, target }) => median > target)) process.exitCode = 1;
+end(given.json);

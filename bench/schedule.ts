@@ -4,11 +4,11 @@
  * main thread's work from the day's data to the painted grid, its longest task while a visit is dragged, and that of a
  * key, taken four times for a machine of a quarter of the speed. Exits with 1 if a target is missed.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { openBrowser } from './browser/page.ts';
+import { measuredOf, startReport } from './browser/report.ts';
 import { answerAll } from './schedule/answers.ts';
 import { madeUpDay } from './schedule/made-up.ts';
 import { sayUsable, workOf } from './schedule/measures.ts';
@@ -21,22 +21,7 @@ const date = '2026-03-03';
 const failed = await buildIfNeeded();
 if (failed !== null) throw new Error(failed);
 
-interface Figure {
-  what: string;
-  median: number;
-  most: number;
-  target: number;
-}
-const figures: Figure[] = [];
-function note(what: string, measured: readonly number[], target: number): void {
-  const sorted = measured.toSorted((one, other) => one - other);
-  const figure = { what, median: sorted[sorted.length >> 1] ?? 0, most: sorted.at(-1) ?? 0, target };
-  figures.push(figure);
-  const isMissed = figure.most > target;
-  console.log(
-    `${what.padEnd(58)} median ${figure.median.toFixed(0)} ms  most ${figure.most.toFixed(0)} ms  ≤ ${target} ms ${isMissed ? 'MISSED' : 'ok'}`,
-  );
-}
+const { note, end } = startReport();
 
 /** Drags a visit across chairs and hours, slowly enough for every place between. */
 async function drag(page: Page): Promise<void> {
@@ -86,12 +71,16 @@ try {
       moving.push(slow * (await workOf(page, () => page.keyboard.press(key))).longest);
     await page.close();
   }
-  note(`${visits} visits in ${chairs} chairs, from their data to the painted grid`, usable, 200);
-  note('longest task while a visit is dragged', dragging, 50);
-  note(`a key that walks, ${slow} ×`, walking, 100);
-  note(`a key that moves a visit, ${slow} ×`, moving, 100);
+  note(
+    measuredOf(`${visits} visits in ${chairs} chairs, from their data to the painted grid`, usable, {
+      target: 200,
+      by: 'most',
+    }),
+  );
+  note(measuredOf('longest task while a visit is dragged', dragging, { target: 50, by: 'most' }));
+  note(measuredOf(`a key that walks, ${slow} ×`, walking, { target: 100, by: 'most' }));
+  note(measuredOf(`a key that moves a visit, ${slow} ×`, moving, { target: 100, by: 'most' }));
 } finally {
   await close();
 }
-if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(figures, null, 2)}\n`);
-if (figures.some(({ most, target }) => most > target)) process.exitCode = 1;
+end(given.json);

@@ -4,13 +4,13 @@
  * time of a key press in the patients' search, the time to open a screen, and the longest frame of a scrolling list.
  * Exits with 1 if a target is missed.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
 import { buildIfNeeded } from '../scripts/build-if-needed.ts';
-import { type Measured, opening, screens, scrolling, typing } from './browser/measures.ts';
+import { opening, screens, scrolling, typing } from './browser/measures.ts';
 import { openBrowser } from './browser/page.ts';
+import { startReport } from './browser/report.ts';
 import { benchFolder } from './fill/folder.ts';
 import { startServer } from './run/servers.ts';
 import { signIn } from './run/visitors.ts';
@@ -34,21 +34,7 @@ const server = await startServer([], {
   DATA_DIR: dataDir,
   PORT: '0',
 });
-const measured: Measured[] = [];
-const note = (one: Measured) => {
-  measured.push(one);
-  console.log(
-    [
-      one.what.padEnd(36),
-      `median ${one.median.toFixed(0)} ms`.padStart(16),
-      `most ${one.most.toFixed(0)} ms`.padStart(14),
-      `${one.by} ≤ ${one.target} ms`.padStart(18),
-      isMissed(one) ? ' MISSED' : ' ok',
-      one.remark ? `  (${one.remark})` : '',
-    ].join(''),
-  );
-};
-const isMissed = (one: Measured) => !(one[one.by] <= one.target);
+const { note, end } = startReport();
 try {
   const { authorization = '' } = await signIn(server.address, 0);
   const { context, close } = await openBrowser(server.address, authorization.replace('Bearer ', ''));
@@ -65,5 +51,4 @@ try {
   await server.stop();
   await postgres.stop();
 }
-if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(measured, null, 2)}\n`);
-if (measured.some(isMissed)) process.exitCode = 1;
+end(given.json);

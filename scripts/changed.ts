@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The test files to run; `why` names a changed file that everything depends on. */
-export interface Near {
+interface Near {
   unit: string[];
   e2e: string[];
   why: readonly string[];

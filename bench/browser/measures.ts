@@ -1,17 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { median } from '../run/measure.ts';
 import { slowDown } from './page.ts';
-
-/** One measurement, in milliseconds. */
-export interface Measured {
-  what: string;
-  median: number;
-  most: number;
-  target: number;
-  /** Which of the two must be within the target. */
-  by: 'median' | 'most';
-  remark?: string;
-}
+import { type Measured, measuredOf } from './report.ts';
 
 interface Screen {
   name: string;
@@ -99,14 +88,11 @@ export async function opening(context: BrowserContext, screen: Screen, rounds: n
     );
     await page.close();
   }
-  return {
-    what: `open ${screen.name}`,
-    median: median(times),
-    most: Math.max(...times),
+  return measuredOf(`open ${screen.name}`, times, {
     target: 500,
     by: 'median',
     remark: `first ${times[0]?.toFixed(0)} ms`,
-  };
+  });
 }
 
 /** Scrolls a list through several of its pages as fast as a mouse wheel does. */
@@ -130,14 +116,11 @@ export async function scrolling(context: BrowserContext, screen: Screen): Promis
   }
   await page.close();
   const longest = frames.map(({ long }) => long);
-  return {
-    what: `scroll ${screen.name}`,
-    median: median(longest),
-    most: Math.max(...longest),
+  return measuredOf(`scroll ${screen.name}`, longest, {
     target: 50,
     by: 'most',
     remark: `longest time between two frames ${Math.max(...frames.map(({ gap }) => gap)).toFixed(0)} ms`,
-  };
+  });
 }
 
 const searches = ['mart', 'o', 'ann', '555 01', 'lee', 'smi', 'son@', 'garcia'];
@@ -165,14 +148,11 @@ export async function typing(context: BrowserContext): Promise<Measured> {
   }
   const times = await page.evaluate(() => window.bench.keys);
   await page.close();
-  return {
-    what: 'key in patient search, 4 × slower',
-    median: median(times),
-    most: Math.max(...times),
+  return measuredOf('key in patient search, 4 × slower', times, {
     target: 100,
     by: 'median',
     remark: `${times.length} keys, ${times.filter((time) => time > 100).length} over 100 ms`,
-  };
+  });
 }
 
 /**

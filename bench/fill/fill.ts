@@ -18,7 +18,7 @@ export interface Amount {
 }
 
 export const benchPassword = 'cusp bench practice';
-export const smallPractice = 500;
+const smallPractice = 500;
 
 /** Fills an empty, migrated database, as its owner. Returns the ids of the practices. */
 export async function fill(

@@ -1,5 +1,5 @@
+import { addDays } from '@cusp/contract';
 import { demoPharmacies } from '@cusp/server/src/demo/charting.ts';
-import { addDays } from '@cusp/server/src/demo/days.ts';
 import { demoPatients } from '@cusp/server/src/demo/people.ts';
 import { demoSignature } from '@cusp/server/src/demo/signature.ts';
 import { sourceOf, table, type Source, type Table } from './rows.ts';
@@ -35,7 +35,7 @@ const remarks = [
 const soap = ['Cold sensitivity, lower left', 'Routine check-up', 'Broken tooth upper right'];
 const roles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
 
-export interface PracticePlan {
+interface PracticePlan {
   /** The practice's index, from 0; it is part of its staff's addresses, `dentist@0.bench.example`. */
   place: number;
   patients: number;

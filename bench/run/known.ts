@@ -1,5 +1,5 @@
+import { addDays } from '@cusp/contract';
 import type { InputOf, updateAppointment } from '@cusp/contract';
-import { addDays } from '@cusp/server/src/demo/days.ts';
 import { todayIn } from '@cusp/server/src/http/calendar/today.ts';
 import type pg from 'pg';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminWith, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 
-export const jobStates = ['waiting', 'running', 'failed'] as const;
+const jobStates = ['waiting', 'running', 'failed'] as const;
 
 /** A background job, as admins see it: its name and state, but nothing about the record it works on. */
 export const ServiceJob = z.object({

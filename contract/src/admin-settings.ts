@@ -12,7 +12,7 @@ export const ServiceSettings = z.object({
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
 
 /** `none`: not set up; `test`: the built-in test gateway; `failing`: the last try got no answer or a wrong one. */
-export const gatewayStates = ['none', 'test', 'set_up', 'failing'] as const;
+const gatewayStates = ['none', 'test', 'set_up', 'failing'] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
 /** The server's version, database and services. */

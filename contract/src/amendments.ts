@@ -22,7 +22,7 @@ export const Strike = z.object({
 export type Strike = z.infer<typeof Strike>;
 
 /** `awaiting`: something of the note was written by somebody for whom a dentist signs, too, and none has yet. */
-export const cosignStates = ['not_asked', 'awaiting', 'signed'] as const;
+const cosignStates = ['not_asked', 'awaiting', 'signed'] as const;
 export type CosignState = (typeof cosignStates)[number];
 
 /** A dentist's signature under somebody else's note. */

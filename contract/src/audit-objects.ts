@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 import type { Nouns } from './record-kind.ts';
 
 /** The other objects of the audit trail: accounts, the practice, and documents made from records. */
-export const otherAuditObjects = {
+const otherAuditObjects = {
   audit: { one: 'the audit trail', several: 'the audit trail' },
   access_log: { one: 'who opened the record', several: 'who opened the record' },
   receipt: { one: 'a receipt', several: 'receipts' },

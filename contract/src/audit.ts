@@ -6,7 +6,7 @@ import * as field from './fields.ts';
 /**
  * The realm of the sign-in behind an entry: `public` without a sign-in, `system` for what the server did by itself.
  */
-export const auditRealms = ['staff', 'patient', 'admin', 'public', 'system'] as const;
+const auditRealms = ['staff', 'patient', 'admin', 'public', 'system'] as const;
 
 /** One action that somebody performed or was refused. */
 export const AuditEntry = z.object({

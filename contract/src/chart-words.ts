@@ -31,11 +31,8 @@ export const dentalMaterials = [
 ] as const;
 export type DentalMaterial = (typeof dentalMaterials)[number];
 
-/** What the clinician sees; those from `restoration` to `denture` are work that exists already. */
-export const findingKinds = [
-  'caries',
-  'fracture',
-  'wear',
+/** The findings that are work which exists already. */
+export const existingWork = [
   'restoration',
   'crown',
   'bridge',
@@ -45,6 +42,14 @@ export const findingKinds = [
   'sealant',
   'veneer',
   'denture',
+] as const;
+
+/** What the clinician sees. */
+export const findingKinds = [
+  'caries',
+  'fracture',
+  'wear',
+  ...existingWork,
   'periapical',
   'mobility',
   'missing',

@@ -103,7 +103,7 @@ export const ChartedTreatment = z
   );
 
 /** Most rows of one command. */
-export const chartEntriesAtOnce = 50;
+const chartEntriesAtOnce = 50;
 
 export const ChartInput = z.object({
   entries: z

@@ -3,11 +3,10 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
 /** Whose fees they are: the office's, those agreed with a plan or membership, or those of one provider. */
-export const feeScheduleKinds = ['office', 'plan', 'provider'] as const;
-export type FeeScheduleKind = (typeof feeScheduleKinds)[number];
+const feeScheduleKinds = ['office', 'plan', 'provider'] as const;
 
 /** Most fees that are set at once. */
-export const mostFees = 2000;
+const mostFees = 2000;
 
 export const FeeSchedule = z.object({
   id: z.string(),

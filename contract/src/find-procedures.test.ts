@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findProcedures, fittingProcedure, procedureFor } from './find-procedures.ts';
+import { findProcedures } from './find-procedures.ts';
 import type { Procedure } from './procedures.ts';
 
-type Known = Pick<
-  Procedure,
-  'code' | 'name' | 'plain_name' | 'category' | 'abbreviations' | 'teeth' | 'sides'
->;
+type Known = Pick<Procedure, 'code' | 'name' | 'plain_name' | 'category' | 'abbreviations'>;
 const filling = (place: 'front' | 'back', sides: number): Known => ({
   code: `FC${place === 'front' ? 'F' : 'B'}${sides}`,
   name: `Composite filling, ${place} tooth, ${sides} sides`,
   plain_name: 'Tooth-colored filling',
   category: 'Filling',
   abbreviations: ['comp', 'composite'],
-  teeth: place,
-  sides,
 });
 const one = (code: string, name: string, more: Partial<Known> = {}): Known => ({
   code,
@@ -21,8 +16,6 @@ const one = (code: string, name: string, more: Partial<Known> = {}): Known => ({
   plain_name: name,
   category: 'Other',
   abbreviations: [],
-  teeth: 'any',
-  sides: null,
   ...more,
 });
 const catalogue: readonly Known[] = [
@@ -31,16 +24,15 @@ const catalogue: readonly Known[] = [
   one('CLN1', 'Dental Cleaning', { category: 'Dental Cleaning', abbreviations: ['prophy'] }),
   ...[1, 2, 3, 4].map((sides) => filling('front', sides)),
   ...[1, 2, 3, 4].map((sides) => filling('back', sides)),
-  one('FGI1', 'Glass ionomer filling, 1 side', { category: 'Filling', abbreviations: ['gi'], sides: 1 }),
+  one('FGI1', 'Glass ionomer filling, 1 side', { category: 'Filling', abbreviations: ['gi'] }),
   one('FGI2', 'Glass ionomer filling, 2 or more sides', {
     category: 'Filling',
     abbreviations: ['gi'],
-    sides: 2,
   }),
-  one('RCT2', 'Root canal, front tooth', { category: 'Root Canal', abbreviations: ['rct'], teeth: 'front' }),
-  one('RCT3', 'Root canal, premolar', { category: 'Root Canal', abbreviations: ['rct'], teeth: 'premolar' }),
-  one('RCT4', 'Root canal, molar', { category: 'Root Canal', abbreviations: ['rct'], teeth: 'molar' }),
-  one('PUL2', 'Root filling of a baby tooth', { abbreviations: ['pulpectomy', 'rct'], teeth: 'primary' }),
+  one('RCT2', 'Root canal, front tooth', { category: 'Root Canal', abbreviations: ['rct'] }),
+  one('RCT3', 'Root canal, premolar', { category: 'Root Canal', abbreviations: ['rct'] }),
+  one('RCT4', 'Root canal, molar', { category: 'Root Canal', abbreviations: ['rct'] }),
+  one('PUL2', 'Root filling of a baby tooth', { abbreviations: ['pulpectomy', 'rct'] }),
   one('CRN5', 'Metal-ceramic crown', {
     category: 'Crown',
     plain_name: 'Crown of métal',
@@ -81,50 +73,5 @@ describe('the catalogue is searched', () => {
 
   test('and is whole in its order without words', () => {
     expect(findProcedures(catalogue, '  ')).toEqual(catalogue);
-  });
-});
-
-describe('a word means', () => {
-  test.each<[string, number | null, string, string | undefined]>([
-    ['comp', 16, 'MO', 'FCB2'],
-    ['comp', 16, 'MOD', 'FCB3'],
-    ['comp', 16, 'MODBL', 'FCB4'],
-    ['COMP', 11, 'MI', 'FCF2'],
-    ['comp', 55, 'O', 'FCB1'],
-    ['comp', 53, 'F', 'FCF1'],
-    ['comp', 14, '', 'FCB1'],
-    ['gi', 46, 'MOD', 'FGI2'],
-    ['gi', 46, 'O', 'FGI1'],
-    ['rct', 11, '', 'RCT2'],
-    ['rct', 25, '', 'RCT3'],
-    ['rct', 36, '', 'RCT4'],
-    ['rct', 75, '', 'PUL2'],
-    ['rct', 53, '', 'PUL2'],
-    ['pfm', 36, '', 'CRN5'],
-    ['crn10', 36, '', 'CRN10'],
-    ['rct', null, '', 'RCT2'],
-    ['bridge', 36, '', undefined],
-    ['', 36, '', undefined],
-  ])('%s at %s %s', (word, tooth, surfaces, code) => {
-    expect(procedureFor(catalogue, word, { tooth, surfaces })?.code).toBe(code);
-  });
-});
-
-describe('a chosen procedure becomes', () => {
-  const chosen = filling('back', 2);
-  test.each<[number | null, string, string]>([
-    [16, 'MOD', 'FCB3'],
-    [11, 'MI', 'FCF2'],
-    [16, '', 'FCB1'],
-  ])('the sibling for %s %s', (tooth, surfaces, code) => {
-    expect(fittingProcedure(catalogue, chosen, { tooth, surfaces }).code).toBe(code);
-  });
-
-  test('itself where it has no siblings or suits any tooth', () => {
-    const alone = one('XYZ1', 'Alone', { sides: 1 });
-    const crown = one('CRN5', 'Crown', { abbreviations: ['rct'] });
-    for (const each of [alone, crown]) {
-      expect(fittingProcedure(catalogue, each, { tooth: 16, surfaces: 'MO' })).toBe(each);
-    }
   });
 });

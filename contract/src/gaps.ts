@@ -97,7 +97,7 @@ export const listUnscheduled = endpoint({
 });
 
 /** Why somebody is asked whether they come, in the order in which they are asked. */
-export const fitReasons = ['asap', 'broken', 'treatment', 'recall'] as const;
+const fitReasons = ['asap', 'broken', 'treatment', 'recall'] as const;
 
 /** Somebody who could take a free place. */
 export const Fit = z.object({

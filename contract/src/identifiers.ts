@@ -11,7 +11,7 @@ export const states =
   );
 
 /** Whether the ten digits pass the NPI's check: Luhn over 80840 and the number (CMS, NPI check digit). */
-export function isNpi(given: string): boolean {
+function isNpi(given: string): boolean {
   if (!/^\d{10}$/.test(given)) return false;
   const sum = [...`80840${given}`].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
@@ -48,7 +48,7 @@ const deaForm = /^[A-Z][A-Z9]\d{7}$/;
  * Whether this is a DEA number with a valid check digit: two letters (the second may be a 9) and seven digits, of
  * which the last is the last digit of (1st + 3rd + 5th) + 2 × (2nd + 4th + 6th). DEA, Practitioner's Manual.
  */
-export function isDea(given: string): boolean {
+function isDea(given: string): boolean {
   if (!deaForm.test(given)) return false;
   const digits = Array.from(given.slice(2, 8), Number);
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 1 ? 2 : 1), 0);

@@ -10,7 +10,7 @@ export const imageKinds = [
   'intraoral_photo',
   'other',
 ] as const;
-export const defaultImageKind = 'other';
+const defaultImageKind = 'other';
 
 /** The accepted types, detected from the content and never from the file's name. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/dicom'] as const;

@@ -83,6 +83,7 @@ export * from './payment-corrections.ts';
 export * from './permissions.ts';
 export * from './pharmacies.ts';
 export * from './place-taken.ts';
+export * from './plain-days.ts';
 export * from './plan-pdfs.ts';
 export * from './plan-presentations.ts';
 export * from './plan-snapshot.ts';

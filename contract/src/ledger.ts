@@ -142,7 +142,7 @@ export const getAccount = endpoint({
  * `account`: all entries of the patient's current account; `patient`: the patient's own among them; `earlier`: the patient's in
  * accounts of an earlier time.
  */
-export const ledgerScopes = ['account', 'patient', 'earlier'] as const;
+const ledgerScopes = ['account', 'patient', 'earlier'] as const;
 export type LedgerScope = (typeof ledgerScopes)[number];
 
 /** Groups of kinds that the entries can be narrowed to. */

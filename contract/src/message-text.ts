@@ -50,7 +50,7 @@ export function textLength(text: string): { characters: number; parts: number } 
 }
 
 /** The link's length in a text: an address of average length and its token. */
-export const sampleLink = 'https://cusp.example.com/visit?token=Zm9yIHRoZSBwcmV2aWV3';
+const sampleLink = 'https://cusp.example.com/visit?token=Zm9yIHRoZSBwcmV2aWV3';
 
 /** Values for a preview. */
 export const previewValues = (practice: string): Record<Placeholder, string> => ({

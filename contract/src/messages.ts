@@ -89,7 +89,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** What the list can be narrowed to. */
-export const messageFolders = ['needs_answer', 'not_sent', 'test_outbox'] as const;
+const messageFolders = ['needs_answer', 'not_sent', 'test_outbox'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
 export const listMessages = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
 import * as field from './fields.ts';
 
-export const paymentProviders = ['stripe', 'sandbox'] as const;
+const paymentProviders = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });

@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 import { genders, Patient, WholePatient } from './patient.ts';
 
 export const defaultGender = 'male';
-export const earliestBirth = '1900-01-01';
+const earliestBirth = '1900-01-01';
 
 /** The server also checks that the date of birth is before today in the practice's time zone. */
 export const PatientInput = z.object({
@@ -103,7 +103,7 @@ export const listPatientEntries = endpoint({
 });
 
 /** The most patients whose summaries one call can ask for. */
-export const summariesAtOnce = 20;
+const summariesAtOnce = 20;
 
 /** What the front desk wants to know first when a patient calls. */
 export const PatientSummary = z.object({

@@ -7,7 +7,7 @@ import * as field from './fields.ts';
 export const paymentLinkDays = 7;
 
 /** `sending`: on its way to the patient; `not_sent`: its message was not sent, `reason` says why. */
-export const paymentLinkStates = ['sending', 'sent', 'not_sent', 'paid', 'expired'] as const;
+const paymentLinkStates = ['sending', 'sent', 'not_sent', 'paid', 'expired'] as const;
 
 export const PaymentLink = z.object({
   id: z.string(),

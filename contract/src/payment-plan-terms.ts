@@ -2,6 +2,7 @@
  * The figures of a payment plan: the actuarial method of Regulation Z. Whole cents and plain dates.
  * Source: 12 CFR 1026.18, 1026.22 and Appendix J to part 1026.
  */
+import { daysBetween } from './plain-days.ts';
 
 export interface Instalment {
   number: number;
@@ -41,9 +42,6 @@ export function monthsOn(date: string, months: number, dayOfMonth = parts(date).
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
 /**
  * Full months from one date to another, counted back from the later one, and the fraction of a month that is left: its
  * days divided by 30. Appendix J, (b)(5)(iv).
@@ -55,7 +53,7 @@ export function unitPeriods(from: string, to: string): { full: number; fraction:
 }
 
 /** The days on which the instalments are due. */
-export const dueDays = ({ first_on, day_of_month, instalments }: Terms): string[] =>
+const dueDays = ({ first_on, day_of_month, instalments }: Terms): string[] =>
   Array.from({ length: instalments }, (_, index) =>
     index === 0 ? first_on : monthsOn(first_on, index, day_of_month),
   );

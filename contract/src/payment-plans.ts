@@ -29,8 +29,8 @@ export const PlanAgreement = z.object({
 });
 export type PlanAgreement = z.infer<typeof PlanAgreement>;
 
-export const instalmentStates = ['due', 'paid', 'missed'] as const;
-export const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
+const instalmentStates = ['due', 'paid', 'missed'] as const;
+const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
 
 /** A payment plan; dollars. */
 export const PaymentPlan = z.object({

@@ -10,7 +10,7 @@ export const settledStatuses = [...paymentStatuses, 'failed', 'refunded', 'voide
 export const defaultPaymentMethod = 'cash';
 export const defaultPaymentStatus = 'completed';
 
-export const disputeStatuses = ['open', 'won', 'lost'] as const;
+const disputeStatuses = ['open', 'won', 'lost'] as const;
 /** How staff resolve a payment that needs attention: it counts as it is, or the money was returned to the payer. */
 export const attentionOutcomes = ['matched', 'refunded'] as const;
 
@@ -29,7 +29,7 @@ export type PaymentResolution = z.infer<typeof PaymentResolution>;
  * `queued`, `sending`: under way; `accepted`: the provider has it; `refused`: it didn't take it; `unknown`: no answer
  * says whether it did, and it is not sent again.
  */
-export const refundStates = ['queued', 'sending', 'accepted', 'refused', 'unknown'] as const;
+const refundStates = ['queued', 'sending', 'accepted', 'refused', 'unknown'] as const;
 
 /** A refund of an online payment that staff asked for. */
 export const RefundAsked = z.object({
@@ -89,7 +89,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 /** How many charges one payment can be split over. */
-export const mostSplits = 200;
+const mostSplits = 200;
 
 /** A part of a payment for one open charge of the account. */
 export const PaymentSplit = z.object({
@@ -120,7 +120,7 @@ export const PaymentInput = z.object({
 export type PaymentInput = z.input<typeof PaymentInput>;
 
 /** The columns that the list can be sorted by. */
-export const paymentOrders = ['date', 'patient', 'treatment', 'method', 'amount', 'status'] as const;
+const paymentOrders = ['date', 'patient', 'treatment', 'method', 'amount', 'status'] as const;
 
 /** Filters for payments: `q` is part of the patient's name, `attention` selects those that staff should look at. */
 const narrowed = {

@@ -6,7 +6,7 @@ import { mostFits } from './gaps.ts';
 import { messageStates } from './messages.ts';
 
 /** `expired`: nobody accepted in time. */
-export const placeOfferStates = ['open', 'accepted', 'withdrawn', 'expired'] as const;
+const placeOfferStates = ['open', 'accepted', 'withdrawn', 'expired'] as const;
 
 /** A free place that is offered by text to several patients; the first who accepts gets it. */
 export const PlaceOffer = z.object({

@@ -16,7 +16,7 @@ export const signerRelationships = [
 export type SignerRelationship = (typeof signerRelationships)[number];
 
 /** How a version stands: the states of a plan, and `superseded` by a newer version before it was answered. */
-export const presentationStates = [
+const presentationStates = [
   'presented',
   'partly_answered',
   'signed',
@@ -83,7 +83,7 @@ export const PortalPresentation = z.omit(Presentation, { content: true, patient_
 export type PortalPresentation = z.infer<typeof PortalPresentation>;
 
 /** Ways to hand over a good-faith estimate. */
-export const estimateWays = ['paper', 'portal', 'email', 'mail'] as const;
+const estimateWays = ['paper', 'portal', 'email', 'mail'] as const;
 export type EstimateWay = (typeof estimateWays)[number];
 
 /** By when a good-faith estimate is due, and when it was given. Source: 45 CFR 149.610(b)(1)(vi). */

@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 import { ListCount, countsOnly, searchedFor } from './lists.ts';
 
 /** Maximum size of the PNG in bytes. decisions.md, "Rules of the domain". */
-export const largestSignature = 200 * 1024;
+const largestSignature = 200 * 1024;
 const signaturePrefix = 'data:image/png;base64,';
 
 /** Whether this is a PNG data URL within the size limit whose bytes start and end as a PNG's do. */
@@ -28,7 +28,7 @@ export function isSignature(given: string): boolean {
  * - `stopped`: before it was sent, something changed that forbids sending it.
  * - `not_confirmed`: it was sent, and no answer says whether the pharmacy has it.
  */
-export const sendingStates = [
+const sendingStates = [
   'not_sent',
   'sending',
   'sent',

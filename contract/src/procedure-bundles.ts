@@ -3,7 +3,7 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
 /** Most procedures of a bundle, and most quick buttons of a person. */
-export const mostInBundle = 20;
+const mostInBundle = 20;
 export const mostQuickButtons = 30;
 
 /** Procedures that are added together: a crown with its build-up and the temporary one. */

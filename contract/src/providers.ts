@@ -4,7 +4,6 @@ import * as field from './fields.ts';
 import { optionalNpi } from './identifiers.ts';
 
 export const providerKinds = ['dentist', 'specialist', 'hygienist', 'assistant'] as const;
-export type ProviderKind = (typeof providerKinds)[number];
 
 /** The colours of providers and kinds of appointment; each has a light and a dark shade in the app. */
 export const scheduleColours = [

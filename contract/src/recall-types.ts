@@ -29,7 +29,7 @@ export const RecallType = z.object({
 export type RecallType = z.infer<typeof RecallType>;
 
 /** The bounds of an interval and of an age. */
-export const recallBounds = { months: 120, days: 366, age: 120, triggers: 50 } as const;
+const recallBounds = { months: 120, days: 366, age: 120, triggers: 50 } as const;
 
 const wholeUpTo = (most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.refine((given) => given >= 0 && given <= most, wrong));

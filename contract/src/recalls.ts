@@ -18,7 +18,7 @@ export const contactOutcomes = [
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
 /** How a patient's recall stands: only `due` and `overdue` ones are on the work list. */
-export const recallStates = ['later', 'due', 'overdue', 'booked', 'paused', 'ended', 'none'] as const;
+const recallStates = ['later', 'due', 'overdue', 'booked', 'paused', 'ended', 'none'] as const;
 export type RecallState = (typeof recallStates)[number];
 
 /** A recall is due from so many days before its date on. */

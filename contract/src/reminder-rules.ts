@@ -5,7 +5,6 @@ import * as field from './fields.ts';
 import { hasLink, wrongPlaceholder } from './message-text.ts';
 
 export const leadUnits = ['hours', 'days', 'weeks'] as const;
-export type LeadUnit = (typeof leadUnits)[number];
 
 /** The longest words, in characters: a text of more than four parts arrives late or not at all. */
 export const longestWords = { text: 600, email: 5_000 } as const;
@@ -139,7 +138,7 @@ export const deleteReminderRule = endpoint({
 });
 
 /** By which way texts leave this server; null: none is set up. */
-export const textGateways = ['twilio', 'gateway', 'test'] as const;
+const textGateways = ['twilio', 'gateway', 'test'] as const;
 
 export const MessageSettings = z.object({
   /** The practice's own number, as E.164; `''` for none, and then it can send no texts. */

@@ -156,7 +156,7 @@ export const reports = {
 export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports).filter(isReport);
 
-export function isReport(name: string): name is ReportName {
+function isReport(name: string): name is ReportName {
   return Object.hasOwn(reports, name);
 }
 

@@ -153,8 +153,7 @@ export function areaFits(area: ProcedureArea, site: Site): string | undefined {
   }
 }
 
-export const isWholeMouth = (site: Site) =>
-  site.tooth === null && site.quadrant === null && site.arch === null;
+const isWholeMouth = (site: Site) => site.tooth === null && site.quadrant === null && site.arch === null;
 
 /** The site as lists show it: "3 MOD", "2-4, pontic 3", "upper right", "lower arch"; `''` for the whole mouth. */
 export function siteText(site: Site, numbering: Numbering): string {

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { StatementChoice, statementWays } from './statements.ts';
 
-export const statementRunStates = ['running', 'stopped', 'done'] as const;
+const statementRunStates = ['running', 'stopped', 'done'] as const;
 
 /** Statements for all who owe: a job makes them one by one, and can be stopped. */
 export const StatementRun = z.object({

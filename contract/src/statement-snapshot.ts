@@ -6,9 +6,6 @@ import * as z from 'zod/mini';
  */
 export const statementFormat = 'cusp.statement/1';
 
-/** The least age in days of each bucket of open charges. */
-export const agesOfCharges = [0, 31, 61, 91] as const;
-
 /** A line of what happened since the last statement. */
 export const StatementLine = z.object({
   date: z.string(),

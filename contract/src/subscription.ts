@@ -85,7 +85,7 @@ export const openBillingPortal = endpoint({
 });
 
 /** The screens mention a trial from this many days before its end. */
-export const trialNoticeDays = 7;
+const trialNoticeDays = 7;
 
 /** The subscription notice on every staff screen; null for none. */
 export type SubscriptionNotice = 'ended' | 'unpaid' | 'trial_ends' | 'past_due' | null;

@@ -42,7 +42,7 @@ export const surfaceNames = (surfaces: string): string =>
   enumerated(lettersOf(surfaces).map((letter) => names[letter]));
 
 /** "a", "a and b", "a, b and c". */
-export function enumerated(words: readonly string[]): string {
+function enumerated(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

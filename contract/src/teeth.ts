@@ -9,7 +9,7 @@ export type Quadrant = (typeof quadrants)[number];
 export const arches = ['upper', 'lower'] as const;
 export type Arch = (typeof arches)[number];
 
-export const toothKinds = ['incisor', 'canine', 'premolar', 'molar'] as const;
+const toothKinds = ['incisor', 'canine', 'premolar', 'molar'] as const;
 export type ToothKind = (typeof toothKinds)[number];
 
 const permanentDigits = [1, 2, 3, 4, 5, 6, 7, 8];

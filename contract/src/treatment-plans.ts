@@ -18,7 +18,7 @@ export const planBounds = { phases: 20, visits: 30, lines: 200, images: 12 } as 
  * - `declined`: all of it was declined.
  * - `expired`: it waited for an answer until after its last day.
  */
-export const planStates = ['draft', 'presented', 'partly_answered', 'signed', 'declined', 'expired'] as const;
+const planStates = ['draft', 'presented', 'partly_answered', 'signed', 'declined', 'expired'] as const;
 export type PlanState = (typeof planStates)[number];
 
 /** One treatment in a plan. Amounts are dollars. */

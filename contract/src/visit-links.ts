@@ -89,4 +89,3 @@ export const textWebhooks = [
     refusals: ['not_found', 'forged_signature'],
   }),
 ] as const;
-export type TextWebhook = (typeof textWebhooks)[number];

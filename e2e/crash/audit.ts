@@ -7,7 +7,7 @@ import { listAudit, requestOf } from '@cusp/contract';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The number of audit entries that created each patient with its data, by the patient's id. */
-export async function madeInAudit(url: string, token: string): Promise<Map<string, number>> {
+async function madeInAudit(url: string, token: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const { url: first } = requestOf(listAudit, { query: { action: 'create', limit: '1000' } });
   let next: string | undefined = `${url}${first}`;

@@ -9,7 +9,7 @@ export const long = `"'>${short}<svg/onload=ran()><script>ran()</script>{{ran()}
 const texts = [long, short, '<img/src=x/onerror=ran()>@x.yz'];
 
 /** A call's body with hostile text in every field that takes any; what a field needs otherwise is given. */
-export function hostileBody(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+function hostileBody(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   if (endpoint.body === undefined) return given;
   const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
   const body = { ...given };

@@ -1,9 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { openDatabase } from './db/database.ts';
 import { reachEmbeddedPostgres } from './db/embedded/running.ts';
-import { asLoginRole, loginRoleOf } from './db/login-role.ts';
-import { openPlace, prepare, urlOf } from './db/open.ts';
+import { openEmbedded, openPlace, prepare } from './db/open.ts';
 import type { OpenedDatabase } from './db/open.ts';
 import { logSettings } from './http/site/log.ts';
 import { secretsOf } from './http/crypto/secret-cipher.ts';
@@ -62,16 +60,5 @@ async function measured({ host, metricsPort: port }: Settings, letters: LetterCo
 async function reach(dataDir: string): Promise<OpenedDatabase> {
   const { connection, letGo } = await reachEmbeddedPostgres(dataDir, say);
   await prepare(connection);
-  const serving = asLoginRole(connection, { role: loginRoleOf(connection.database) });
-  const database = openDatabase(serving);
-  return {
-    database,
-    connection,
-    serving,
-    url: urlOf(connection),
-    close: async () => {
-      await database.close();
-      await letGo();
-    },
-  };
+  return openEmbedded(connection, letGo);
 }

@@ -12,7 +12,7 @@ const word = <const Word extends string>(given: unknown, words: readonly Word[])
   words.find((each) => each === given);
 
 /** The dialogs of a practice's page in the admin portal. */
-export const practiceDialogs = [
+const practiceDialogs = [
   'approve',
   'suspend',
   'reinstate',
@@ -58,7 +58,7 @@ export const daySheetSearch = (
 });
 
 /** A report with its filters; with a figure the entries behind it, of one row or of all. */
-export interface ReportsSearch {
+interface ReportsSearch {
   report?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -123,7 +123,7 @@ export const prescriptionsSearch = listSearch;
 export const pharmaciesSearch = listSearch;
 
 /** The tabs of the catalogue. */
-export const catalogueTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
+const catalogueTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
 export type CatalogueTab = (typeof catalogueTabs)[number];
 
 export const catalogueSearch = ({
@@ -142,7 +142,7 @@ export const paymentsSearch = (given: Given): ListSearch & { treatment?: string 
   treatment: text(given.treatment),
 });
 
-export interface AppointmentsSearch extends ListSearch {
+interface AppointmentsSearch extends ListSearch {
   tab?: 'recall' | undefined;
   /** The date that prefills the dialog (from a recall). */
   date?: string | undefined;
@@ -182,7 +182,7 @@ export const scheduleSearch = (given: Given): ScheduleSearch => ({
 });
 
 /** Where images are shown: the id of the one open in the viewer. */
-export interface ImagesSearch {
+interface ImagesSearch {
   image?: string | undefined;
 }
 

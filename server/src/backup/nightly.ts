@@ -8,7 +8,7 @@ import { openBackup, readHead } from './read.ts';
 import { makeBackup } from './write.ts';
 import type { Earlier } from './write.ts';
 
-export interface NightlyOrder {
+interface NightlyOrder {
   connection: pg.ClientConfig;
   store: FileStore;
   /** Absolute; holds one folder per night. */

@@ -2,7 +2,7 @@ import { csvLine } from '../csv.ts';
 import type { Cell } from '../csv.ts';
 
 /** A column as it was read from the database. */
-export interface CsvColumn {
+interface CsvColumn {
   name: string;
   /** Whether its type is numeric: amounts, counts. A spreadsheet gets everything else as text. */
   isNumber: boolean;

@@ -21,7 +21,7 @@ export interface Earlier {
   files: FileContents[];
 }
 
-export interface BackupOrder {
+interface BackupOrder {
   /** How the tables' owner connects. */
   connection: pg.ClientConfig;
   store: FileStore;

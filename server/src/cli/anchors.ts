@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import type { Anchor } from './audit-chain.ts';
 
 /** Anchors by practice, and a sentence for each source that couldn't be read and so wasn't compared. */
-export interface FoundAnchors {
+interface FoundAnchors {
   anchors: Map<string, Anchor[]>;
   unread: string[];
 }

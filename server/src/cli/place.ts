@@ -17,7 +17,7 @@ const say = (sentence: string): void => {
 };
 
 /** The database and the files that the settings name. */
-export interface ReachedPlace {
+interface ReachedPlace {
   /** How the tables' owner connects. */
   connection: pg.ClientConfig;
   store: FileStore;

@@ -19,7 +19,7 @@ export function loginRoleOf(database: string): string {
 }
 
 /** The SQL that creates a database's login role; it changes nothing if everything is in place already. */
-export function makingLoginRole(database: string): string {
+function makingLoginRole(database: string): string {
   const role = loginRoleOf(database);
   const [name, word] = [pg.escapeIdentifier(role), pg.escapeLiteral(role)];
   const memberships = servingRoles.map(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ensureBackupRole } from './backup-role.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { startEmbeddedPostgres, StartError } from './embedded/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres, StartError } from './embedded/index.ts';
 import { ensureJobQueue } from './job-queue.ts';
 import { migrate } from './migrate.ts';
 import { asLoginRole, ensureLoginRole, loginRoleOf } from './login-role.ts';
@@ -46,23 +46,34 @@ export async function openPlace(place: Place, say: (sentence: string) => void): 
   try {
     const { connection } = postgres;
     await prepare(connection);
-    // Only the server's user can enter the socket's folder, so no password is needed.
-    const serving = asLoginRole(connection, { role: loginRoleOf(connection.database) });
-    const database = openDatabase(serving);
-    return {
-      database,
-      connection,
-      serving,
-      url: urlOf(connection),
-      close: async () => {
-        await database.close();
-        await postgres.stop();
-      },
-    };
+    return openEmbedded(connection, () => postgres.stop());
   } catch (error) {
     await postgres.stop();
     throw error;
   }
+}
+
+/**
+ * Connects to the embedded database, which is prepared, with the server's login role.
+ * @param end called after the connections were closed
+ */
+export function openEmbedded(
+  connection: EmbeddedPostgres['connection'],
+  end: () => Promise<void>,
+): OpenedDatabase {
+  // Only the server's user can enter the socket's folder, so no password is needed.
+  const serving = asLoginRole(connection, { role: loginRoleOf(connection.database) });
+  const database = openDatabase(serving);
+  return {
+    database,
+    connection,
+    serving,
+    url: urlOf(connection),
+    close: async () => {
+      await database.close();
+      await end();
+    },
+  };
 }
 
 /** A database's URL; `host` may be the folder of a socket. */

@@ -6,7 +6,7 @@ interface SentQuery<Row> {
 }
 
 /** Sends a query; with a sink the rows are passed on as they arrive, and none is kept. */
-export type SendQuery = <Row>(query: Query<Row>, sink?: RowSink<Row>) => SentQuery<Row>;
+type SendQuery = <Row>(query: Query<Row>, sink?: RowSink<Row>) => SentQuery<Row>;
 
 /**
  * The queries of a read, and how their rows become its answer. All queries are sent together, in order, and the answer

@@ -1,9 +1,8 @@
-import { isFront, permanentTeeth } from '@cusp/contract';
+import { isFront, permanentTeeth, addDays } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import { sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { addDays } from './days.ts';
 import type { Means } from './placing.ts';
 import { idAt, momentOf } from './visits.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -5,7 +6,6 @@ import { entriesOn } from '../features/day-closes/entries.ts';
 import { insertClose } from '../features/day-closes/queries.ts';
 import { moneyOf } from '../features/day-closes/rules.ts';
 import type { Chance } from './chance.ts';
-import { addDays } from './days.ts';
 
 /** What a count is off by now and then, in cents, and what was found out. */
 const slips = [

@@ -1,8 +1,4 @@
-const day = 86_400_000;
-
-/** The date a number of days later (or earlier); computed in UTC so that no time zone shifts it. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+import { addDays } from '@cusp/contract';
 
 /** Whole years from a birth date to a date. */
 export const ageOn = (born: string, date: string): number =>

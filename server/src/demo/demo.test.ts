@@ -12,12 +12,13 @@ import {
   missedInstalments,
   PatientInput,
   PaymentInput,
+  addDays,
 } from '@cusp/contract';
 import { PharmacyInput, SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { wrongLedger } from '../cli/ledger-balances.ts';
 import { callAs, testApp } from '../testing/practice.ts';
-import { addDays, ageOn } from './days.ts';
+import { ageOn } from './days.ts';
 import { demoPassword, demoRecords, demoStaff, makeDemoPractice } from './make-practice.ts';
 import type { Clinician } from './notes.ts';
 

@@ -1,10 +1,11 @@
+import { addDays, daysBetween } from '@cusp/contract';
 import type { ConfirmationWay, VisitProgress } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/tables.ts';
 import { workAt } from './care.ts';
 import type { Chance } from './chance.ts';
-import { addDays, ageOn, chairs, hours, isWeekend, meeting, service, timeOf, workday } from './days.ts';
+import { ageOn, chairs, hours, isWeekend, meeting, service, timeOf, workday } from './days.ts';
 import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
@@ -16,7 +17,7 @@ type AppointmentType = Appointment['type'];
 type Patient = Insertable<Tables['patient']>;
 
 /** From how many days before today until how many after it the days are full. */
-export const fullDays = { before: 30, after: 42 } as const;
+const fullDays = { before: 30, after: 42 } as const;
 /** So many that nobody comes more than twice in these weeks. */
 const neighbours = 720;
 
@@ -34,7 +35,7 @@ export interface Now {
 }
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */
-export function demoNeighbours(chance: Chance, today: string): (Patient & { id: string })[] {
+function demoNeighbours(chance: Chance, today: string): (Patient & { id: string })[] {
   const created_at = momentOf(addDays(today, -210), 15);
   const made: (Patient & { id: string })[] = [];
   while (made.length < neighbours) {
@@ -76,13 +77,7 @@ function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
 const staffNotes = ['Anxious: allow time.', 'Hard of hearing on the left.', 'Ask about the night guard.'];
 
 /** How far a visit has got by now; past ones are over. */
-export function progressAt(
-  chance: Chance,
-  date: string,
-  starts: number,
-  minutes: number,
-  now: Now,
-): VisitProgress {
+function progressAt(chance: Chance, date: string, starts: number, minutes: number, now: Now): VisitProgress {
   if (date > now.today) return 'booked';
   if (date < now.today)
     return chance.happens(0.06) ? 'cancelled' : chance.happens(0.03) ? 'no_show' : 'checked_out';
@@ -103,7 +98,7 @@ export function scheduled(
   const starts = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const progress =
     date === now.today ? progressAt(chance, date, starts, visit.duration, now) : (visit.progress ?? 'booked');
-  const daysAhead = (Date.parse(date) - Date.parse(now.today)) / 86_400_000;
+  const daysAhead = daysBetween(now.today, date);
   const share =
     progress !== 'booked' || daysAhead <= 0 ? 0.97 : daysAhead <= 3 ? 0.7 : daysAhead <= 8 ? 0.4 : 0.05;
   const isConfirmed = progress !== 'cancelled' && progress !== 'no_show' && chance.happens(share);
@@ -143,7 +138,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     const minutes = minutesOf[type];
     const place = book.next(date, minutes, chair);
     if (place === undefined) return false;
-    const ahead = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+    const ahead = daysBetween(today, date);
     // The further ahead, the more places are free.
     if (chance.happens(ahead <= 1 ? 0.04 : Math.min(0.6, 0.08 + ahead * 0.013))) return true;
     next += 1;

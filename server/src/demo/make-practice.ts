@@ -1,3 +1,4 @@
+import { addDays } from '@cusp/contract';
 import type { StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
@@ -14,7 +15,7 @@ import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
-import { addDays, appointmentBook } from './days.ts';
+import { appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoFamilyPayments } from './family-payments.ts';
 import { demoMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { suggestedWords } from '@cusp/contract';
+import { suggestedWords, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
@@ -7,7 +7,6 @@ import type { Tables } from '../db/tables.ts';
 import { newId } from '../db/ids.ts';
 import { reminderWords } from '../features/messages/rules.ts';
 import type { Chance } from './chance.ts';
-import { addDays } from './days.ts';
 import { idAt } from './visits.ts';
 
 interface Visit {

@@ -1,4 +1,4 @@
-import { keepCardConsent, paymentLinkDays } from '@cusp/contract';
+import { keepCardConsent, paymentLinkDays, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,7 +6,6 @@ import { newId } from '../db/ids.ts';
 import { owedBy, insertBills } from '../features/online-payments/balance-queries.ts';
 import { partsOf, sumOfParts } from '../features/online-payments/balance-rules.ts';
 import { fulfil, hearDispute } from '../features/online-payments/fulfilment.ts';
-import { addDays } from './days.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, momentOf } from './visits.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, linesOf, planFormat } from '@cusp/contract';
+import { canonicalJson, linesOf, planFormat, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import { sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,7 +8,7 @@ import { writePlan } from '../features/treatment-plans/plan-pdf.ts';
 import { insertAnswer, insertPresentation } from '../features/treatment-plans/presentation-queries.ts';
 import { insertPlan, seekPlan, setLines } from '../features/treatment-plans/queries.ts';
 import { snapshotPlan } from '../features/treatment-plans/shown.ts';
-import { addDays, ageOn } from './days.ts';
+import { ageOn } from './days.ts';
 import { demoSignature } from './signature.ts';
 
 /** A treatment in a plan: its entry in the catalogue, tooth, fee in dollars and where it stands. */

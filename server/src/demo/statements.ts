@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '@cusp/contract';
+import { canonicalJson, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +14,6 @@ import { makeStatement, readStatement } from '../features/statements/making.ts';
 import { keepPdf, keptStatement } from '../features/statements/queries.ts';
 import { keepSetting } from '../features/statements/setting-queries.ts';
 import { writeStatements } from '../features/statements/statement-pdf.ts';
-import { addDays } from './days.ts';
 import { demoSignature } from './signature.ts';
 
 interface Desk {

@@ -1,8 +1,9 @@
+import { addDays } from '@cusp/contract';
 import { v7 } from 'uuid';
 import type { Tables } from '../db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Chance } from './chance.ts';
-import { addDays, ageOn, chairsFor } from './days.ts';
+import { ageOn, chairsFor } from './days.ts';
 import type { Book, Chair } from './days.ts';
 
 type Appointment = Insertable<Tables['appointment']>;

@@ -50,7 +50,7 @@ export function placesOf(endpoint: Endpoint): Place[] {
 }
 
 /** The kind of record of the path's `{id}`: the one whose "not found" refusal the call has. */
-export function kindOfParam({ name, refusals, audit }: Endpoint): string {
+function kindOfParam({ name, refusals, audit }: Endpoint): string {
   const code = refusals.find((one) => one.endsWith('_not_found'));
   if (code === undefined)
     throw new Error(`${name} has {id} and no …_not_found among its refusals: which record is it?`);

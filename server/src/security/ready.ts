@@ -20,7 +20,7 @@ const Ids = z.array(z.object({ id: z.string() }));
 const firstIn = (text: string): string => Ids.parse(JSON.parse(text))[0]?.id ?? '';
 
 /** What a call needs to succeed besides sample fields and one's own records. */
-export interface Special {
+interface Special {
   token?: string;
   params?: Record<string, string>;
   body?: Record<string, unknown>;

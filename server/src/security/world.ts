@@ -19,9 +19,7 @@ import { sampleOf } from './samples.ts';
 export type Whose = 'own' | 'foreign' | 'sibling';
 
 /** A record's id in one place of a call's input. */
-export type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
-
-export type TestWorld = Awaited<ReturnType<typeof makeWorld>>;
+type Replaced = Pick<Place, 'part' | 'field'> & { id: string };
 
 /** Whether the call changes the record at this place, perhaps for good. */
 const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>

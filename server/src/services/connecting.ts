@@ -4,6 +4,7 @@
 export const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
 
+/** The error under a failed `fetch`; undefined if it has none. */
 export const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
 /**

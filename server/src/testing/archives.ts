@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 
 /** A received archive: its status, headers, and files as text by name. */
-export interface AnsweredArchive {
+interface AnsweredArchive {
   status: number;
   headers: Record<string, unknown>;
   text: string;

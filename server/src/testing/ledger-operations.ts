@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 
 /** One thing that is done with the ledger; numbers choose among what is there. */
-export type Operation =
+type Operation =
   | { what: 'treat'; who: number; cents: number; status: number }
   | { what: 'retreat'; which: number; cents: number; status: number }
   | { what: 'pay'; who: number; which: number; cents: number; method: number }

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { atFileEnd } from './file-end.ts';
 
-/** For tests: a mail server that accepts and collects every letter. It is closed after the file's tests. */
-export async function mailServer() {
+/**
+ * For tests: a mail server that collects the letters it accepts. It is closed after the file's tests.
+ * @param replyTo its reply to a recipient (`RCPT TO:<…>`), without the line's end; it accepts every one by default
+ */
+export async function mailServer(replyTo: (recipient: string) => string = () => '250 ok') {
   const letters: string[] = [];
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
     let letter = '';
     let writing = false;
     socket.on('error', () => undefined);
@@ -21,11 +27,15 @@ export async function mailServer() {
       } else if (text.startsWith('DATA')) {
         writing = true;
         socket.write('354 go on\r\n');
-      } else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+      } else if (text.startsWith('RCPT')) socket.write(`${replyTo(text)}\r\n`);
+      else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  atFileEnd(() => void server.close());
+  atFileEnd(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return { letters, mail: { url: `smtp://127.0.0.1:${port}`, from: 'Cusp <no-reply@example.com>' } };

@@ -10,7 +10,7 @@ import type { PatientInput, ReminderRuleInput } from '@cusp/contract';
 import { expect } from 'vitest';
 import type { AppSettings } from '../app.ts';
 import { secretsOf } from '../http/crypto/secret-cipher.ts';
-import { fakeTextGateway } from '../services/texts/fake-gateway.ts';
+import { fakeTextGateway } from '../services/texts/testing/fake-gateway.ts';
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
 import { workingApp } from './working-app.ts';

@@ -65,7 +65,7 @@ export async function everybody(tested: Tested): Promise<Record<Actor, () => Pro
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
 /** Path parameters for a call about a record that doesn't exist. */
-export const nobodysParams = { id: nobodys, provider: 'stripe', session_id: nobodys };
+const nobodysParams = { id: nobodys, provider: 'stripe', session_id: nobodys };
 
 /**
  * Calls with a nonexistent record and an empty body. A permitted caller gets "not found" or "invalid", and nothing

@@ -1,5 +1,12 @@
 /** Treatment plans for tests: a patient with planned treatments, and how versions are presented and answered. */
-import { answerPlan, createPatient, createTreatment, createTreatmentPlan, presentPlan } from '@cusp/contract';
+import {
+  answerPlan,
+  createPatient,
+  createTreatment,
+  createTreatmentPlan,
+  presentPlan,
+  addDays,
+} from '@cusp/contract';
 import type { AnswerInput, TreatmentInput, TreatmentPlanInput } from '@cusp/contract';
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
@@ -7,10 +14,6 @@ import type { Caller } from './practice.ts';
 /** A PNG of one pixel. */
 export const aSignature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** The date so many days after another. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 type Lines = NonNullable<TreatmentPlanInput['phases']>[number]['visits'][number]['lines'];
 
@@ -29,7 +32,7 @@ export function plansOf(call: Caller, today: string) {
       return (await call(createTreatmentPlan, { body })).output;
     },
     async present(id: string, fields: { in_portal?: boolean; valid_until?: string; version?: number } = {}) {
-      const body = { valid_until: daysAfter(today, 90), ...fields };
+      const body = { valid_until: addDays(today, 90), ...fields };
       return (await call(presentPlan, { params: { id }, body })).output;
     },
     answer: (id: string, number: number, fields: Partial<AnswerInput> = {}) =>

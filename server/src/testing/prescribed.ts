@@ -62,7 +62,8 @@ export async function prescribed<Practice>(
   };
 }
 
-export interface Kept {
+/** A row of prescription_transmission as the tests compare it. */
+interface StoredTry {
   message_id: string;
   message: string;
   gateway: string;
@@ -78,8 +79,8 @@ export interface Kept {
 /** Every try to send a prescription, oldest first. */
 export const triesOf =
   (prescriptionId: string) =>
-  async (owner: pg.Client): Promise<Kept[]> => {
-    const { rows } = await owner.query<Kept>(
+  async (owner: pg.Client): Promise<StoredTry[]> => {
+    const { rows } = await owner.query<StoredTry>(
       `select message_id, message, gateway, tried_by, outcome, answer, words, answered_at is not null as ended,
          unanswered_since is not null as open
          from prescription_transmission where prescription_id = $1 order by tried_at, id`,

@@ -1,8 +1,7 @@
 /** Statements and payment plans for tests: who owes what, and how their PDFs read. */
-import { createPatient, createPayment, createTreatment } from '@cusp/contract';
+import { createPatient, createPayment, createTreatment, addDays } from '@cusp/contract';
 import type { PatientInput, PaymentInput } from '@cusp/contract';
 import { getDocumentProxy } from 'unpdf';
-import { daysAfter } from './plans.ts';
 import { aPatient } from './practice.ts';
 import type { Caller } from './practice.ts';
 
@@ -34,7 +33,7 @@ export function debtorsOf(call: Caller, today: string) {
         procedure,
         cost,
         status: 'completed',
-        service_date: daysAfter(today, -ago),
+        service_date: addDays(today, -ago),
       },
     });
   return {

@@ -6,7 +6,7 @@ import { asOwner, aPatient, callAs, testApp } from './practice.ts';
 import type { Caller } from './practice.ts';
 
 /** A row of audit_entry as the tests compare it. */
-export interface Kept extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'detail'> {
+interface StoredEntry extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'detail'> {
   seq: string;
   person_id: string | null;
   outcome: string;
@@ -20,10 +20,10 @@ export interface Kept extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'de
 }
 
 /** All entries of a practice in order, after chaining the waiting ones. */
-export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promise<Kept[]> =>
+export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promise<StoredEntry[]> =>
   asOwner(async (client) => {
     await client.query('select seal_audit($1, 100000)', [practiceId]);
-    const { rows } = await client.query<Kept>(
+    const { rows } = await client.query<StoredEntry>(
       'select * from audit_entry where practice_id = $1 order by seq',
       [practiceId],
     );
@@ -46,7 +46,7 @@ export async function newEntries(
   practiceId: string,
   work: () => Promise<unknown>,
   connection?: pg.ClientConfig,
-): Promise<Kept[]> {
+): Promise<StoredEntry[]> {
   const { length } = await trailOf(practiceId, connection);
   await work();
   return (await trailOf(practiceId, connection)).slice(length);

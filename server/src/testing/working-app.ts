@@ -19,7 +19,7 @@ import { atFileEnd } from './file-end.ts';
  * @param connection to a database of its own: in the shared one, another file's server would run the jobs with other
  * settings
  */
-export async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings> = {}) {
+async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings> = {}) {
   const serving = asServer(connection);
   const database = openDatabase(serving, 3);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-jobs-'));

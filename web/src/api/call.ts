@@ -8,7 +8,7 @@ import {
   wrongSignIn,
 } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, InTheWay, OutputOf, RequestParts } from '@cusp/contract';
-import { keep, keptFor } from './kept.ts';
+import { cacheAnswer, cachedAnswer } from './answerCache.ts';
 import { suspectAway } from './reachability.ts';
 import { stepUp } from './stepUp.ts';
 import { tokens } from './tokens.ts';
@@ -90,12 +90,13 @@ export async function callForAll(
   const response = await answerTo(endpoint, input, options);
   if (endpoint.output === null) return { answer: undefined, link: null };
   const place = placeOf(endpoint, input, options);
-  const kept = keptFor(place);
-  if (response.status === 304 && kept) return kept;
+  const cached = cachedAnswer(place);
+  if (response.status === 304 && cached) return cached;
   const answer = readAnswer(endpoint, response.status, await jsonIn(response));
   const etag = response.headers.get('etag');
   const read = { answer, link: response.headers.get('link') };
-  if (etag !== null && endpoint.method === 'GET' && options.once !== true) keep(place, { ...read, etag });
+  if (etag !== null && endpoint.method === 'GET' && options.once !== true)
+    cacheAnswer(place, { ...read, etag });
   return read;
 }
 
@@ -168,8 +169,8 @@ async function send(
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.record) headers.set(chosenPatientHeader, options.record);
   // The server forbids the browser to store anything, so unchanged answers come from this page's memory.
-  const kept = endpoint.method === 'GET' ? keptFor(placeOf(endpoint, input, options)) : undefined;
-  if (kept) headers.set('if-none-match', kept.etag);
+  const cached = endpoint.method === 'GET' ? cachedAnswer(placeOf(endpoint, input, options)) : undefined;
+  if (cached) headers.set('if-none-match', cached.etag);
 
   const response = await reach(request.url, {
     method: request.method,
@@ -177,7 +178,7 @@ async function send(
     body: request.body ?? null,
     signal: options.signal ?? null,
   });
-  if (!response.ok && !(response.status === 304 && kept)) {
+  if (!response.ok && !(response.status === 304 && cached)) {
     throw refusalIn(response.status, await jsonIn(response));
   }
   return response;

@@ -10,7 +10,7 @@ const atMost = 20_000;
 const beginning = (): string | undefined => undefined;
 
 /** The query of one page of a list. */
-export interface PageAsked {
+interface PageAsked {
   limit: string;
   cursor: string | undefined;
 }

@@ -41,7 +41,7 @@ export function Sidebar({ line, places, person, personal, onLogout, search, onLe
       <div className={classes.brand}>
         <Brand line={line} />
       </div>
-      {search && <div className={classes.search}>{search}</div>}
+      {search && <div>{search}</div>}
       <nav aria-label="Main" className={classes.places}>
         <ul>
           {places.map(({ words, link, icon: Icon }) => (

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
 /** The addresses that a sign-in page links to without a sign-in. */
-export type EntryAddress = '/login' | '/forgot-password' | '/patient-portal/forgot-password';
+type EntryAddress = '/login' | '/forgot-password' | '/patient-portal/forgot-password';
 
 /**
  * How a sign-in page navigates. It is rendered by the app, whose router navigates, and on a page of its own without a

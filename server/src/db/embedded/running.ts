@@ -10,7 +10,7 @@ import { port } from './socket-folder.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The database of a data folder, for a command beside the server. */
-export interface ReachedPostgres {
+interface ReachedPostgres {
   connection: EmbeddedPostgres['connection'];
   /** Call it after the last connection was closed. */
   letGo(): Promise<void>;

@@ -66,7 +66,7 @@ export const updateKind = (tx: Tx, id: string, { name, archived }: { name: strin
   );
 
 /** What a practice that has set nothing starts with: $100, and a tenth of what was charged. */
-export const limitsAtFirst = { limit_cents: 10_000, limit_percent: 10, version: 0 };
+const limitsAtFirst = { limit_cents: 10_000, limit_percent: 10, version: 0 };
 interface Limits {
   limit_cents: number | null;
   limit_percent: number | null;

@@ -42,7 +42,7 @@ export const anotherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> =>
       .limit(1),
   )) !== undefined;
 
-export interface NewAdmin {
+interface NewAdmin {
   name: string;
   email: string;
   role: AdminRole;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Page } from '../../http/lists/paging.ts';
 import { anyHas, listSorted } from './queries.ts';
 
-export interface PracticeRow {
+interface PracticeRow {
   id: string;
   name: string;
   address: string;
@@ -45,7 +45,7 @@ const practices = sql<PracticeRow>`
             (select max(last_seen_at) from staff_session where practice_id = o.practice_id)) as last_activity
         from staff where practice_id = o.practice_id) s`;
 
-export type PracticeSort = (typeof practiceSorts)[number];
+type PracticeSort = (typeof practiceSorts)[number];
 
 const keys = {
   name: sql`lower(name)`,

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import {
   adminLogin,
   config,
@@ -11,37 +10,16 @@ import {
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { newAdmin, ownDatabase } from '../../testing/admins.ts';
+import { atFileEnd } from '../../testing/file-end.ts';
+import { mailServer } from '../../testing/mail-server.ts';
 import { asOwner, asServer, onOwnDatabase, password, testApp } from '../../testing/practice.ts';
 import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
 import { fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { atFileEnd } from '../../testing/file-end.ts';
 
-/** A mail server that accepts every letter except those to `full@`. */
-const letters: string[] = [];
-const smtp = createServer((socket) => {
-  let letter: string | undefined;
-  socket.write('220 test\r\n');
-  socket.on('data', (bytes) => {
-    const text = bytes.toString();
-    if (letter !== undefined) {
-      letter += text;
-      if (!letter.endsWith('\r\n.\r\n')) return;
-      letters.push(letter);
-      letter = undefined;
-      socket.write('250 kept\r\n');
-    } else if (text.startsWith('DATA')) {
-      letter = '';
-      socket.write('354 go on\r\n');
-    } else if (text.startsWith('RCPT TO:<full@')) socket.write('552 full\r\n');
-    else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-  });
-});
-await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening));
-atFileEnd(() => smtp.close());
-const address = smtp.address();
-const port = typeof address === 'object' && address !== null ? address.port : 0;
-const mail = (url: string) => ({ url, from: 'Cusp <no-reply@example.com>' });
+const { letters, mail } = await mailServer((recipient) =>
+  recipient.startsWith('RCPT TO:<full@') ? '552 full' : '250 ok',
+);
 
 await onOwnDatabase();
 const stripe = await fakeStripe();
@@ -58,7 +36,7 @@ describe('the state of the service', () => {
       await stateOf({
         stripe: stripe.settings,
         pharmacyGateway: { url: pharmacy.url, token: 'token' },
-        mail: mail(`smtp://127.0.0.1:${port}`),
+        mail,
       }),
     ).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -82,7 +60,7 @@ describe('the state of the service', () => {
       await stateOf({
         stripe: { ...stripe.settings, secretKey: 'sk_test_wrong' },
         pharmacyGateway: { url: pharmacy.url, token: undefined },
-        mail: mail('smtp://127.0.0.1:1'),
+        mail: { ...mail, url: 'smtp://127.0.0.1:1' },
       }),
     ).toMatchObject({ payment_provider: 'failing', pharmacy_gateway: 'failing', mail: 'failing' });
   });
@@ -98,7 +76,7 @@ describe('the state of the service', () => {
 });
 
 test('a test mail is sent, or the answer says why not', async () => {
-  const tested = await testApp({ mail: mail(`smtp://127.0.0.1:${port}`) }, await ownDatabase());
+  const tested = await testApp({ mail }, await ownDatabase());
   const { call } = await newAdmin(tested);
   const send = (email: string) => call(testMail, { body: { email } });
   expect((await send('someone@example.com')).status).toBe(204);

@@ -19,11 +19,8 @@ export const signInRoutes = (entry: Entry) => [
     withoutTransaction(async ({ database, input, request }) => {
       const account = await provePerson(
         entry,
-        database,
-        request,
-        'admin',
-        input.body,
-        queries.accountByEmail,
+        { database, request },
+        { realm: 'admin', given: input.body, find: queries.accountByEmail },
       );
       const token = newToken();
       return database.withoutTenant(async (tx) => {

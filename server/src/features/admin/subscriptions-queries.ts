@@ -32,7 +32,7 @@ const subscriptions = sql<SubscriptionRow>`
     join practice o on o.practice_id = b.practice_id
     left join plan p on p.id = b.plan_id`;
 
-export type SubscriptionSort = (typeof subscriptionSorts)[number];
+type SubscriptionSort = (typeof subscriptionSorts)[number];
 
 const keys = {
   practice: sql`lower(practice_name)`,

@@ -13,7 +13,7 @@ export const constraints: ConstraintRefusals = {
 };
 
 /** The kinds of note; each has its own table of amendments. */
-export type NoteKind = 'clinical_note' | 'soap_note';
+type NoteKind = 'clinical_note' | 'soap_note';
 
 export interface Amendment {
   note_id: string;
@@ -63,7 +63,7 @@ export async function amendmentsOf(
 }
 
 /** What was asked of a dentist for a note, or signed. */
-export interface Cosigning {
+interface Cosigning {
   note_id: string;
   version: number;
   signed_at: string | null;

@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts';
 import { all } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
-export type KindFields = Omit<z.output<typeof AppointmentKindInput>, 'version'>;
+type KindFields = Omit<z.output<typeof AppointmentKindInput>, 'version'>;
 
 export const constraints: ConstraintRefusals = {
   appointment_kind_name_unique: 'appointment_kind_name_taken',

@@ -18,7 +18,7 @@ import type { NewVisitEvent, StoredVisit, VisitEventKind, VisitState } from './v
 
 type Overlap = z.output<typeof AppointmentInput>['overlap'];
 
-/** A person of staff changes a visit, or a patient who isn't signed in: by a text, or by a link. */
+/** Staff change a visit, or a patient who isn't signed in does, by a text or a link. */
 type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
 
 /** Who did it, as the visit's event and the domain event say it. */
@@ -74,7 +74,7 @@ export async function changeVisit(
   const isRescheduled =
     target.appointment_date !== stored.appointment_date ||
     target.appointment_time !== stored.appointment_time;
-  // Who said that they would come said it of the earlier time.
+  // A confirmation was given for the earlier time.
   const unconfirmed =
     isRescheduled && undoes === undefined && wanted.confirmed_at === undefined
       ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
@@ -82,13 +82,13 @@ export async function changeVisit(
   const after = { ...target, ...unconfirmed, ...(await placed(call, target, stored, overlap)) };
 
   const changed = differences(stored, after);
-  // What it stood beside, whichever of them was put there: an undo may go back to it.
+  // The visits it stood beside, whichever of them came second: an undo may put it back beside them.
   const leaves = stored.beside.length > 0 && (isMoved || !takesPlace(after.progress));
   const left = leaves
     ? { before: { overlap_with: stored.beside }, after: { overlap_with: after.overlap_with } }
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
-  // The foreign keys hold treatments and visit to one patient, so those of an earlier one go first.
+  // The foreign keys keep a visit's treatments to its patient, so those of an earlier patient are removed first.
   if (attached !== undefined) await queries.detachTreatments(tx, stored.id);
   await queries.updateVisit(tx, stored.id, columns);
   if (attached !== undefined) await queries.attachTreatments(tx, after, attached);

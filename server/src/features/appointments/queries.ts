@@ -40,7 +40,7 @@ const bySchedule: Order<{ appointment_date: string; appointment_time: string; id
   of: (row) => [row.appointment_date, row.appointment_time, row.id],
 };
 
-export interface AppointmentFilter extends Page {
+interface AppointmentFilter extends Page {
   patient_id?: string | undefined;
   /** First and last day, both included. */
   from?: string | undefined;
@@ -109,6 +109,7 @@ export const ownAppointments = all(
 export const recentAppointments = (count: number) =>
   all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
+/** An appointment that exists, as lists show it. */
 export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
 
 interface Recall {
@@ -158,7 +159,7 @@ function orderOfRecalls(sort: string | undefined): Order<Recall> {
 /**
  * The recall list, longest overdue first or in the requested order: each patient's newest visit, not cancelled, that
  * has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md, "Rules of the
- * domain"). The table patient_recall (migration 0006) stores which visit that is.
+ * domain"). The table `recall` (migration 0006) stores which visit that is.
  */
 export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter) {
   const order = orderOfRecalls(sort);

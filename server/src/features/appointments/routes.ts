@@ -10,6 +10,7 @@ import { mayBecome, notYet, progressFor } from './rules.ts';
 import { lockVisit } from './visit-queries.ts';
 import { visitRoutes } from './visits.ts';
 
+/** Appointments as the specification has them, recalls by `recall_date`, and a visit's steps (visits.ts). */
 export const appointments: Feature = {
   constraints: queries.constraints,
   routes: [

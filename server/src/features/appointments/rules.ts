@@ -34,6 +34,7 @@ const next: Record<VisitProgress, readonly VisitProgress[]> = {
   cancelled: [],
   no_show: [],
 };
+/** Whether a visit may go from one progress to another. */
 export const mayGoOn = (from: VisitProgress, to: VisitProgress): boolean => next[from].includes(to);
 
 /** A visit that took place or won't: it is neither moved nor confirmed any more. */

@@ -38,9 +38,10 @@ const events = (visitId: string) =>
       where e.appointment_id = ${visitId}
       order by e.id desc`);
 
+/** A visit's events, the newest first. */
 export const eventsOf = (tx: Tx, visitId: string): Promise<StoredEvent[]> => tx.all(events(visitId));
 
-/** A visit's events, and the names of what they mention. */
+/** A visit's events, and the names of the records that they refer to. */
 export const historyOf = (visitId: string) =>
   both(
     both(

@@ -5,17 +5,17 @@ import { spoken } from '../schedule/rules.ts';
 import type { StoredEvent } from './undo-queries.ts';
 import { VisitFields } from './visit-queries.ts';
 
-/** What an event keeps of one moment: the changed fields, and at check-out the treatments' statuses. */
-export const Kept = z.extend(z.partial(VisitFields), {
+/** What an event holds of the moment before or after it: the changed fields, and at check-out the treatments' statuses. */
+export const EventFields = z.extend(z.partial(VisitFields), {
   treatment_ids: z.optional(z.array(z.string())),
   treatments: z.optional(z.array(z.object({ id: z.string(), status: z.enum(treatmentStatuses) }))),
 });
-export type Kept = z.infer<typeof Kept>;
+export type EventFields = z.infer<typeof EventFields>;
 
 type Undoing = Pick<StoredEvent, 'id' | 'kind' | 'after' | 'undoes' | 'is_todays' | 'was_followed'>;
 
 /** The newest event that wasn't undone: the only one that can be. `events` has the newest first. */
-export function lastStanding<E extends Undoing>(events: readonly E[]): E | undefined {
+function lastStanding<E extends Undoing>(events: readonly E[]): E | undefined {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.find(({ id, kind }) => kind !== 'undone' && !undone.has(id));
 }
@@ -27,13 +27,13 @@ export function whyNot(wanted: string, events: readonly Undoing[]): RefusalCode 
   if (last === undefined || last.id !== wanted) return 'undo_not_last';
   if (last.kind === 'booked') return 'undo_booking';
   if (!last.is_todays) return 'undo_too_late';
-  // Money and notes rest on the visit having taken place, not on where it was or who confirmed it.
-  const { progress } = Kept.parse(last.after);
+  // Payments and notes depend on the visit having taken place, not on where it was or who confirmed it.
+  const { progress } = EventFields.parse(last.after);
   const tookPlace = progress === 'completed' || progress === 'checked_out';
   return tookPlace && last.was_followed ? 'undo_followed' : undefined;
 }
 
-/** The fields as people read them, in the order of a history's line. */
+/** The names of the fields for people, in the order of a history's line. */
 const told = {
   patient_id: 'Patient',
   appointment_date: 'Date',
@@ -53,22 +53,22 @@ const told = {
   overlap_reason: 'Reason for the overlap',
   treatment_ids: 'Treatments',
   treatments: 'Treatments completed',
-} as const satisfies Partial<Record<keyof Kept, string>>;
+} as const satisfies Partial<Record<keyof EventFields, string>>;
 const order = Object.keys(told);
 const isTold = (name: string): name is keyof typeof told => order.includes(name);
 
 /** no_show becomes "No show". */
 const plain = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`;
 
-function words(field: keyof typeof told, kept: Kept, names: ReadonlyMap<string, string>): string {
+function words(field: keyof typeof told, fields: EventFields, names: ReadonlyMap<string, string>): string {
   const nameOf = (id: string) => names.get(id) ?? '';
   if (field === 'treatments') {
-    return (kept.treatments ?? [])
+    return (fields.treatments ?? [])
       .filter(({ status }) => status === 'completed')
       .map(({ id }) => nameOf(id))
       .join(', ');
   }
-  const value = kept[field];
+  const value = fields[field];
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (field.endsWith('_id')) return nameOf(String(value));
@@ -81,7 +81,7 @@ function words(field: keyof typeof told, kept: Kept, names: ReadonlyMap<string, 
 export function history(events: readonly StoredEvent[], names: ReadonlyMap<string, string>): VisitEvent[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.map((event) => {
-    const [before, after] = [Kept.parse(event.before), Kept.parse(event.after)];
+    const [before, after] = [EventFields.parse(event.before), EventFields.parse(event.after)];
     const changed = event.kind === 'booked' ? [] : order.filter(isTold).filter((name) => name in after);
     return {
       id: event.id,

@@ -7,10 +7,10 @@ import { findVisit } from '../schedule/queries.ts';
 import { actAs, lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
 import { changeVisit } from './changing.ts';
 import { eventsOf, historyOf } from './undo-queries.ts';
-import { Kept, history, whyNot } from './undo-rules.ts';
+import { EventFields, history, whyNot } from './undo-rules.ts';
 import { lockVisit } from './visit-queries.ts';
 
-/** What happened to a visit, and taking the last of it back. */
+/** A visit's history, and undoing its last event. */
 export const undoRoutes = [
   on(
     contract.listVisitEvents,
@@ -33,9 +33,14 @@ export const undoRoutes = [
     const refused = whyNot(event_id, events);
     if (refused !== undefined) throw new Refusal(refused);
     const event = events.find((one) => one.id === event_id);
-    const { treatments = [], overlap_with = [], overlap_reason = '', ...before } = Kept.parse(event?.before);
+    const {
+      treatments = [],
+      overlap_with = [],
+      overlap_reason = '',
+      ...before
+    } = EventFields.parse(event?.before);
 
-    // Only what check-out completed: what was changed otherwise since stays.
+    // Only treatments that the check-out completed; other changes since then stay.
     const wanted = new Map(treatments.map((treatment) => [treatment.id, treatment.status]));
     const completed = (await lockTreatments(tx, [...wanted.keys()])).filter(
       ({ status }) => status === 'completed',

@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 
-/** What of a visit can change, as it is stored: its events keep these fields as they were and as they became. */
+/** The fields of a visit that can change. Its events keep them as they were before and after. */
 export const VisitFields = z.object({
   patient_id: z.string(),
   appointment_date: z.string(),
@@ -61,8 +61,9 @@ export const lockVisit = async (tx: Tx, id: string): Promise<StoredVisit | undef
   return visit && { ...visit, ...others };
 };
 
-export type ChangedColumns = Partial<VisitFields>;
+type ChangedColumns = Partial<VisitFields>;
 
+/** Inserts a visit. The constraint of chair time refuses a place that is taken. */
 export const insertVisit = (tx: Tx, id: string, fields: VisitFields) =>
   tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
 
@@ -75,6 +76,7 @@ export const updateVisit = (tx: Tx, id: string, fields: ChangedColumns) =>
       .where('id', '=', id),
   );
 
+/** Removes all treatments from a visit; they stay with the patient. */
 export const detachTreatments = (tx: Tx, id: string) =>
   tx.all(sqlFor.deleteFrom('appointment_treatment').where('appointment_id', '=', id));
 
@@ -105,6 +107,7 @@ export interface NewVisitEvent {
   undoes?: string;
 }
 
+/** Records what a change of a visit was, so that it can be shown and undone. */
 export const insertVisitEvent = (tx: Tx, { by, undoes, ...event }: NewVisitEvent) =>
   tx.all(
     sqlFor.insertInto('appointment_event').values({

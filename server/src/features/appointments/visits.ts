@@ -25,7 +25,7 @@ export const visitRoutes = [
   on(contract.setVisitProgress, async ({ tx, person, input }) => {
     const { progress, reason, version } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
-    // Twice the same: the second click of two people changes nothing.
+    // Two people clicked the same: the second click changes nothing.
     if (progress === stored.progress) return findVisit(tx, stored.id);
     if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
     if (progress === 'no_show' && reason.trim() === '')

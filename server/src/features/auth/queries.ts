@@ -48,7 +48,7 @@ export async function insertPractice(
 
 export const ownSubscription = one(sqlFor.selectFrom('subscription').select(['status', 'trial_ends_at']));
 
-export interface NewStaff {
+interface NewStaff {
   name: string;
   email: string;
   role: StaffRole;
@@ -68,7 +68,7 @@ export const insertStaff = (tx: Tx, staff: NewStaff) =>
 /** The longest lifetime of a session, however active it is. */
 const sessionLife = sql<string>`now() + interval '12 hours'`;
 
-export interface NewSession {
+interface NewSession {
   staff_id: string;
   token_hash: Buffer;
   device?: string;

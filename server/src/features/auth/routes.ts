@@ -51,11 +51,8 @@ export const auth = (entry: Entry): Feature => ({
       withoutTransaction(async ({ database, input, request }) => {
         const account = await provePerson(
           entry,
-          database,
-          request,
-          'staff',
-          input.body,
-          queries.accountByEmail,
+          { database, request },
+          { realm: 'staff', given: input.body, find: queries.accountByEmail },
         );
         return database.asPractice(account.practice_id, (tx) =>
           startSession(tx, account.id, deviceOf(request)),

@@ -102,7 +102,7 @@ export const shownTreatment = (
 });
 
 /** How a treatment stands, or stood before: what an undo takes back, and what it restores. */
-export interface TreatmentStateRow extends SiteColumns {
+interface TreatmentStateRow extends SiteColumns {
   act: 'change' | 'undo' | 'correction';
   at: string;
   by_id: string | null;

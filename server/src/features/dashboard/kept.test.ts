@@ -11,11 +11,11 @@ import {
   treatmentFigures,
   updateAppointment,
   updateTreatment,
+  addDays,
 } from '@cusp/contract';
 import type { OutputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { chanceOf } from '../../demo/chance.ts';
-import { addDays } from '../../demo/days.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();

@@ -1,9 +1,8 @@
-import { closeDay, getDaySheet, listDayCloses, reopenDay } from '@cusp/contract';
+import { closeDay, getDaySheet, listDayCloses, reopenDay, addDays } from '@cusp/contract';
 import type { DayCloseInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../db/database.ts';
-import { addDays } from '../../demo/days.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import { practiceWithLedger } from '../../testing/ledger.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';

@@ -15,14 +15,14 @@ export const entryWords = sql<string>`case
   else '' end`;
 
 /** What `entryWords` and the names need beside an entry `e`. */
-export const entryJoins = sql`
+const entryJoins = sql`
   join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
   left join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id
   left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
   left join provider w on w.practice_id = e.practice_id and w.id = entry_provider(e)`;
 
 /** The columns of a `SheetEntry` of an entry `e`, but for its amount. */
-export const entryColumns: RawBuilder<unknown> = sql`e.id, e.kind, e.posting_date, e.occurred_on,
+const entryColumns: RawBuilder<unknown> = sql`e.id, e.kind, e.posting_date, e.occurred_on,
   p.survivor_id as patient_id, ${patientName} as patient_name, ${entryWords} as what,
   coalesce(w.name, '') as provider_name, e.created_by, e.created_at`;
 

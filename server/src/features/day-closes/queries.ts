@@ -21,6 +21,7 @@ const closes = () => sqlFor.selectFrom('day_close').selectAll();
 type Row = Awaited<ReturnType<typeof closeById>>;
 const closeById = (tx: Tx, id: string) => tx.one(closes().where('id', '=', id));
 
+/** A close as calls answer it, in dollars. */
 export const present = (row: Row): DayClose => {
   const expected = {
     cash: toDollars(row.expected_cash_cents),
@@ -130,6 +131,7 @@ export const closeToReopen = (tx: Tx, id: string) =>
       ),
   );
 
+/** Opens a closed day again; returns its close. */
 export async function reopen(tx: Tx, id: string, reason: string, person: Person) {
   const row = await tx.one(
     sqlFor

@@ -4,7 +4,7 @@ import type { Release } from '../../fair-queue.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { endUnread, quietTime } from '../../unread.ts';
 
-export interface ExportTurnsOptions {
+interface ExportTurnsOptions {
   /** The most exports at a time of all practices: each holds a connection and reads everything. */
   concurrency?: number;
   /** Milliseconds to wait for a turn: longer than an unread export lasts, shorter than proxies wait for an answer. */

@@ -58,7 +58,7 @@ async function addImages(
 }
 
 /** A file name from date, kind and the id under which record.json describes the image. */
-export function imageName(image: Row): string {
+function imageName(image: Row): string {
   const date = text(image['date_taken']) || text(image['created_at']).slice(0, 10);
   const ending = Object.entries(endings).find(([type]) => type === image['content_type'])?.[1] ?? 'bin';
   return `${date}-${text(image['kind']).replaceAll('_', '-')}-${text(image['id'])}.${ending}`;

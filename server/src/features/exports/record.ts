@@ -52,7 +52,7 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
   ['audit_entry', 'audit.read'] as const,
 ]);
 
-export interface TableOfPatients {
+interface TableOfPatients {
   name: string;
   /** Those that the role may read. */
   columns: string[];

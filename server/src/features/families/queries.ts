@@ -95,6 +95,7 @@ export async function readFamily(tx: Tx, id: string): Promise<Family> {
   return family;
 }
 
+/** Inserts a family without members; returns its id. */
 export const insertFamily = (tx: Tx, headId: string) =>
   tx.one(sqlFor.insertInto('family').values({ id: newId(), head_patient_id: headId }).returning('id'));
 
@@ -133,6 +134,7 @@ export const presentMembers = (tx: Tx, familyId: string) =>
       .orderBy('m.id'),
   );
 
+/** Ends a membership on this day, `YYYY-MM-DD`. */
 export const endMember = (tx: Tx, id: string, to_date: string) =>
   tx.one(sqlFor.updateTable('family_member').set({ to_date }).where('id', '=', id).returning('id'));
 

@@ -11,6 +11,7 @@ import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDay } from './rules.ts';
 
+/** Families: their head and members, from one day to another. */
 export const families: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -56,7 +57,7 @@ export const families: Feature = {
       });
       const today = todayIn(person.practice.timeZone);
       const left = lastDay(to_date, { today, joined: leaving.from_date });
-      // Who belongs to it by several records leaves with all of them.
+      // Somebody who belongs to it by several records leaves with all of them.
       for (const member of present.filter(({ person_id }) => person_id === leaving.person_id)) {
         await queries.endMember(tx, member.id, left < member.from_date ? member.from_date : left);
       }
@@ -86,7 +87,7 @@ async function current(tx: Tx, id: string, version: number | null | undefined) {
   return stored;
 }
 
-/** The present member whom an id means, by any record. Refuses who is none, or no patient at all. */
+/** The present member with this id, by any of their records. Refuses an id of no patient, or of no member. */
 async function memberIn<Member extends { patient_id: string; person_id: string }>(
   tx: Tx,
   present: readonly Member[],

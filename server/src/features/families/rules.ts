@@ -17,7 +17,7 @@ export function lastDay(given: string | null, { today, joined }: { today: string
   return day;
 }
 
-/** The head leaves last: with others there, somebody else has to be the head first. Returns whether the family ends. */
+/** Refuses to let the head leave before the others: somebody else has to be the head first. Returns whether the family ends. */
 export function endsWith(
   leaving: string,
   { head_patient_id, present }: { head_patient_id: string; present: readonly string[] },

@@ -11,7 +11,7 @@ import type { Order, Page } from '../../http/lists/paging.ts';
 import { recordsOf } from '../patients/queries.ts';
 import { minutesOfTreatment } from '../treatments/queries.ts';
 
-/** Of the patient `p`, with the family's head `f`, what the contract's `whom` says. */
+/** The columns of the contract's `whom`, of the patient `p` with the family's head `f`. */
 export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
   p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
   coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
@@ -24,6 +24,7 @@ export interface Whom {
   family_head_phone: string;
 }
 
+/** The head of the family of the person `p`, as `f`; nulls for somebody without one. */
 export const familyOf = sql`
   left join lateral (select h.first_name || ' ' || h.last_name as name, h.phone
     from family_member m
@@ -33,7 +34,7 @@ export const familyOf = sql`
     where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.to_date is null
     order by m.patient_id <> p.id, m.id limit 1) f on true`;
 
-/** The person `p` of the row `alias`, under the record that survives; nobody who is archived. */
+/** The person `p` of the row `alias`, by the record that survives. Archived patients have no row. */
 export const personOf = (alias: 'a' | 't' | 'r') => sql`
   join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
   join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
@@ -107,7 +108,7 @@ export const unscheduledOfShown = unscheduledOf(sql`t.patient_id = any (array(
 export interface PlannedTreatment extends Omit<Unscheduled['treatments'][number], 'cost'> {
   cost_cents: number;
 }
-/** They as one column, the longest planned first. */
+/** The same as one JSON column, the longest planned first. */
 export const plannedTreatments = (
   more = sql``,
 ) => sql`jsonb_agg(jsonb_build_object('id', u.id, 'procedure', u.procedure,
@@ -123,7 +124,7 @@ const costliestFirst: Order<UnscheduledRow> = {
   of: (row) => [String(row.cost_cents), row.patient_id],
 };
 
-/** Planned treatments that stand on no visit to come, by patient. */
+/** Planned treatments that are on no coming visit, by patient. */
 export const listUnscheduled = ({ limit, cursor }: Page) =>
   all(
     raw(sql<UnscheduledRow>`

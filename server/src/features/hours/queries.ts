@@ -7,8 +7,8 @@ import { newId } from '../../db/ids.ts';
 import { all, both } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
-export type HoursFields = z.output<typeof WeeklyHoursInput>;
-export type ClosureFields = z.output<typeof ClosureInput>;
+type HoursFields = z.output<typeof WeeklyHoursInput>;
+type ClosureFields = z.output<typeof ClosureInput>;
 
 export const constraints: ConstraintRefusals = {
   weekly_hours_provider_fk: 'provider_not_found',

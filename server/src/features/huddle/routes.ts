@@ -4,6 +4,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { huddleOn } from './queries.ts';
 
+/** The day at a glance, for the team's meeting in the morning. */
 export const huddle: Feature = {
   routes: [
     on(

@@ -7,7 +7,7 @@ import { keyTo } from './store-image.ts';
 import * as queries from './queries.ts';
 
 /** Differences between the rows and the store. If all lists are empty, there are none. */
-export interface FileReport {
+interface FileReport {
   /** Files without a row that are older than an hour, left by an aborted upload. They can be removed. */
   strays: FileKey[];
   /** Files that a row names and the store doesn't have. */

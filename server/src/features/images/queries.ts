@@ -54,7 +54,7 @@ export const lockImage = (tx: Tx, id: string) =>
   );
 
 /** What was found out about an uploaded file, and who uploaded it. */
-export interface StoredImage extends ImageFields {
+interface StoredImage extends ImageFields {
   id: string;
   patient_id: string;
   content_type: ImageType;

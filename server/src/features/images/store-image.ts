@@ -29,7 +29,7 @@ export async function lookAt(
 }
 
 /** Where an image's files are stored. */
-export interface ImagePlace {
+interface ImagePlace {
   practiceId: string;
   id: string;
 }

@@ -63,6 +63,7 @@ export const findAllocation = (tx: Tx, id: string) =>
         where a.id = ${id}`),
   );
 
+/** Takes an allocation back; a credit and a debit are open again by its amount. */
 export const release = (tx: Tx, allocationId: string, { id, name }: Person) =>
   allocated(
     tx,

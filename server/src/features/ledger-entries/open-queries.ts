@@ -4,7 +4,8 @@ import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
 
-interface OpenRow {
+/** An open item of the ledger; `patient_id` is the record that survives. */
+export interface OpenRow {
   id: string;
   account_id: string;
   patient_id: string;
@@ -18,10 +19,12 @@ interface OpenRow {
   occurred_on: string;
 }
 
+/** The columns of an `OpenRow` of the open item `o` with `openJoins`, but for `open_cents`. */
 export const openColumns = sql`o.entry_id as id, o.account_id, p.survivor_id as patient_id,
   s.first_name || ' ' || s.last_name as patient_name, o.kind,
   case when t.id is not null then coalesce(c.name, t.procedure::text) else e.label end as label,
   o.treatment_id, o.payment_id, o.amount_cents, o.occurred_on`;
+/** What `openColumns` reads beside an open item `o`. */
 export const openJoins = sql`
   join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
   join patient p on p.practice_id = o.practice_id and p.id = o.patient_id

@@ -57,6 +57,7 @@ export const entriesById = async (tx: Tx, ids: readonly string[]) =>
     )
   ).map(present);
 
+/** An entry as it was posted; refuses one that doesn't exist. */
 export async function entryById(tx: Tx, id: string) {
   const [entry] = await entriesById(tx, [id]);
   if (entry === undefined) throw new Refusal('entry_not_found');
@@ -280,3 +281,4 @@ export const transfer = async (
 
 // What other features show of open items.
 export { openColumns, openJoins } from './open-queries.ts';
+export type { OpenRow } from './open-queries.ts';

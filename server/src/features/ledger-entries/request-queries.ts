@@ -47,7 +47,7 @@ const requests = (narrowed: RawBuilder<unknown>) =>
 /** Open requests, and those that were answered within a week. */
 export const listRequests = requests(sql`r.approved is null or r.answered_at > now() - interval '7 days'`);
 
-export async function requestById(tx: Tx, id: string) {
+async function requestById(tx: Tx, id: string) {
   const [request] = await tx.ask(requests(sql`r.id = ${id}`));
   if (request === undefined) throw new Error('A request that was just written.');
   return request;
@@ -62,6 +62,7 @@ interface NewRequest {
   reason: string;
 }
 
+/** Stores a request; returns it as lists show it. */
 export async function insertRequest(tx: Tx, request: NewRequest, { id: asked_by_id, name }: Person) {
   const id = newId();
   await tx.all(sqlFor.insertInto('ledger_request').values({ id, ...request, asked_by: name, asked_by_id }));
@@ -72,6 +73,7 @@ export async function insertRequest(tx: Tx, request: NewRequest, { id: asked_by_
 export const lockRequest = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('ledger_request').selectAll().where('id', '=', id).forUpdate());
 
+/** Answers a locked request; returns it as lists show it. */
 export async function answer(
   tx: Tx,
   id: string,

@@ -22,7 +22,7 @@ export interface Post {
   again(tx: Tx, subjectId: string, by: By): Promise<Requeued | undefined>;
 }
 
-export interface WrittenLetter extends Letter {
+interface WrittenLetter extends Letter {
   kind: LetterAbout;
   /** The record that shows the letter's state; null if none does. */
   subjectId: string | null;
@@ -31,7 +31,7 @@ export interface WrittenLetter extends Letter {
   by: By;
 }
 
-export interface Requeued {
+interface Requeued {
   to: string;
   kind: LetterAbout;
   shown: LetterShown;

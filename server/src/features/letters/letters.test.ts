@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
 import {
   createPatient,
   getPortalAccess,
@@ -10,45 +7,17 @@ import {
   sendPortalLetterAgain,
   sendTeamLetterAgain,
 } from '@cusp/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { mailServer } from '../../testing/mail-server.ts';
 import { aPatient, asOwner, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
 
-/** A mail server that answers RCPT TO as configured and collects the letters it accepts. */
-const taken: string[] = [];
 let answer = '250 ok';
-const smtp = createServer((socket) => {
-  let letter: string | undefined;
-  socket.on('error', () => undefined);
-  socket.write('220 test\r\n');
-  socket.on('data', (bytes) => {
-    const text = bytes.toString();
-    if (letter !== undefined) {
-      letter += text;
-      if (!letter.endsWith('\r\n.\r\n')) return;
-      taken.push(letter);
-      letter = undefined;
-      socket.write('250 kept\r\n');
-    } else if (text.startsWith('DATA')) {
-      letter = '';
-      socket.write('354 go on\r\n');
-    } else if (text.startsWith('RCPT')) socket.write(`${answer}\r\n`);
-    else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
-  });
-});
-const open = new Set<Socket>();
-smtp.on('connection', (socket) => open.add(socket));
-await once(smtp.listen(0, '127.0.0.1'), 'listening');
-afterAll(() => {
-  for (const socket of open) socket.destroy();
-  smtp.close();
-});
-const address = smtp.address();
-const port = typeof address === 'object' && address !== null ? address.port : 0;
+const { letters, mail } = await mailServer(() => answer);
 
 await onOwnDatabase();
 const { newPractice } = await testApp({
-  mail: { url: `smtp://127.0.0.1:${port}`, from: 'Cusp <no-reply@example.com>' },
+  mail,
   publicUrl: 'https://cusp.example',
 });
 
@@ -74,7 +43,7 @@ describe('a letter', () => {
     await expect
       .poll(letter)
       .toMatchObject({ state: 'sent', reason: '', tries: 1, can_be_sent_again: false });
-    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+    expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
     expect(await again()).toMatchObject({ status: 409 });
   });
 
@@ -90,7 +59,7 @@ describe('a letter', () => {
       client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
     );
     await expect.poll(letter, { timeout: 10_000 }).toMatchObject({ state: 'sent', tries: 2 });
-    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+    expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
   test('to an unknown address fails and can be sent again', async () => {
@@ -103,7 +72,7 @@ describe('a letter', () => {
     answer = '250 ok';
     expect(await again()).toMatchObject({ status: 200, body: { state: 'queued', reason: '' } });
     await expect.poll(letter).toMatchObject({ state: 'sent', tries: 2 });
-    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+    expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
   test('of a team invitation is shown with it, and an owner can send it again', async () => {
@@ -134,7 +103,7 @@ describe('a letter', () => {
     await expect
       .poll(() => rows(`select from graphile_worker.jobs where attempts = 1`), { timeout: 20_000 })
       .toEqual([]);
-    expect(taken.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
+    expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
   test('that waited when a backup was made is sent after its restore, and one of long ago says why it was not', async () => {

@@ -73,7 +73,7 @@ async function page(tx: Tx, id: string): Promise<LinkedVisits> {
   };
 }
 
-/** Leaves the wish to be called among the replies, once. */
+/** Adds the wish to be called to the replies, once. */
 async function askToCall(tx: Tx, id: string): Promise<void> {
   const message = await log.lockMessage(tx, id);
   if (message === undefined || (await queries.hasReply(tx, 'link', id))) return;

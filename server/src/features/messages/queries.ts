@@ -72,16 +72,17 @@ export function listMessages(
   });
 }
 
+/** A message that exists, as the log shows it. */
 export const findMessage = (secrets: Secrets, tx: Tx, id: string): Promise<Message> =>
   tx.ask(one(raw(sql<Stored>`${messages} where m.id = ${id}`)).map((row) => shown(secrets, row)));
 
 const purposeOf = (id: string) => `message ${id}`;
-/** Word for word, as test mode keeps it. */
+/** A message's words, encrypted, as test mode stores them. */
 export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer =>
   secrets.seal(words, purposeOf(id));
 
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
-/** What it says is no longer right. */
+/** Reasons for which the message itself is no longer true. */
 const over = new Set<MessageReason>([
   'visit_passed',
   'visit_changed',
@@ -100,6 +101,7 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
   };
 }
 
+/** How many replies wait for an answer. */
 export const figures = (): Question<{ needs_answer: number }> =>
   one(
     raw(
@@ -122,7 +124,7 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
 
-export interface NewMessage {
+interface NewMessage {
   kind: Message['kind'];
   channel: Message['channel'];
   state: MessageState;
@@ -206,7 +208,7 @@ export const lockMessage = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Whether the place that a message offers is still to be had. */
+/** Whether the place that a message offers is still free. */
 export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql`select from message m join place_offer f on f.practice_id = m.practice_id and f.id = m.offer_id

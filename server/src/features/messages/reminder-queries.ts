@@ -80,6 +80,7 @@ export const dueTogether = (tx: Tx, id: string) =>
         order by w.visit_time, p.first_name, w.id`),
   );
 
+/** Marks reminders as handled by this message. */
 export const markDone = async (tx: Tx, ids: readonly string[], messageId: string): Promise<void> => {
   await tx.all(
     sqlFor
@@ -89,6 +90,7 @@ export const markDone = async (tx: Tx, ids: readonly string[], messageId: string
   );
 };
 
+/** Takes reminders back: nothing is sent for them. */
 export const withdraw = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx.all(
     sqlFor
@@ -98,7 +100,7 @@ export const withdraw = async (tx: Tx, ids: readonly string[]): Promise<void> =>
   );
 };
 
-/** It waits until then. */
+/** Lets a reminder wait until then. */
 export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
   await tx.all(
     sqlFor.updateTable('reminder').set({ due_at: until, handed_over: false }).where('id', '=', id),

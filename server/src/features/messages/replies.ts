@@ -12,12 +12,12 @@ import { resumeNumber, stopNumber } from './sending-queries.ts';
 
 interface Reply {
   gateway: string;
-  /** The gateway's own name of it: what comes twice is heard once. */
+  /** The gateway's id of it: a reply that arrives twice is handled once. */
   gatewayId: string;
   /** E.164. */
   from: string;
   body: string;
-  /** A person reads it, whatever it says to an offer: taking the place was refused. */
+  /** A person has to read it, whatever it answers to an offer, because booking the place was refused. */
   forPerson?: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Reply {
 const longest = 2_000;
 
 /**
- * Hears a reply in the practice's transaction: STOP and START count for the number, C confirms the visits that the last
- * reminder was about, and everything else goes to a person. Returns the reply's id; undefined if it was heard before.
+ * Handles a reply in the practice's transaction: STOP and START apply to the number, C confirms the visits that the last
+ * reminder was about, and everything else goes to a person. Returns the reply's id; undefined if it was handled before.
  */
 export async function hearReply(
   tx: Tx,
@@ -67,8 +67,8 @@ export async function hearReply(
 }
 
 /**
- * Hears a reply in a transaction of its own. If the place that it takes can't be booked any more, all of that is rolled back
- * and a person reads the reply.
+ * Handles a reply in a transaction of its own. If the place that it accepts can't be booked any more, everything is rolled back
+ * and the reply goes to a person.
  */
 export async function hearReplyAlone(
   inPractice: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
@@ -83,8 +83,8 @@ export async function hearReplyAlone(
 }
 
 /**
- * What YES or NO to an offer does, if an offer is the last that this number was asked. Undefined if it isn't. Settled is what
- * nobody has to read: the place is theirs, or they don't want it.
+ * Handles YES or NO to an offer, if an offer was the last question sent to this number; undefined otherwise. It is `settled` if
+ * nobody has to read it: the place is booked, or declined.
  */
 async function answeredOffer(
   tx: Tx,

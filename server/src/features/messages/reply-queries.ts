@@ -25,7 +25,7 @@ export const hasReply = async (tx: Tx, gateway: string, gatewayId: string): Prom
       .where('gateway_id', '=', gatewayId),
   )) !== undefined;
 
-/** Replies of one number are heard one after the other. */
+/** Locks a number, so that its replies are handled one after the other. */
 export const lockNumber = (tx: Tx, number: string) =>
   tx.all(
     raw(
@@ -33,7 +33,7 @@ export const lockNumber = (tx: Tx, number: string) =>
     ),
   );
 
-/** The latest reminders to this number first: those that went out, and those of which nobody knows. */
+/** Reminders to this number that were sent or may have been, the latest first. */
 export const remindersTo = (tx: Tx, number: string) =>
   tx.all(
     raw(sql<{ id: string; is_unanswered: boolean }>`

@@ -5,7 +5,7 @@ import { nameInLetter } from '../../services/mail/words.ts';
  * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
  * - `start`: texts may go there again.
  * - `confirm`: they come.
- * - `yes`, `no`: what to depends on what was asked last, a reminder or an offer.
+ * - `yes`, `no`: an answer to what was asked last, a reminder or an offer.
  * - `unclear`: a person reads it.
  */
 export type ReplyMeaning = 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'yes' | 'no' | 'unclear';
@@ -28,7 +28,7 @@ const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
 const agrees = new Set(['yes', 'y', 'ok', 'okay', 'yes please', 'i take it', 'i ll take it', 'ill take it']);
 const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope']);
 
-/** Any reasonable way to say it counts: 47 CFR 64.1200(a)(10). */
+/** Any reasonable wording counts as a STOP: 47 CFR 64.1200(a)(10). */
 const stopSentences = [
   /^(?:please )?(?:stop|quit|unsubscribe)(?: (?:please|now|this|texting|messaging|sending|these|those|all|me|us|texts?|messages?|reminders?))*$/,
   /\b(?:do not|don t|dont|never|no more|stop) (?:(?:send|sending|write|writing) )?(?:me )?(?:any )?(?:more )?(?:text(?:s|ing)?|messag(?:e|es|ing)|sms)\b/,
@@ -65,7 +65,7 @@ export const timeWords = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
 
 /** A visit as its reminder names it. */
-export interface RemindedVisit {
+interface RemindedVisit {
   patient_id: string;
   first_name: string;
   visit_date: string;

@@ -18,13 +18,13 @@ export interface Outgoing {
   sender: string;
   /** Whether the practice's own words may be sent. */
   is_named: boolean;
-  /** The number answered STOP. */
+  /** Whether the number answered STOP. */
   is_stopped: boolean;
-  /** Everybody it is to agrees, or for an answer somebody. */
+  /** Whether all its recipients have agreed; for an answer, whether one of them has. */
   agrees: boolean;
   /** How many seconds it is until the morning; 0 by day. */
   sleeps: number;
-  /** Each of its visits is still to be at its time. */
+  /** Whether each of its visits is still booked for its time. */
   is_current: boolean;
   has_passed: boolean;
   /** It offers a place, and the offer has ended. */
@@ -80,7 +80,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
   );
 }
 
-/** Written before the gateway is called: whoever finds it so later doesn't know whether it was sent. */
+/** Marks a message as being sent, before the gateway is called. If it is found so later, nobody knows whether it was sent. */
 export const markSending = (
   tx: Tx,
   id: string,
@@ -101,7 +101,7 @@ export const markSending = (
       .where('id', '=', id),
   );
 
-/** It waits again; nothing was sent. */
+/** Marks a message as waiting again; nothing was sent. */
 export const markWaiting = (tx: Tx, id: string, reason: MessageReason) =>
   tx.all(
     sqlFor
@@ -111,7 +111,7 @@ export const markWaiting = (tx: Tx, id: string, reason: MessageReason) =>
       .where('state', 'in', ['queued', 'sending']),
   );
 
-/** How it ended. News of its delivery may have come before. */
+/** Stores how sending ended. A report of its delivery may have come before. */
 export const markEnded = (
   tx: Tx,
   id: string,
@@ -144,6 +144,7 @@ export const stopNumber = (tx: Tx, id: string, number: string) =>
       .onConflict((row) => row.doNothing()),
   );
 
+/** Records that a number wants texts again. */
 export const resumeNumber = (tx: Tx, number: string) =>
   tx.all(
     sqlFor
@@ -153,7 +154,7 @@ export const resumeNumber = (tx: Tx, number: string) =>
       .where('resumed_at', 'is', null),
   );
 
-/** What a gateway said of a message later; only what was handed over changes, and a delivered one no more. */
+/** Stores what a gateway reports later. Only a message that was handed over changes, and a delivered one never again. */
 export const markReported = (
   tx: Tx,
   id: string,

@@ -81,7 +81,7 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
   return { message, words, send: way.send };
 }
 
-/** What is no longer right to say. */
+/** Reasons for which the message itself is no longer true. */
 const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over']);
 
 interface Way {
@@ -89,7 +89,7 @@ interface Way {
   send(words: string): Promise<Outcome>;
 }
 
-/** By which way it can leave; undefined if there is none. */
+/** The way it can be sent; undefined if there is none. */
 function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): Way | undefined {
   const { practice_id, id, address, subject, sender } = message;
   const reference = `${practice_id}/${id}`;

@@ -50,7 +50,7 @@ export async function serveTextWebhooks(app: FastifyInstance, means: Means): Pro
 
 const referenceForm = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
-/** Writes down what a gateway reported; false if it is about nothing that is known here. */
+/** Stores what a gateway reported; false if it is about no message or number known here. */
 async function heard(database: Database, gateway: TextGateway['name'], news: TextNews): Promise<boolean> {
   if (news.what === 'reply') {
     const practice = await database.singleRoundTrip(practiceBySender(news.to));
@@ -64,7 +64,7 @@ async function heard(database: Database, gateway: TextGateway['name'], news: Tex
     const delivered = news.what === 'delivered';
     const reason = news.what === 'failed' ? news.reason : null;
     const message = await markReported(tx, id, { delivered, gatewayId: news.gatewayId, reason });
-    // The same news may come again, and late.
+    // The same report may come again, and late.
     if (message === undefined) return true;
     if (reason === 'stopped') await stopNumber(tx, newId(), message.address);
     happened(tx, delivered ? 'message.sent' : 'message.not_sent', id, byService);

@@ -105,7 +105,7 @@ const cardKept = sqlFor
   .where('state', '=', 'kept')
   .limit(1);
 
-/** The last charge of a day, or one whose fate is unknown, since its bills can't be paid until it isn't. */
+/** The last charge of a day, or one whose outcome is unknown: until it is known, its bills can't be paid. */
 const lastCharge = sqlFor
   .selectFrom('card_charge')
   .select(['amount_cents', 'state'])
@@ -185,6 +185,7 @@ export const billsOf = (tx: Tx, checkoutId: string): Promise<Part[]> =>
       .orderBy('position'),
   );
 
+/** Stores what each bill gets of a checkout, in this order. */
 export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly Part[]): Promise<void> => {
   if (parts.length === 0) return;
   await tx.all(

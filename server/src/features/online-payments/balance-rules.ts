@@ -64,6 +64,7 @@ function partsOfAmount(bills: readonly Owed[], amount_cents: number): Part[] {
   return [...parts].map(([treatment_id, cents]) => ({ treatment_id, amount_cents: cents }));
 }
 
+/** The sum of parts, in cents. */
 export const sumOfParts = (parts: readonly Part[]): number =>
   parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 

@@ -74,15 +74,17 @@ export const keptCard = (tx: Tx, records: readonly string[]) =>
       .limit(1),
   );
 
+/** A card that is being removed; undefined otherwise. */
 export const cardToForget = (tx: Tx, id: string) =>
   tx.first(cards().where('id', '=', id).where('state', '=', 'removing'));
 
-/** Nothing of a removed card stays but what it was known by, and the consent. */
+/** Deletes a removed card's ids at the provider. Its brand, last digits and the consent stay. */
 export const markForgotten = (tx: Tx, id: string) =>
   tx.all(
     sqlFor.updateTable('kept_card').set({ state: 'removed', customer: '', method: '' }).where('id', '=', id),
   );
 
+/** The charge that was queued under this key; undefined if there is none. */
 export const chargeByKey = (tx: Tx, key: string) =>
   tx.first(sqlFor.selectFrom('card_charge').selectAll().where('key', '=', key));
 export type CardCharge = NonNullable<Awaited<ReturnType<typeof chargeByKey>>>;
@@ -96,6 +98,7 @@ interface NewCharge {
   key: string;
 }
 
+/** Queues a charge. The unique index refuses a second one under its key. */
 export const insertCharge = (tx: Tx, charge: NewCharge) =>
   tx.one(
     sqlFor
@@ -160,11 +163,16 @@ export const unknownCharges = (): Question<CardChargeShown[]> =>
     rows.map(present),
   );
 
+/** A charge as staff see it; undefined if there is none. */
 export const findCharge = async (tx: Tx, id: string): Promise<CardChargeShown | undefined> => {
   const row = await tx.first(raw(sql<ShownCharge>`${shown} where q.id = ${id}`));
   return row && present(row);
 };
 
+/**
+ * Stores how a charge ended.
+ * @param ended.failure the provider's code
+ */
 export const endCharge = (
   tx: Tx,
   id: string,

@@ -63,6 +63,7 @@ export const linksOf = (patientId: string): Question<PaymentLink[] | undefined> 
     all(raw(sql<Row>`${links} where ${isOfPatient('k.patient_id', patientId)} order by k.id desc limit 200`)),
   ).map(([patient, rows]) => patient && rows.map(present));
 
+/** A link that exists, as staff see it. */
 export const findLink = async (tx: Tx, id: string): Promise<PaymentLink> =>
   present(await tx.one(raw(sql<Row>`${links} where k.id = ${id}`)));
 
@@ -75,6 +76,7 @@ export const addressee = (tx: Tx, patientId: string, channel: MessageChannel) =>
         where p.id = ${patientId} and p.merged_into is null`),
   );
 
+/** Inserts a link; returns its id. */
 export async function insertLink(
   tx: Tx,
   link: { patient_id: string; amount_cents: number; channel: MessageChannel },

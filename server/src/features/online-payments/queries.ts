@@ -27,12 +27,15 @@ export const placeOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
 
 const checkouts = () => sqlFor.selectFrom('checkout').selectAll();
 
+/** A checkout; undefined if there is none. */
 export const findCheckout = (tx: Tx, id: string) => tx.first(checkouts().where('id', '=', id));
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
+/** Locks a checkout until the transaction ends; undefined if there is none. */
 export const lockCheckout = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('checkout').select('id').where('id', '=', id).forUpdate());
 
+/** A checkout that exists. */
 export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
 
 /** A checkout of one of these bills, alone or among others, whose payment is still processing. */
@@ -166,6 +169,7 @@ export const giveUp = (tx: Tx, id: string) =>
       .where('session_id', 'is', null),
   );
 
+/** Stores the state of a locked checkout. */
 export const updateCheckout = (tx: Tx, id: string, fields: Known & { credit_cents: number }) =>
   tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
 
@@ -190,6 +194,7 @@ export const paymentOfCheckout = (tx: Tx, checkoutId: string) =>
   );
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof paymentOfCheckout>>>;
 
+/** The disputes of a checkout's charge. */
 export const disputesOf = (tx: Tx, checkoutId: string) =>
   tx.all(
     sqlFor
@@ -289,8 +294,10 @@ export async function insertPayment(
   return id;
 }
 
+/** Changes the payment of a checkout. */
 export const updatePayment = (tx: Tx, id: string, fields: PaymentFields) =>
   tx.all(sqlFor.updateTable('payment').set(fields).where('id', '=', id));
 
+/** The practice's time zone. */
 export const timeZone = async (tx: Tx): Promise<string> =>
   (await tx.one(sqlFor.selectFrom('practice').select('time_zone'))).time_zone;

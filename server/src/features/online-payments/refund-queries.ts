@@ -39,6 +39,7 @@ export const askedOf = (tx: Tx, paymentId: string) =>
       .where('q.payment_id', '=', paymentId),
   );
 
+/** Stores a refund that is to be sent to the provider. */
 export const insertRequest = (
   tx: Tx,
   request: { payment_id: string; amount_cents: number; reason: string },
@@ -70,6 +71,11 @@ export const beginRequest = (tx: Tx, paymentId: string) =>
   );
 export type BegunRequest = NonNullable<Awaited<ReturnType<typeof beginRequest>>>;
 
+/**
+ * Stores how a refund's sending ended.
+ * @param ended.reference the provider's id of the refund
+ * @param ended.failure the provider's code
+ */
 export const endRequest = (
   tx: Tx,
   id: string,

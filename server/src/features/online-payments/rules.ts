@@ -50,7 +50,7 @@ export function learn<K extends Known>(known: K, news: SessionState): K {
 }
 
 /** A stored dispute. */
-export interface Disputed {
+interface Disputed {
   status: Dispute['status'];
   amount_cents: number;
 }

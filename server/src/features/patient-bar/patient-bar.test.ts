@@ -9,9 +9,9 @@ import {
   listRecallTypes,
   mergePatients,
   setPatientRecall,
+  addDays,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { addDays } from '../../demo/days.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();

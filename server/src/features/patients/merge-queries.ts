@@ -19,7 +19,6 @@ export const lockRecords = (tx: Tx, ids: readonly string[]) =>
       .orderBy('id')
       .forUpdate(),
   );
-export type LockedRecord = Awaited<ReturnType<typeof lockRecords>>[number];
 
 /** Whether other records are merged into this one. */
 export const hasMerged = async (tx: Tx, id: string): Promise<boolean> =>

@@ -5,9 +5,9 @@ import {
   createTreatment,
   listPatientSummaries,
   updateAppointment,
+  addDays,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { addDays } from '../../demo/days.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();

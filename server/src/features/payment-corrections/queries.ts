@@ -7,8 +7,7 @@ import { first } from '../../db/question.ts';
 import { all } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { openColumns, openJoins } from '../ledger-entries/queries.ts';
-import type { EntryKind } from '@cusp/contract';
+import { openColumns, openJoins, type OpenRow } from '../ledger-entries/queries.ts';
 
 /** The day on which something is posted now. */
 const postsOn = sql<string>`posting_day(practice_id, practice_today(practice_id))`;
@@ -54,6 +53,7 @@ export const insertCorrection = (tx: Tx, correction: Correction, { id, name }: P
       .values({ id: newId(), ...correction, created_by: name, created_by_id: id }),
   );
 
+/** Sets the status of a locked payment. */
 export const setStatus = (tx: Tx, id: string, status: 'voided' | 'denied') =>
   tx.all(sqlFor.updateTable('payment').set({ status }).where('id', '=', id));
 
@@ -114,19 +114,7 @@ export const useOf = (id: string) =>
         where m.id = ${id}`),
   );
 
-interface PaysRow {
-  id: string;
-  account_id: string;
-  patient_id: string;
-  patient_name: string;
-  kind: EntryKind;
-  label: string;
-  treatment_id: string | null;
-  payment_id: string | null;
-  amount_cents: number;
-  paid_cents: number;
-  occurred_on: string;
-}
+type PaysRow = Omit<OpenRow, 'open_cents'> & { paid_cents: number };
 
 /** What a payment pays, in the order in which a refund takes it back (`ledger_free` in 0039). */
 export const paysOf = (id: string) =>

@@ -6,10 +6,11 @@ import {
   paymentPlanPdf,
   previewStatements,
   quotePaymentPlan,
+  addDays,
 } from '@cusp/contract';
 import type { PaymentPlanInput, PaymentPlanTerms } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aSignature, daysAfter } from '../../testing/plans.ts';
+import { aSignature } from '../../testing/plans.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
 import { debtorsOf, pagesOf } from '../../testing/statements.ts';
 import { lookingOf } from './events.ts';
@@ -24,7 +25,7 @@ async function office() {
     amount: 300,
     instalments: 3,
     day_of_month: 15,
-    first_on: daysAfter(user.today, 30),
+    first_on: addDays(user.today, 30),
     ...fields,
   });
   const quote = (patient_id: string, fields?: Partial<PaymentPlanTerms>) =>

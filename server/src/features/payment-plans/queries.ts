@@ -71,14 +71,17 @@ export const listPlans = (patientId: string | undefined) =>
     ),
   );
 
+/** The plans with an instalment that is missed. */
 export const missedPlans = all(plans(sql<SqlBool>`payment_plan_missed(l) > 0`));
 
 /** The plans that these records pay. */
 export const plansOfRecords = (tx: Tx, records: readonly string[]) =>
   tx.all(plans(sql<SqlBool>`l.patient_id = any (${[...records]}::uuid[])`));
 
+/** A plan; undefined if there is none. */
 export const planById = (tx: Tx, id: string) => tx.first(plans(sql<SqlBool>`l.id = ${id}`));
 
+/** Locks a plan until the transaction ends; undefined if there is none. */
 export const lockPlan = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment_plan').selectAll().where('id', '=', id).forUpdate());
 
@@ -104,6 +107,7 @@ interface NewAgreement {
   by_id: string;
 }
 
+/** Stores a plan with its instalments and the signed agreement. */
 export async function insertPlan(
   tx: Tx,
   plan: NewPlan,
@@ -149,7 +153,12 @@ export const keepPdf = (tx: Tx, planId: string, pdf: Buffer) =>
       where plan_id = ${planId} and pdf is null`),
   );
 
-export const cancelPlan = (tx: Tx, id: string, by: string, reason: string, on: string) =>
+/**
+ * Cancels a locked plan.
+ * @param cancelled.by the name of who cancels it
+ * @param cancelled.on the day, `YYYY-MM-DD`
+ */
+export const cancelPlan = (tx: Tx, id: string, { by, reason, on }: Record<'by' | 'reason' | 'on', string>) =>
   tx.all(
     sqlFor
       .updateTable('payment_plan')
@@ -162,6 +171,10 @@ export const cancelPlan = (tx: Tx, id: string, by: string, reason: string, on: s
       .where('id', '=', id),
   );
 
+/**
+ * Ends a locked plan that is paid.
+ * @param on the day, `YYYY-MM-DD`
+ */
 export const completePlan = (tx: Tx, id: string, on: string) =>
   tx.all(
     sqlFor

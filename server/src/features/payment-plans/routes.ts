@@ -123,7 +123,7 @@ export const paymentPlans: Feature = {
       const plan = await queries.planById(tx, id);
       if (plan === undefined) throw missing();
       if (stateOf(plan) !== 'active') throw new Refusal('payment_plan_ended');
-      await queries.cancelPlan(tx, id, person.name, reason, plan.today);
+      await queries.cancelPlan(tx, id, { by: person.name, reason, on: plan.today });
       happened(tx, 'payment_plan.cancelled', id, byStaff(person));
       return planById(tx, id);
     }),

@@ -1,9 +1,15 @@
-import { agreementFormat, needsDisclosure, PlanAgreement, planDueOf, scheduleOf } from '@cusp/contract';
+import {
+  agreementFormat,
+  needsDisclosure,
+  PlanAgreement,
+  planDueOf,
+  scheduleOf,
+  addDays,
+} from '@cusp/contract';
 import type { Instalment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { AccountRow } from '../statements/queries.ts';
-import { daysAfter } from '../statements/rules.ts';
 import type { PlanRow, State } from './queries.ts';
 
 export interface Wanted {
@@ -28,7 +34,7 @@ export function agreementOf(
   today: string,
 ): PlanAgreement {
   const { first_on, instalments: count } = wanted;
-  if (first_on < today || first_on > daysAfter(today, latestFirst))
+  if (first_on < today || first_on > addDays(today, latestFirst))
     throw new Refusal('invalid', [
       { path: 'first_on', message: 'The first instalment is due within three months from today.' },
     ]);
@@ -69,11 +75,12 @@ export function agreementOf(
   };
 }
 
+/** Whether a plan runs, is paid, or was cancelled. */
 export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
   cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
 
 /** How much of each instalment is paid: the down payment counts first, then the oldest instalment. */
-export function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
+function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
   let left = Math.max(0, paid_cents - down_cents);
   return instalments.map(({ amount_cents }) => {
     const part = Math.min(left, amount_cents);
@@ -136,6 +143,6 @@ export function chargedOn({ instalments, paid_cents, down_cents, today }: PlanRo
     }))
     .filter(
       ({ due_on, left_cents }) =>
-        left_cents > 0 && due_on <= today && due_on >= daysAfter(today, -chargeableFor),
+        left_cents > 0 && due_on <= today && due_on >= addDays(today, -chargeableFor),
     );
 }

@@ -48,7 +48,7 @@ const freeOf = async (tx: Tx, id: string): Promise<number> =>
         .where('amount_cents', '<', 0),
     )
   ).cents;
-export type ToResolve = NonNullable<Awaited<ReturnType<typeof lockToResolve>>>;
+type ToResolve = NonNullable<Awaited<ReturnType<typeof lockToResolve>>>;
 
 /** Stores what staff settled and the payment's resulting state; returns the payment. */
 export async function resolve(

@@ -9,6 +9,7 @@ import * as resolving from './resolving-queries.ts';
 import { settledAs, splitsOf } from './rules.ts';
 import { splitPayment } from './splitting.ts';
 
+/** Payments: listed, recorded, and settled where they need attention. */
 export const payments: Feature = {
   constraints: queries.constraints,
   routes: [

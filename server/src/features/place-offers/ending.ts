@@ -6,6 +6,7 @@ import * as queries from './queries.ts';
 import type { Offer } from './queries.ts';
 import { endWords } from './rules.ts';
 
+/** The place of an offer. */
 export const placeOf = ({ operatory_id, date, starts, minutes }: Offer): Place => ({
   operatory_id,
   date,

@@ -60,6 +60,7 @@ interface NewOffer {
   by_id: string;
   by_name: string;
 }
+/** Stores an offer, whose id is that of its hold. */
 export const insertOffer = (tx: Tx, offer: NewOffer) =>
   tx.all(sqlFor.insertInto('place_offer').values(offer));
 
@@ -74,6 +75,7 @@ export interface Asked {
   provider_id: string | null;
   treatment_ids: string[];
 }
+/** Stores to whom a place is offered, in their order. */
 export const insertAsked = (tx: Tx, offerId: string, asked: readonly Asked[]) =>
   tx.all(
     sqlFor
@@ -89,6 +91,10 @@ export const endLater = (tx: Tx, id: string, seconds: number): void =>
     ),
   );
 
+/**
+ * Ends a locked offer.
+ * @param closed.by the name of who accepted or withdrew it
+ */
 export const closeOffer = (
   tx: Tx,
   id: string,
@@ -101,6 +107,7 @@ export const closeOffer = (
       .where('id', '=', id),
   );
 
+/** Stores what a patient answered. */
 export const answer = (
   tx: Tx,
   offerId: string,

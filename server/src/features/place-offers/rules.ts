@@ -33,7 +33,7 @@ export function offerWords(place: OfferedPlace): string {
 }
 
 /** How an offer ended for somebody. */
-export type OfferEnd = 'yours' | 'taken' | 'withdrawn';
+type OfferEnd = 'yours' | 'taken' | 'withdrawn';
 
 /** The text that says how it ended. */
 export function endWords(place: OfferedPlace, end: OfferEnd): string {

@@ -96,11 +96,13 @@ export const activationRoutes = (means: Means) => [
         // The link alone must not open an account with other records, because staff of this practice have seen it.
         const account = await proveOneOf(
           means,
-          database,
-          request,
-          'patient',
-          { email: invitation.email, password, code, passkey },
-          { most: queries.mostAccounts, find: async () => asked },
+          { database, request },
+          {
+            realm: 'patient',
+            given: { email: invitation.email, password, code, passkey },
+            most: queries.mostAccounts,
+            find: async () => asked,
+          },
         ).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.code !== 'wrong_sign_in') throw error;
           if (asksForPassword(accounts, isProven)) throw new Refusal('wrong_account_password');

@@ -58,7 +58,7 @@ export const accountPractices = (tx: Tx, accountId: string) =>
     ),
   );
 
-export interface AccountPatient {
+interface AccountPatient {
   practice_id: string;
   patient_id: string;
   first_name: string;

@@ -16,10 +16,16 @@ export const signInRoutes = (entry: Entry) => [
   on(
     contract.portalLogin,
     withoutTransaction(async ({ database, input, request }) => {
-      const account = await proveOneOf(entry, database, request, 'patient', input.body, {
-        most: queries.mostAccounts,
-        find: queries.accountsByEmail,
-      });
+      const account = await proveOneOf(
+        entry,
+        { database, request },
+        {
+          realm: 'patient',
+          given: input.body,
+          most: queries.mostAccounts,
+          find: queries.accountsByEmail,
+        },
+      );
       return database.withoutTenant((tx) => startSession(tx, account.id));
     }),
   ),

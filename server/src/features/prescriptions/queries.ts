@@ -16,7 +16,7 @@ import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 
-export type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
+type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
 
 export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
 
@@ -133,7 +133,7 @@ function withPrescribers<Row extends { prescribed_by_id: string }>(
   return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
 }
 
-export interface PrescriptionFilter extends Page {
+interface PrescriptionFilter extends Page {
   patient_id?: string | undefined;
   /** Part of the patient's name or of the medication. */
   q?: string | undefined;

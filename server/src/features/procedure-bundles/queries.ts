@@ -8,7 +8,7 @@ import { all } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
-export type BundleFields = z.output<typeof ProcedureBundleInput>;
+type BundleFields = z.output<typeof ProcedureBundleInput>;
 
 export const constraints: ConstraintRefusals = {
   procedure_bundle_name_unique: 'procedure_bundle_name_taken',
@@ -106,7 +106,7 @@ const buttonsFor = (userId: string | null) =>
         order by q.position`),
   );
 
-export interface ButtonsShown {
+interface ButtonsShown {
   own: boolean;
   buttons: QuickButton[];
 }

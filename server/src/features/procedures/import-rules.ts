@@ -21,7 +21,7 @@ export interface Known {
 }
 
 /** A line that can be imported; `known` is the entry that it changes. */
-export interface ImportedLine {
+interface ImportedLine {
   fields: Fields;
   /** Dollars; undefined: the file says nothing. */
   fee: number | undefined;

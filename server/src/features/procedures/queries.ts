@@ -10,12 +10,12 @@ import { all } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
-export type ProcedureFields = z.output<typeof ProcedureInput>;
+type ProcedureFields = z.output<typeof ProcedureInput>;
 
 export const constraints: ConstraintRefusals = { procedure_code_unique: 'procedure_code_taken' };
 
 /** Whose fee is asked for, and of which day; today's of the office otherwise. */
-export type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'on'>;
+type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'on'>;
 
 const procedures = ({ provider_id, fee_schedule_id, on }: FeeOf = {}) =>
   sqlFor.selectFrom('procedure as p').select([

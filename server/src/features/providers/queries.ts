@@ -8,7 +8,7 @@ import { all } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 
-export type ProviderFields = Omit<z.output<typeof ProviderInput>, 'version'>;
+type ProviderFields = Omit<z.output<typeof ProviderInput>, 'version'>;
 
 export const constraints: ConstraintRefusals = {
   provider_user_fk: 'staff_not_found',

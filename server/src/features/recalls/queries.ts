@@ -54,6 +54,7 @@ export const work = sql`recall_due r
   ${typeOfToday}
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
   ${bookedVisit}`;
+/** The condition for a row of `work` to be on the work list. */
 export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
   and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.id is null`;
 /** When the patient `p` of a recall was last asked, they declined. */
@@ -160,6 +161,7 @@ export const hasType = async (tx: Tx, id: string): Promise<boolean> =>
     sqlFor.selectFrom('recall_type').select('id').where('id', '=', id).where('archived_at', 'is', null),
   )) !== undefined;
 
+/** The contacts with a patient, the newest first. */
 export const listContacts = (patientId: string) =>
   all(
     sqlFor

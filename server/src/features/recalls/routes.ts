@@ -13,6 +13,7 @@ import { mustBeAhead, mustMakeSense } from './rules.ts';
 import * as types from './types-queries.ts';
 import { countWork, listWork } from './work-list.ts';
 
+/** Recalls by type: the work list, a patient's recalls, contacts, and the types themselves. */
 export const recalls: Feature = {
   constraints: types.constraints,
   routes: [

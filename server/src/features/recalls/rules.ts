@@ -1,4 +1,4 @@
-import { recallDueDays } from '@cusp/contract';
+import { recallDueDays, addDays } from '@cusp/contract';
 import type { RecallState, RecallTypeInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -59,12 +59,8 @@ export function stateOf(recall: Standing, { today, soon }: { today: string; soon
   return recall.due_date <= soon ? 'due' : 'later';
 }
 
-/** The last day of what is due, so many days from today on. */
-export function soonFrom(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + recallDueDays);
-  return day.toISOString().slice(0, 10);
-}
+/** The last day on which a recall counts as due. */
+export const soonFrom = (today: string): string => addDays(today, recallDueDays);
 
 /** The next attempt can't be in the past. */
 export function mustBeAhead(next: string | null, today: string): void {

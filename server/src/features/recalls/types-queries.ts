@@ -45,6 +45,7 @@ const types = (condition = sql`true`) =>
 /** The live recall types by name. */
 export const listTypes = () => all(types());
 
+/** A type that exists and isn't removed. */
 export const readType = (tx: Tx, id: string) => tx.one(types(sql`t.id = ${id}`));
 
 /**
@@ -80,6 +81,7 @@ async function insertTriggers(tx: Tx, type_id: string, fields: RecallTypeFields)
   if (rows.length > 0) await tx.all(sqlFor.insertInto('recall_trigger').values(rows));
 }
 
+/** Inserts a type with what triggers it. */
 export async function insertType(tx: Tx, fields: RecallTypeFields): Promise<{ id: string }> {
   const type = await tx.one(
     sqlFor

@@ -43,6 +43,7 @@ export const listRules = (): Question<ReminderRule[]> =>
       .orderBy('r.id'),
   );
 
+/** A rule that exists. */
 export const findRule = (tx: Tx, id: string) => tx.one(rules().where('r.id', '=', id));
 
 /** Locks a rule; undefined if there is none. */
@@ -58,6 +59,7 @@ export const lockRule = (tx: Tx, id: string) =>
 
 type Fields = Omit<z.output<typeof ReminderRuleInput>, 'version' | 'kind_ids'>;
 
+/** Inserts a rule without its kinds of appointment; returns its id. */
 export async function insertRule(tx: Tx, fields: Fields): Promise<string> {
   const id = newId();
   await tx.all(
@@ -81,6 +83,7 @@ export const updateRule = (tx: Tx, id: string, fields: Fields) =>
       .where('id', '=', id),
   );
 
+/** Switches a locked rule off and hides it. */
 export const archiveRule = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -110,6 +113,7 @@ interface Settings {
   is_named: boolean;
 }
 
+/** How the practice sends messages. */
 export const settingsNow = (): Question<Settings> =>
   one(
     raw(sql<Settings>`

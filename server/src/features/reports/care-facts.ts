@@ -33,6 +33,7 @@ export const newPatients: Facts = (asked) => sql`
           and (e.appointment_date, e.appointment_time, e.id) < (a.appointment_date, a.appointment_time, a.id)
         where q.practice_id = p.practice_id and q.survivor_id = p.survivor_id)`;
 
+/** Visits that were expected, missed or cancelled in the period. */
 export const noShows: Facts = (asked) => sql`
   select a.id, a.appointment_date as date,
       ${keyBy(asked.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
@@ -42,7 +43,7 @@ export const noShows: Facts = (asked) => sql`
       ('missed', a.progress = 'no_show'), ('cancelled', a.progress = 'cancelled')) f (figure, holds)
     where ${within(sql`a.appointment_date`, asked)} and f.holds`;
 
-/** How long after its day a recall may still be kept. */
+/** For so many days after its due date a visit still counts as keeping a recall. */
 const patience = 60;
 
 /** Recalls by the visit before: when each fell due, and whether the patient came for it in time. */
@@ -67,6 +68,7 @@ export const recalls: Facts = (asked) => sql`
       ('waiting', v.next is null and v.due + ${patience}::int >= practice_today(current_practice()))) f (figure, holds)
     where ${within(sql`v.due`, asked)} and f.holds`;
 
+/** Treatments completed in the period: how many, and their fees. */
 export const procedures: Facts = (asked) => sql`
   select t.id, t.done_on as date, ${keyBy(asked.by, {
     date: sql`t.done_on`,

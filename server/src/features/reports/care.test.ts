@@ -6,12 +6,12 @@ import {
   reportEntries,
   reportFigures,
   setVisitProgress,
+  addDays,
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raw, sqlFor } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { addDays } from '../../demo/days.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 import { practiceWithCheck } from '../../testing/recalls.ts';

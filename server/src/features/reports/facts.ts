@@ -2,7 +2,7 @@ import type { Grouping } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** The period, grouping and provider that a report is asked for. Without `to` what stands at a moment stands now. */
+/** The period, grouping and provider of a report. Without `to`, what is open is what is open now. */
 export interface Asked {
   from: string | undefined;
   to: string | undefined;
@@ -17,9 +17,10 @@ export interface Asked {
 export type Facts = (asked: Asked) => RawBuilder<unknown>;
 
 const today = sql`practice_today(current_practice())`;
-/** In queries of their own, so that the database computes them once and not for each row. */
+/** The first day of the period; by default that of this month. A query of its own: the database computes it once. */
 export const firstDay = ({ from }: Asked) =>
   sql`(select coalesce(${from ?? null}::date, date_trunc('month', ${today})::date))`;
+/** The last day of the period, by default today; computed once as well. */
 export const lastDay = ({ to }: Asked) => sql`(select coalesce(${to ?? null}::date, ${today}))`;
 /** Whether a date lies in the period. */
 export const within = (date: RawBuilder<unknown>, asked: Asked) =>
@@ -35,7 +36,7 @@ export const keyBy = (
   return by === 'day' ? sql`(${of.date})::text` : sql`to_char(${of.date}, 'YYYY-MM')`;
 };
 
-/** The name of a row, for what isn't its own name. */
+/** The name of a row, read by its `key`. */
 export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   day: sql`key`,
   month: sql`key`,

@@ -8,9 +8,9 @@ const category = sql`(select t.procedure from treatment t
   where t.practice_id = current_practice() and t.id = m.treatment_id)`;
 
 /**
- * Charges, adjustments and payments by their posting dates. By provider or category (or of one provider), a payment counts
- * for the charge that it pays, on the day on which it is applied: what isn't applied yet stands apart, so that the sum is
- * the same.
+ * Charges, adjustments and payments by their posting dates. By provider or category, or of one provider, a payment counts
+ * for the charge that it pays, on the day on which it is applied. What isn't applied yet has a row of its own, so that the
+ * sum stays the same.
  */
 export const production: Facts = (asked) => {
   const isSplit = asked.by === 'provider' || asked.by === 'category' || asked.provider_id !== undefined;
@@ -35,14 +35,14 @@ const moved = (asked: Asked) => sql`
 const paymentLabel = sql`(select initcap(p.payment_method::text) from payment p
   where p.practice_id = e.practice_id and p.id = e.payment_id)`;
 
-/** Collections as they came. */
+/** Payments, on the day on which they are posted. */
 const collected = (asked: Asked, apart = sql`false`) => sql`
   select e.id, e.posting_date, 'collections', -e.amount_cents, e.patient_id, e.treatment_id, null::uuid,
       ${paymentLabel}, ${apart}
     from ledger_entry e
     where ${within(sql`e.posting_date`, asked)} and e.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')`;
 
-/** What payments pay, when they are applied: for the charge's provider, and no longer as not applied. */
+/** The applied parts of payments: each moves from "not applied" to the charge's provider on the day it is applied. */
 const applied = (asked: Asked): RawBuilder<unknown> => sql`
   ${collected(asked, sql`true`)}
   union all
@@ -57,7 +57,7 @@ const applied = (asked: Asked): RawBuilder<unknown> => sql`
     cross join (values (false), (true)) side (apart)
     where ${within(sql`a.posting_date`, asked)}`;
 
-/** What was open of each entry at the end of a day, or is now. `open_cents` is above zero of debits and below of credits. */
+/** What was open of each entry at the end of a day, or is now. `open_cents` is positive for debits and negative for credits. */
 const open = ({ to }: Asked) =>
   to === undefined
     ? sql`select o.entry_id as id, o.account_id, o.patient_id, o.treatment_id, o.kind, o.occurred_on,
@@ -86,6 +86,6 @@ export const receivables: Facts = (asked) => sql`
       (case when o.open_cents < 0 then 'credits' when o.age <= 30 then 'current' when o.age <= 60 then 'over_30'
         when o.age <= 90 then 'over_60' else 'over_90' end, abs(o.open_cents))) f (figure, value)`;
 
-/** Credits that pay for nothing. */
+/** Credits that aren't applied to anything. */
 export const credits: Facts = (asked) => sql`
   select * from (${receivables(asked)}) r where r.figure = 'credits'`;

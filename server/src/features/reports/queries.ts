@@ -109,5 +109,6 @@ export const lockGoal = async (tx: Tx) => {
   return tx.one(raw(sql<{ practice_id: string; version: number }>`select * from daily_goal for update`));
 };
 
+/** Sets the locked goal. */
 export const setGoal = (tx: Tx, cents: number) =>
   tx.all(raw(sql`update daily_goal set goal_cents = ${cents}, version = version + 1`));

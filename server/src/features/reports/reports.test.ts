@@ -11,11 +11,11 @@ import {
   reportFiles,
   reportNames,
   setDailyGoal,
+  addDays,
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { chanceOf } from '../../demo/chance.ts';
-import { addDays } from '../../demo/days.ts';
 import { practiceWithLedger } from '../../testing/ledger.ts';
 import { aPatient, asOwner, testApp } from '../../testing/practice.ts';
 

@@ -1,8 +1,9 @@
+import { daysBetween } from '@cusp/contract';
 import type { Report, ReportFacts } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 
-/** The row of what payments are applied to nothing yet, in a report by provider or category. */
+/** The key of the row for payments that aren't applied yet, in a report by provider or category. */
 export const notApplied = 'not_applied';
 
 /** A row's sum of one figure: cents of money, otherwise a count. */
@@ -27,14 +28,14 @@ interface Narrowed {
   provider_id?: string | undefined;
 }
 
-/** What the report is asked for, with its own grouping by default. Refuses a period that is none. */
+/** What a report is asked for, by default with its own grouping. Refuses a period that ends before it begins or is too long. */
 export function askedOf(
   { by: [usual = 'day'] }: ReportFacts,
   { from, to, by = usual, provider_id }: Narrowed,
 ) {
   if (from !== undefined && to !== undefined) {
     if (from > to) refuse('to', 'The last day comes before the first.');
-    if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) refuse('to', 'Choose at most ten years.');
+    if (daysBetween(from, to) > longest) refuse('to', 'Choose at most ten years.');
   }
   return { from, to, by, provider_id };
 }
@@ -59,11 +60,11 @@ function figuresOf({ figures }: ReportFacts, sums: readonly Sum[]): Record<strin
   );
 }
 
-/** The report: a row for each key that has something, those without a name last. */
+/** The report: a row for each key with a figure other than 0, those without a name last. */
 export function reportOf(facts: ReportFacts, sums: readonly Sum[]): Report {
   const rows = [...Map.groupBy(sums, ({ key }) => key)]
     .map(([key, ofRow]) => ({ key, name: ofRow[0]?.name ?? '', figures: figuresOf(facts, ofRow) }))
-    // What came and went again leaves nothing to show.
+    // A row whose amounts cancel each other out shows nothing.
     .filter(({ figures }) => Object.values(figures).some((value) => value !== 0));
   const place = ({ key, name }: { key: string; name: string }) =>
     key === notApplied ? 2 : Number(name === '');

@@ -1,10 +1,10 @@
-import { freePlaces } from '@cusp/contract';
+import { freePlaces, addDays } from '@cusp/contract';
 import type { FreePlace, listFreePlaces as call, ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { clockIn, isMissing } from '../../http/calendar/wall-clock.ts';
 import { findKind } from '../appointment-kinds/queries.ts';
 import { listOperatories } from '../operatories/queries.ts';
-import { addDays, daysFrom } from './days.ts';
+import { daysFrom } from './days.ts';
 import { freeOn } from './free.ts';
 import type { Wanted } from './free.ts';
 import { busyIn, working } from './queries.ts';

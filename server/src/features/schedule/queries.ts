@@ -142,6 +142,7 @@ interface HeldPlace {
   expires_at: string;
 }
 
+/** A held place; undefined if there is none. */
 export const findHold = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('hold').select(holdColumns).select(isOffered).where('id', '=', id));
 

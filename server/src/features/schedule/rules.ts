@@ -2,8 +2,10 @@ import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { InTheWay, Place } from './queries.ts';
 
+/** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const two = (value: number) => String(value).padStart(2, '0');
+/** `HH:MM` of minutes since midnight. */
 export const timeOf = (minutes: number): string =>
   `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 
@@ -14,7 +16,7 @@ export function spoken(time: string): string {
 }
 
 /** 9:00–10:00 AM, 11:30 AM–12:30 PM. */
-export function spokenRange(starts: string, ends: string): string {
+function spokenRange(starts: string, ends: string): string {
   const [from, to] = [spoken(starts), spoken(ends)];
   return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
 }

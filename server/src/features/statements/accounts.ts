@@ -23,13 +23,13 @@ export interface AccountRow {
   archived: boolean;
   has_portal: boolean;
   disputed: boolean;
-  /** It has a plan, and none of its instalments is missed. */
+  /** Whether it has a payment plan without missed instalments. */
   on_plan: boolean;
   hold_reason: string;
   deceased: boolean;
 }
 
-/** All accounts of which something is open. */
+/** The ids of all accounts with an open item. */
 const open = sql`select o.account_id from open_item o where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents)
   group by o.account_id`;
 
@@ -90,10 +90,10 @@ const accounts = (of: RawBuilder<unknown>) =>
       left join account_setting s on s.practice_id = current_practice() and s.account_id = a.account_id
       order by lower(p.last_name), lower(p.first_name), a.account_id`);
 
-/** All accounts of which something is open, by the payer's name. */
+/** All accounts with an open item, by the payer's name. */
 export const openAccounts = (tx: Tx): Promise<AccountRow[]> => tx.all(accounts(open));
 
-/** The account that pays for a patient now; undefined for nobody's id. */
+/** The account that pays for a patient now; undefined if there is no such patient. */
 export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow | undefined> =>
   tx.first(
     accounts(sql`select account_of(p.practice_id, p.survivor_id) as account_id from patient p
@@ -104,7 +104,7 @@ export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow 
 export const accountById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
 
-/** What a statement would ask for: nothing of what insurance is expected to pay, and never less than nothing. */
+/** The amount that a statement would ask for, in cents: without what insurance is expected to pay, and never below 0. */
 export const askedOf = ({
   due_cents,
   credits_cents,
@@ -112,7 +112,7 @@ export const askedOf = ({
 }: Pick<AccountRow, 'due_cents' | 'credits_cents' | 'insurance_cents'>): number =>
   Math.max(0, due_cents - credits_cents - insurance_cents);
 
-/** Why an account gets no statement by this way; null: it gets one. What weighs most comes first. */
+/** Why an account gets no statement this way; null: it gets one. Of several reasons the weightiest. */
 export function heldBack(account: AccountRow, way: StatementWay): HoldBack | null {
   if (account.deceased) return 'deceased';
   if (account.archived) return 'archived';
@@ -123,7 +123,7 @@ export function heldBack(account: AccountRow, way: StatementWay): HoldBack | nul
   return unreachable(account, way);
 }
 
-/** Why this way leads to nobody; null: it leads to the payer. */
+/** Why the payer can't be reached this way; null: they can. */
 export function unreachable({ email, has_portal }: AccountRow, way: StatementWay): HoldBack | null {
   if (way === 'email' && email === '') return 'no_email';
   return way === 'portal' && !has_portal ? 'no_portal' : null;

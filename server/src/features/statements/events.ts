@@ -15,7 +15,7 @@ interface Means {
   origin: string;
 }
 
-/** After so many accounts open screens are told how far it is. */
+/** After so many accounts open screens reload the run's progress. */
 const told = 10;
 
 /**
@@ -39,7 +39,7 @@ export const runningOf =
       if (went === 'too_many') await inPractice((tx) => stopForLetters(tx, runId));
       break;
     }
-    // What was made is read as a PDF sooner or later: made now, nobody waits for it.
+    // Each PDF is needed sooner or later; made now, nobody has to wait for it.
     for (;;) {
       const some = await inPractice((tx) => queries.withoutPdf(tx, runId));
       if (some.length === 0 || signal.aborted) return;

@@ -14,7 +14,7 @@ import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
 import { snapshotOf } from './rules.ts';
 
-/** What a statement says now; the entries that it would tell of. */
+/** What a statement would say now, with the ids of the entries that it would list. */
 export async function draftOf(tx: Tx, account: AccountRow, number: string, origin: string) {
   const [money, settings, practice] = await Promise.all([
     queries.accountMoney(tx, account.account_id, account.ids),
@@ -38,7 +38,7 @@ interface Order {
 
 /**
  * Makes and keeps the statement of an account, all but its PDF, and queues its letter; returns its id. The numbers' lock
- * is taken first, so that of two statements at once the second one tells only of what the first one doesn't.
+ * is taken first, so that of two statements at once the second lists only what the first doesn't.
  */
 export async function makeStatement(tx: Tx, account: AccountRow, order: Order): Promise<string> {
   const { way, runId, by, maker, origin } = order;
@@ -72,7 +72,7 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
   return id;
 }
 
-/** How long the letter is of use. */
+/** For so many days it is tried to send the letter. */
 const letterDays = 14;
 
 /** The letter says that there is a statement and where; the statement itself is behind the sign-in. */

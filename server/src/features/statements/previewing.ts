@@ -1,10 +1,10 @@
+import { addDays } from '@cusp/contract';
 import type { HoldBack, StatementAccount, StatementPreview, StatementWay } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { askedOf, heldBack, openAccounts } from './accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import * as queries from './queries.ts';
-import { daysAfter } from './rules.ts';
 
 interface Choice {
   way: StatementWay;
@@ -25,12 +25,13 @@ export const shownAccount = (account: AccountRow, held: HoldBack | null): Statem
 });
 
 /**
- * Who would get a statement now, and who is held back. Who owes no more than the least amount, or got one within the
- * days, is neither; who owes nothing but has something open is told of, since credits or insurance may hide a mistake.
+ * Which accounts would get a statement now, and which are held back. Left out is an account that owes no more than the
+ * least amount, or got a statement within the quiet days. An account that owes nothing but has open charges is held back
+ * with that reason, because its credits or insurance may be a mistake.
  */
 export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice) {
   const [accounts, today] = [await openAccounts(tx), await tx.ask(queries.today)];
-  const until = daysAfter(today, -quiet_days);
+  const until = addDays(today, -quiet_days);
   return accounts
     .filter(({ last_on }) => last_on === null || last_on <= until)
     .map((account) => ({ account, held: heldBack(account, way) }))
@@ -40,6 +41,7 @@ export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice) {
     );
 }
 
+/** The accounts of a choice with their number, and the sum that is asked for, before a run is started. */
 export async function previewOf(tx: Tx, choice: Choice): Promise<StatementPreview> {
   const accounts = (await chosen(tx, choice)).map(({ account, held }) => shownAccount(account, held));
   const getting = accounts.filter(({ held }) => held === null);

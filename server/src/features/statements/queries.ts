@@ -16,7 +16,7 @@ export { accountOfPatient } from './accounts.ts';
 export type { AccountRow } from './accounts.ts';
 
 export const constraints: ConstraintRefusals = {
-  // Somebody else has just made one with the same entries.
+  // A statement with the same entries was made at the same moment.
   statement_entry_pk: 'same_key_in_progress',
 };
 
@@ -83,12 +83,13 @@ export const accountMoney = (tx: Tx, accountId: string, ids: readonly string[]):
           where o.amount_cents < 0) as credits_cents`),
   );
 
-/** The practice's words; of one that has chosen none the first ones. */
+/** The practice's words on its statements; the default ones until it changes them. */
 export const settings = first(
   raw(sql<StatementSettings>`select pay_days, message_0, message_30, message_60, message_90, version
     from statement_setting where practice_id = current_practice()`),
 ).map((row) => row ?? firstStatementSettings);
 
+/** The practice's words, locked until the transaction ends; they are stored first if they weren't. */
 export const lockSettings = async (tx: Tx): Promise<StatementSettings> => {
   await tx.all(
     sqlFor
@@ -102,6 +103,7 @@ export const lockSettings = async (tx: Tx): Promise<StatementSettings> => {
   );
 };
 
+/** Changes the locked words; returns them. */
 export const updateSettings = (tx: Tx, fields: Omit<StatementSettings, 'version'>) =>
   tx.one(
     sqlFor
@@ -189,6 +191,7 @@ export function listStatements({ patient_id, q, limit, cursor }: Filter) {
   return presented(listOf(query, newestFirst, { limit }), shown);
 }
 
+/** A statement that exists, with how its letter went. */
 export const statementById = async (tx: Tx, id: string) =>
   shown(await tx.one(withLetter().where('s.id', '=', id)));
 
@@ -222,6 +225,7 @@ export const nextSerial = async (tx: Tx, year: number): Promise<number> =>
     )
   ).serial;
 
+/** Stores a statement with the entries that it lists. The key of these refuses an entry that is in another statement. */
 export async function insertStatement(tx: Tx, statement: NewStatement, entryIds: readonly string[]) {
   await tx.all(sqlFor.insertInto('statement').values(statement));
   if (entryIds.length > 0)
@@ -237,6 +241,7 @@ const keptOf = (where: RawBuilder<SqlBool>) =>
     select s.content, s.pdf, p.survivor_id as patient_id from statement s
       join patient p on p.practice_id = s.practice_id and p.id = s.patient_id where ${where}`);
 
+/** What is stored of a statement; undefined if there is none. */
 export const keptStatement = (tx: Tx, id: string) => tx.first(keptOf(sql<SqlBool>`s.id = ${id}`));
 
 /** The same if it is of one of these records. */

@@ -54,7 +54,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
         const id = await inPractice(async (tx) => {
           const account = await accountFor(tx, patient_id);
           const held = heldBack(account, way);
-          // What can't reach anybody isn't sent, whatever staff says.
+          // A statement that can't reach the payer isn't sent, even if staff ask for it.
           if (held !== null && (!anyway || unreachable(account, way) !== null))
             throw new Refusal('statement_held', [], {
               detail: `No statement goes to this account. ${contract.holdBacks[anyway ? (unreachable(account, way) ?? held) : held]}${held === 'hold' && !anyway ? ` ${account.hold_reason}` : ''}`,

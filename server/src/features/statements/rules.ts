@@ -1,4 +1,4 @@
-import { bucketOf, statementFormat } from '@cusp/contract';
+import { bucketOf, statementFormat, addDays, daysBetween } from '@cusp/contract';
 import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
 import type { AccountRow } from './accounts.ts';
 import { askedOf } from './accounts.ts';
@@ -27,14 +27,7 @@ export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure' | 'tooth'> & Par
   return `${own}${by}${takes_back ? ' (taken back)' : ''}`;
 }
 
-/** The date so many days after another. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** A first statement tells what happened in so many days; what is older is what it opens with. */
+/** A first statement lists the entries of so many days; older ones are its opening balance. */
 const firstDays = 90;
 
 /** What is open by its age, in cents. */
@@ -59,7 +52,7 @@ interface Parts {
 /** What a statement says, from what is known of the account at one moment. */
 export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
   const { today, last_on, entries } = money;
-  const since = last_on === null ? daysAfter(today, -firstDays) : '';
+  const since = last_on === null ? addDays(today, -firstDays) : '';
   const line = (entry: Entry): StatementLine => ({
     date: entry.date,
     patient: entry.patient,
@@ -82,7 +75,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     format: statementFormat,
     number,
     made_on: today,
-    pay_by: daysAfter(today, settings.pay_days),
+    pay_by: addDays(today, settings.pay_days),
     practice: { name: practice.name, address: practice.address, phone: practice.phone },
     payer: { name: account.patient_name, address: linesOf(account.address) },
     last_on,

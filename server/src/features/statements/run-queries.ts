@@ -22,13 +22,16 @@ const runs = (where: RawBuilder<SqlBool>) =>
       where ${where}
       order by r.id desc limit 20`);
 
+/** A run as calls answer it. */
 export const shownRun = ({ min_cents, ...run }: RunRow): StatementRun => ({
   ...run,
   min_amount: toDollars(min_cents),
 });
 
+/** The last 20 runs, the newest first. */
 export const listRuns = all(runs(sql<SqlBool>`true`)).map((rows) => rows.map(shownRun));
 
+/** A run with its counts; undefined if there is none. */
 export const runById = (tx: Tx, id: string) => tx.first(runs(sql<SqlBool>`r.id = ${id}`));
 
 /** Locked, so that a run isn't stopped between an account's statement and its note. */
@@ -55,6 +58,7 @@ interface NewRun {
   started_by_id: string;
 }
 
+/** Stores a run with its accounts, all of them waiting. */
 export async function insertRun(
   tx: Tx,
   run: NewRun,
@@ -68,6 +72,10 @@ export async function insertRun(
   );
 }
 
+/**
+ * Stops, ends or resumes a locked run.
+ * @param stoppedBy the name of who stopped it; '' otherwise
+ */
 export const setRunState = (tx: Tx, id: string, state: 'running' | 'stopped' | 'done', stoppedBy = '') =>
   tx.all(
     sqlFor
@@ -88,6 +96,7 @@ export const nextWaiting = (tx: Tx, runId: string) =>
       .limit(1),
   );
 
+/** Notes the statement that an account of a run got, or why it got none. */
 export const noteOutcome = (
   tx: Tx,
   runId: string,

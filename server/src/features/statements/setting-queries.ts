@@ -9,10 +9,11 @@ interface Setting {
   deceased: boolean;
 }
 
-/** How an account is written to, locked; undefined if nobody has said anything yet. */
+/** How an account is written to, locked; undefined if nothing was set yet. */
 export const lockSetting = (tx: Tx, accountId: string) =>
   tx.first(sqlFor.selectFrom('account_setting').selectAll().where('account_id', '=', accountId).forUpdate());
 
+/** Stores how an account is written to; returns the row. */
 export const keepSetting = (tx: Tx, setting: Setting, by: { id: string; name: string }) => {
   const changed = { ...setting, changed_by: by.name, changed_by_id: by.id };
   return tx.one(

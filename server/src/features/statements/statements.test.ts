@@ -18,9 +18,9 @@ import {
   statementPdf,
   updateAccountSetting,
   updateStatementSettings,
+  addDays,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { daysAfter } from '../../testing/plans.ts';
 import { patientOf } from '../../testing/paying.ts';
 import { asOwner, callAs, testApp } from '../../testing/practice.ts';
 import { debtorsOf, pagesOf } from '../../testing/statements.ts';
@@ -65,7 +65,7 @@ describe('a statement', () => {
       insurance_cents: 20_000,
       ageing_cents: [38_000, 6_000, 8_000, 10_000],
       amount_cents: 39_000,
-      pay_by: daysAfter(user.today, 21),
+      pay_by: addDays(user.today, 21),
     });
     expect(before.lines.map(({ words, amount_cents }) => [words, amount_cents])).toEqual([
       ['Dental Cleaning', 8_000],
@@ -276,7 +276,7 @@ test('the payer finds statements and plans in the portal, and nobody else does',
   expect((await other.visitor(portalStatements)).rows).toEqual([]);
   expect((await other.visitor(portalStatementPdf, { params: { id } })).status).toBe(404);
 
-  const first_on = daysAfter(here.user.today, 20);
+  const first_on = addDays(here.user.today, 20);
   const body = { patient_id: mine.patient_id, amount: 90, instalments: 2, day_of_month: 5, first_on };
   const { id: plan } = await here.call(createPaymentPlan, { body });
   expect((await mine.visitor(portalPaymentPlans)).rows).toMatchObject([{ id: plan, state: 'active' }]);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Billing, Kept } from '../../services/payments/billing.ts';
+import type { Billing, CustomerSubscription } from '../../services/payments/billing.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import * as queries from './queries.ts';
 import { changeWords, learn, snapshot } from './rules.ts';
@@ -28,8 +28,8 @@ export async function follow(
   for (let left = tries; left > 0; left -= 1) {
     const before = await inPractice(queries.subscriptionOf);
     if (before.stripe_customer === '') return before;
-    const kept = await billing.keptFor(before.stripe_customer, timeout);
-    const after = await inPractice((tx) => write(tx, before, { kept, at }));
+    const current = await billing.subscriptionOf(before.stripe_customer, timeout);
+    const after = await inPractice((tx) => write(tx, before, { current, at }));
     if (after !== undefined) return after;
   }
   throw new ProviderError('silent', 'overtaken');
@@ -39,13 +39,13 @@ export async function follow(
 async function write(
   tx: Tx,
   asked: queries.SubscriptionRow,
-  { kept, at }: { kept: Kept | undefined; at: string | null },
+  { current, at }: { current: CustomerSubscription | undefined; at: string | null },
 ): Promise<queries.SubscriptionRow | undefined> {
   const row = await queries.lockSubscription(tx);
   if (row.stripe_seen !== asked.stripe_seen || row.stripe_customer !== asked.stripe_customer)
     return undefined;
-  const plan = kept && (await planOf(tx, kept));
-  const next = learn(row, kept, plan?.id ?? null);
+  const plan = current && (await planOf(tx, current));
+  const next = learn(row, current, plan?.id ?? null);
   await queries.updateSubscription(tx, {
     ...next,
     stripe_seen: row.stripe_seen + 1,
@@ -62,7 +62,7 @@ async function write(
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The plan of a price: from our metadata on it, or the plan that has this price. */
-async function planOf(tx: Tx, { planId, price }: Kept): Promise<queries.PlanRow | undefined> {
+async function planOf(tx: Tx, { planId, price }: CustomerSubscription): Promise<queries.PlanRow | undefined> {
   const written = idForm.test(planId) ? await queries.findPlan(tx, planId) : undefined;
   return written ?? (await queries.planOfPrice(tx, price));
 }

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@cusp/contract';
-import type { Kept } from '../../services/payments/billing.ts';
+import type { CustomerSubscription } from '../../services/payments/billing.ts';
 import { toDollars } from '../../db/money.ts';
 import type { SubscriptionRow } from './queries.ts';
 
 /** The fields of a subscription that Stripe's answer determines. */
-export type Stripes = Pick<
+type Stripes = Pick<
   SubscriptionRow,
   | 'status'
   | 'trial_ends_at'
@@ -25,25 +25,25 @@ export type Stripes = Pick<
  */
 export function learn(
   row: SubscriptionRow,
-  kept: Kept | undefined,
+  current: CustomerSubscription | undefined,
   planId: string | null,
 ): Stripes | undefined {
-  if (kept === undefined) return undefined;
-  const ended = kept.status === 'cancelled';
+  if (current === undefined) return undefined;
+  const ended = current.status === 'cancelled';
   // Its end was already recorded; the current state was entered by hand since then.
-  if (ended && kept.subscription === row.stripe_ended) return undefined;
+  if (ended && current.subscription === row.stripe_ended) return undefined;
   const next: Stripes = {
-    status: kept.status,
+    status: current.status,
     // Stripe continues with the chosen plan when its trial ends, so nothing is locked until Stripe reports otherwise.
     trial_ends_at: null,
     plan_id: planId,
-    billing_period: kept.period,
-    price_cents: kept.cents,
-    period_ends_at: kept.periodEndsAt,
-    cancel_at_period_end: kept.cancelAtPeriodEnd,
-    cancelled_at: kept.cancelledAt,
-    stripe_subscription: ended ? '' : kept.subscription,
-    stripe_ended: ended ? kept.subscription : row.stripe_ended,
+    billing_period: current.period,
+    price_cents: current.cents,
+    period_ends_at: current.periodEndsAt,
+    cancel_at_period_end: current.cancelAtPeriodEnd,
+    cancelled_at: current.cancelledAt,
+    stripe_subscription: ended ? '' : current.subscription,
+    stripe_ended: ended ? current.subscription : row.stripe_ended,
   };
   return changed(row, next).length === 0 ? undefined : next;
 }

@@ -8,10 +8,10 @@ import {
   createTreatment,
   getTimeline,
   setVisitProgress,
+  addDays,
 } from '@cusp/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addDays } from '../../demo/days.ts';
 import { aRecord } from '../../testing/a-record.ts';
 import { callFiles } from '../../testing/image-app.ts';
 import { plansOf } from '../../testing/plans.ts';

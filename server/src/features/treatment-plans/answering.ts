@@ -12,7 +12,7 @@ import { readSnapshot, shownPresentation } from './shown.ts';
 import { spokenDay } from './plan-pdf.ts';
 
 /** Who takes the answer, and how. */
-export interface Taker {
+interface Taker {
   via: 'desk' | 'portal';
   name: string;
   id: string;

@@ -1,7 +1,8 @@
+import { addDays } from '@cusp/contract';
+
 const day = 86_400_000;
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const plain = (date: Date): string => date.toISOString().slice(0, 10);
-const shifted = (date: string, days: number): string => plain(new Date(at(date).getTime() + days * day));
 
 /** The nth such weekday of a month; the last one for -1. */
 function weekdayOf(year: number, month: number, weekday: number, nth: number): string {
@@ -17,8 +18,8 @@ function weekdayOf(year: number, month: number, weekday: number, nth: number): s
 /** A holiday on a fixed day is kept on Friday before a Saturday, and on Monday after a Sunday. */
 function observed(date: string): string {
   const weekday = at(date).getUTCDay();
-  if (weekday === 6) return shifted(date, -1);
-  return weekday === 0 ? shifted(date, 1) : date;
+  if (weekday === 6) return addDays(date, -1);
+  return weekday === 0 ? addDays(date, 1) : date;
 }
 
 /** The public holidays of the United States that are kept in a year. Source: 5 U.S.C. 6103. */
@@ -47,7 +48,7 @@ export function isBusinessDay(date: string): boolean {
 export function businessDaysAfter(date: string, count: number): string {
   let on = date;
   for (let left = count; left > 0;) {
-    on = shifted(on, 1);
+    on = addDays(on, 1);
     if (isBusinessDay(on)) left -= 1;
   }
   return on;
@@ -56,7 +57,7 @@ export function businessDaysAfter(date: string, count: number): string {
 /** How many business days lie after `from`, up to and with `to`; counted up to `most`. */
 export function businessDaysBetween(from: string, to: string, most: number): number {
   let count = 0;
-  for (let on = shifted(from, 1); on <= to && count < most; on = shifted(on, 1)) {
+  for (let on = addDays(from, 1); on <= to && count < most; on = addDays(on, 1)) {
     if (isBusinessDay(on)) count += 1;
   }
   return count;

@@ -6,9 +6,10 @@ import {
   listTreatments,
   setVisitProgress,
   updateTreatment,
+  addDays,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { daysAfter, plansOf } from '../../testing/plans.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();
@@ -68,7 +69,7 @@ describe('completing a treatment proposes the next one', () => {
     await call(createAppointment, {
       body: {
         patient_id: id,
-        appointment_date: daysAfter(user.today, 7),
+        appointment_date: addDays(user.today, 7),
         appointment_time: '10:00',
         type: 'other',
         treatment_ids: [booked],

@@ -92,6 +92,7 @@ interface NewPresentation {
   in_portal: boolean;
 }
 
+/** Stores a version. A check refuses a hash that isn't that of what is stored. */
 export const insertPresentation = (tx: Tx, presentation: NewPresentation) =>
   tx.all(sqlFor.insertInto('plan_presentation').values(presentation));
 
@@ -179,6 +180,7 @@ export async function setOutcomes(
   return [...wanted, ...unwanted].map(({ id }) => id);
 }
 
+/** Notes that the good-faith estimate of a version was given. */
 export const insertGiven = (
   tx: Tx,
   given: {

@@ -11,9 +11,10 @@ import {
   updateOwnPractice,
   updateTreatment,
   updateTreatmentPlan,
+  addDays,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aSignature, daysAfter, plansOf } from '../../testing/plans.ts';
+import { aSignature, plansOf } from '../../testing/plans.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();
@@ -185,7 +186,7 @@ describe('a good-faith estimate', () => {
     const pdf = await call.unchecked(estimatePdf, { params });
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
     const { due_on } = (await read(planId)).estimate;
-    expect(due_on !== null && due_on > user.today && due_on < daysAfter(user.today, 10)).toBe(true);
+    expect(due_on !== null && due_on > user.today && due_on < addDays(user.today, 10)).toBe(true);
     await call(giveEstimate, { params, body: { how: 'paper' } });
     expect((await read(planId)).estimate).toMatchObject({
       needed: true,

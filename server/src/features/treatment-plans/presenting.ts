@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, linesOf, planFormat, planValidDays } from '@cusp/contract';
+import { canonicalJson, linesOf, planFormat, planValidDays, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { todayIn } from '../../http/calendar/today.ts';
@@ -111,12 +111,10 @@ function mustBePresentable({ lines }: PlanRow): void {
 }
 
 function mustBeValid(valid_until: string, today: string): void {
-  const last = new Date(`${today}T00:00:00Z`);
-  last.setUTCDate(last.getUTCDate() + planValidDays.most);
   const message =
     valid_until < today
       ? 'A plan is valid until today at least.'
-      : valid_until > last.toISOString().slice(0, 10)
+      : valid_until > addDays(today, planValidDays.most)
         ? `A plan is valid for at most ${planValidDays.most} days.`
         : undefined;
   if (message !== undefined) throw new Refusal('invalid', [{ path: 'valid_until', message }]);

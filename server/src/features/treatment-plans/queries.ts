@@ -184,6 +184,7 @@ export type PlanFields = Omit<Parsed, 'version' | 'phases' | 'image_ids'> & {
   image_ids: string[];
 };
 
+/** Inserts a plan without lines; returns its id. */
 export async function insertPlan(
   tx: Tx,
   plan: PlanFields & { patient_id: string; created_by: string; created_by_id: string },
@@ -193,6 +194,7 @@ export async function insertPlan(
   return id;
 }
 
+/** Changes a locked plan, but not its lines. */
 export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
   tx.all(
     sqlFor
@@ -201,6 +203,7 @@ export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
       .where('id', '=', id),
   );
 
+/** Hides a locked plan. */
 export const archivePlan = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -242,7 +245,7 @@ export const imagesOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
       .where(isOfPatient('patient_id', patientId)),
   );
 
-export interface NewLine {
+interface NewLine {
   treatment_id: string;
   phase: number;
   visit: number;

@@ -60,7 +60,7 @@ export const siteOf = ({
 export const columnsOf = ({ extra, ...site }: Site): SiteColumns => ({ ...site, tooth_extra: extra });
 
 /** The parts of a site that a body names; absent ones stay as they are. */
-export type GivenSite = { [Part in keyof Site]?: Site[Part] | undefined };
+type GivenSite = { [Part in keyof Site]?: Site[Part] | undefined };
 
 /** The site with the given parts in it, or undefined if the body names none of them, or changes nothing. */
 function changedSite(before: Site, given: GivenSite): Site | undefined {
@@ -113,7 +113,7 @@ interface SiteBefore {
  *
  * @param before undefined for a new treatment
  */
-export function siteToWrite(
+function siteToWrite(
   given: GivenSite & { tooth_number: string },
   before: SiteBefore | undefined,
   numbering: Numbering,
@@ -175,7 +175,7 @@ export interface FromCatalogue {
 }
 
 /** What a body says of a treatment; in a change, what is absent beyond the specification stays as it is. */
-export interface GivenTreatment extends GivenSite {
+interface GivenTreatment extends GivenSite {
   procedure: Category | null;
   procedure_id?: string | null | undefined;
   tooth_number: string;

@@ -17,9 +17,9 @@ import type { Shares } from './shares.ts';
 import { WorkGate } from './work-gate.ts';
 
 /** Which share a call uses for its work. */
-export type LongWork = 'uploads' | 'outside';
+type LongWork = 'uploads' | 'outside';
 /** Which share an answer uses until it has been delivered. */
-export type LongAnswer = 'streams' | 'downloads' | 'lists';
+type LongAnswer = 'streams' | 'downloads' | 'lists';
 
 /** The place of a call that is being handled. */
 export interface Place {

@@ -11,7 +11,7 @@ import { nameInLetter, someDentalPractice } from '../../services/mail/words.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** What a letter is about. Each recipient has a separate count for each kind, so that one kind can't use up another. */
-export type LetterKind = 'invitation' | 'code' | 'password' | 'notice' | 'statement' | 'test';
+type LetterKind = 'invitation' | 'code' | 'password' | 'notice' | 'statement' | 'test';
 
 interface Limit {
   letters: number;
@@ -28,7 +28,7 @@ export const letterLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** How a practice is named in a letter. */
-export interface Letterhead {
+interface Letterhead {
   practiceId: string;
   /** The practice's name, or neutral words instead. */
   name: string;

@@ -16,7 +16,7 @@ export function deviceOf(request: FastifyRequest): Device {
   return { device: deviceWords(request.headers['user-agent'] ?? ''), address: request.ip };
 }
 
-export function deviceWords(userAgent: string): string {
+function deviceWords(userAgent: string): string {
   if (userAgent.trim() === '' || userAgent.length > longest) return '';
   const { browser, os } = parse(userAgent);
   return [browser.name, os.name]

@@ -28,27 +28,36 @@ interface Account {
   password_hash: string;
 }
 
+/** The call by which somebody signs in. */
+interface Call {
+  database: Database;
+  request: FastifyRequest;
+}
+
+interface Claim {
+  realm: FactorRealm;
+  given: Given;
+}
+
 /**
  * Proves who signs in, by e-mail and password and by the second factor if there is one: limits → password → second
  * factor. Refuses with the same words and in the same time whether or not the address has an account. When only the
  * second factor is missing, the refusal says what can prove it.
+ * @param claim.find the account of an e-mail address in lower case
  */
-export function provePerson<A extends Account>(
+export const provePerson = <A extends Account>(
   entry: Entry,
-  database: Database,
-  request: FastifyRequest,
-  realm: FactorRealm,
-  given: Given,
-  find: (tx: Tx, emailKey: string) => Promise<A | undefined>,
-): Promise<A> {
-  return proveOneOf(entry, database, request, realm, given, {
+  call: Call,
+  { find, ...claim }: Claim & { find: (tx: Tx, emailKey: string) => Promise<A | undefined> },
+): Promise<A> =>
+  proveOneOf(entry, call, {
+    ...claim,
     most: 1,
     find: async (tx, emailKey) => {
       const account = await find(tx, emailKey);
       return account === undefined ? [] : [account];
     },
   });
-}
 
 /** The accounts of an address, and how many it can have at most. */
 interface Candidates<A> {
@@ -59,11 +68,8 @@ interface Candidates<A> {
 /** The same for an address that may have several accounts: the first one whose password matches. */
 export async function proveOneOf<A extends Account>(
   { secrets, site }: Entry,
-  database: Database,
-  request: FastifyRequest,
-  realm: FactorRealm,
-  given: Given,
-  { most, find }: Candidates<A>,
+  { database, request }: Call,
+  { realm, given, most, find }: Claim & Candidates<A>,
 ): Promise<A> {
   const emailKey = given.email.toLowerCase();
   const origin = site.originOf(request);

@@ -6,13 +6,13 @@ import { networkOf } from '../site/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** This many failures within this many minutes, by account and by address. Issue 5, "Limits". */
-export const signInLimit = { failures: 10, minutes: 15 } as const;
+const signInLimit = { failures: 10, minutes: 15 } as const;
 
 /** This many registrations of practices from one address within this many minutes. */
-export const registrationLimit = { most: 20, minutes: 60 } as const;
+const registrationLimit = { most: 20, minutes: 60 } as const;
 
 /** Whose attempts are counted: those at an account of a realm (which need not exist), from an address. */
-export interface Trying {
+interface Trying {
   realm: string;
   /** The e-mail in lower case, or an account's id. */
   account: string;

@@ -30,7 +30,7 @@ export interface Actor {
 type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
 
 /** What the handler knows and the contract doesn't: which record it was, and of which patient. */
-export interface Concern {
+interface Concern {
   object?: AuditObject;
   objectId?: string;
   patientId?: string;

@@ -41,7 +41,7 @@ type RealmName = keyof Caller;
 export type RealmOf<E extends Endpoint> = E['access']['realm'];
 
 /** What a handler works with: the parsed input, the caller, and a transaction that sees what the caller may see. */
-export type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
+type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
   input: ParsedOf<E>;
   tx: Tx;
   /** To say which record it is, if the contract can't. */
@@ -49,7 +49,7 @@ export type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
 };
 
 /** A function that works in one transaction, or one of `readInOneTrip`, `withoutTransaction` and `upload`. */
-export type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<Given<E>>) | Bound<E>;
+type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<Given<E>>) | Bound<E>;
 
 /**
  * Binds a call of any realm to its handler. The endpoint declares who may make it, whether it reads or writes, its

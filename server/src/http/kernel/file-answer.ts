@@ -3,7 +3,7 @@ import type { StoredFile } from '../../services/files/store.ts';
 import { Refusal } from './refusal.ts';
 
 /** A stored file as an answer. */
-export interface FileParts {
+interface FileParts {
   type: string;
   /**
    * Identifies exactly these bytes: a browser that has them doesn't get them again. Without an ETag the file may not be

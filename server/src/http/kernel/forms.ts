@@ -18,7 +18,7 @@ export interface ArrivedFile {
   checksum: string;
 }
 
-export interface ArrivedForm {
+interface ArrivedForm {
   fields: Record<string, string>;
   file: ArrivedFile;
 }

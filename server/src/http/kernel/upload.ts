@@ -20,7 +20,7 @@ interface Upload<E extends Endpoint> {
   commit(work: (tx: Tx) => Promise<AnswerOf<E>>): Promise<Committed>;
 }
 
-export interface Committed {
+interface Committed {
   answer: unknown;
   /** An earlier request with the same key did the work, and this one wrote nothing. */
   repeated: boolean;

@@ -40,7 +40,7 @@ export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlB
 }
 
 /** A page, or a whole list, whose rows are streamed. */
-export type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
+type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
 
 /** The query's rows: one page, or the whole list without a limit. */
 export function listOf<Key, Row extends Key>(

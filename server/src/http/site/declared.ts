@@ -11,7 +11,7 @@ const general: readonly RefusalCode[] = [
 ];
 
 /** Every refusal that a call may answer: its own, and those of the steps before its handler. */
-export function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
+function refusalsOf(endpoint: Endpoint): ReadonlySet<RefusalCode> {
   const { method, params, query, body, takesFile } = endpoint;
   const fallsBack = params !== undefined && !endpoint.refusals.some((code) => code.endsWith('not_found'));
   return new Set<RefusalCode>([

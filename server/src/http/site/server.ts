@@ -26,7 +26,7 @@ const mostConnections = 16_384;
 /** How many may come from one address that isn't a trusted proxy's. */
 const mostOfOne = 4_096;
 
-export interface ServerSettings {
+interface ServerSettings {
   logLevel: string;
   /** Whether the site is reached over HTTPS. */
   secure: boolean;

@@ -41,6 +41,7 @@ export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Pro
   return anchorStoresOf(settings);
 }
 
+/** Writes anchors as lines, each ended. */
 export const linesOf = (anchors: readonly PublishedAnchor[]): string =>
   anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join('');
 

@@ -2,7 +2,7 @@ import type * as S3 from '@aws-sdk/client-s3';
 import type { Settings } from '../../settings.ts';
 
 /** The access to an S3-compatible store, without the bucket. */
-export type S3Access = Omit<NonNullable<Settings['s3']>, 'bucket'>;
+type S3Access = Omit<NonNullable<Settings['s3']>, 'bucket'>;
 
 /** The SDK and a client, loaded only if needed: loading takes a tenth of a second and some memory. */
 export async function s3Client(access: S3Access): Promise<{ s3: typeof S3; client: S3.S3Client }> {

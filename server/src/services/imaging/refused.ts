@@ -3,6 +3,7 @@ export class ImageRefused extends Error {
   override name = 'ImageRefused';
 }
 
+/** Why a file is refused, for the person who uploaded it. */
 export const sentences = {
   unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is none of them.',
   damaged: 'This image is damaged or incomplete and cannot be opened.',

@@ -25,7 +25,7 @@ export async function typeOfFile(path: string): Promise<ImageType | undefined> {
   }
 }
 
-export function typeOfHead(head: Buffer): ImageType | undefined {
+function typeOfHead(head: Buffer): ImageType | undefined {
   const says = (at: number, mark: string) => head.toString('latin1', at, at + mark.length) === mark;
   if (says(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (says(0, '\xff\xd8\xff')) return 'image/jpeg';

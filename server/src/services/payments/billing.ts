@@ -26,7 +26,7 @@ export interface Enrolment {
 }
 
 /** The current state of a customer's subscription at the provider. */
-export interface Kept {
+export interface CustomerSubscription {
   subscription: string;
   status: SubscriptionStatus;
   /** Our plan's id, as written on the price; '' on a price that we didn't create. */
@@ -57,5 +57,5 @@ export interface Billing {
   /** The page with the customer's invoices, card and subscription. */
   openPortal(customer: string, returnUrl: string): Promise<string>;
   /** The customer's current subscription; undefined if there is none, or none that was ever paid. */
-  keptFor(customer: string, timeout?: number): Promise<Kept | undefined>;
+  subscriptionOf(customer: string, timeout?: number): Promise<CustomerSubscription | undefined>;
 }

@@ -33,7 +33,7 @@ export interface ProvidersCard {
 }
 
 /** The words that a provider may show for a line: they tell nothing about the patient or the treatment. */
-export type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account';
+type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account';
 
 /** One line of what is to be paid. */
 export interface OrderLine {
@@ -105,7 +105,7 @@ export interface Subscriber {
 }
 
 /** The event of a webhook: about a patient's payment, a refund, a dispute, or a practice's subscription. */
-export type ProviderEvent =
+type ProviderEvent =
   | { of: Subject; news: SessionState }
   | { refundOf: string; of: Subject; news: SessionState }
   | { charge: string; dispute: Dispute }

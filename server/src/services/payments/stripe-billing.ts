@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionStatus } from '@cusp/contract';
 import type { Stripe } from 'stripe';
-import type { Billing, Enrolment, Kept, Terms } from './billing.ts';
+import type { Billing, Enrolment, CustomerSubscription, Terms } from './billing.ts';
 import { ProviderError } from './provider.ts';
 import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
@@ -73,13 +73,13 @@ export function stripeBilling(settings: StripeSettings, timeout = patience): Bil
       return (await asked(stripe.billingPortal.sessions.create({ customer, return_url }))).url;
     },
 
-    async keptFor(customer, within = timeout) {
+    async subscriptionOf(customer, within = timeout) {
       const { data } = await answered(
         stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
         within,
       );
       const [best] = data.filter(({ status }) => statusOf(status) !== undefined).toSorted(byWeight);
-      return best && keptOf(best);
+      return best && subscriptionFrom(best);
     },
   };
 }
@@ -151,7 +151,7 @@ const weight = ({ status }: Stripe.Subscription): number =>
 const byWeight = (a: Stripe.Subscription, b: Stripe.Subscription) =>
   weight(a) - weight(b) || b.created - a.created || (a.id < b.id ? 1 : -1);
 
-function keptOf(subscription: Stripe.Subscription): Kept {
+function subscriptionFrom(subscription: Stripe.Subscription): CustomerSubscription {
   const { id, status, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription;
   const [item] = subscription.items.data;
   const price = item?.price;

@@ -17,9 +17,11 @@ import {
 /** Requested to see whether Stripe answers: only a valid key gets the answer that no such session exists. */
 const nobodysSession = 'cs_test_of_nobody';
 
-/** Seconds that our clock and Stripe's may differ; for how many a charge may be sent again under its key; how many are looked at. */
+/** Seconds that our clock and Stripe's may differ. */
 const clockSlack = 300;
+/** Seconds for which Stripe keeps an idempotency key: a charge may be sent again under it. */
 const keptKeys = 86_400;
+/** How many charges are looked through for one whose answer never came. */
 const mostCharges = 2_000;
 
 /**

@@ -2,7 +2,7 @@
 
 // Types, not interfaces, because only types can be a part of a ScriptTree.
 
-export type ScriptName = {
+type ScriptName = {
   LastName: string;
   FirstName?: string | undefined;
   Suffix?: string | undefined;
@@ -25,7 +25,7 @@ export function prescriberName(name: string): ScriptName {
   };
 }
 
-export type ScriptAddress = {
+type ScriptAddress = {
   AddressLine1: string;
   AddressLine2?: string | undefined;
   City?: string | undefined;
@@ -57,7 +57,7 @@ export function addressOf(text: string): ScriptAddress | undefined {
   };
 }
 
-export type ScriptPhone = {
+type ScriptPhone = {
   Number: string;
   Extension?: string | undefined;
 };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { textGatewayOf } from './chosen.ts';
-import { fakeTextGateway } from './fake-gateway.ts';
+import { fakeTextGateway } from './testing/fake-gateway.ts';
 import type { TextGateway } from './gateway.ts';
 
 const sid = `AC${'0'.repeat(32)}`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../../start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isPrivateWay } from '../connecting.ts';
-import { asked, isSigned } from './asking.ts';
+import { exchange, isSigned } from './exchange.ts';
 import type { Outcome, TextGateway, TextNews } from './gateway.ts';
 
 type HttpsSettings = Extract<NonNullable<Settings['texts']>, { by: 'gateway' }>;
@@ -30,7 +30,7 @@ export function httpsGateway({ url, token, secret }: HttpsSettings, timeout: num
   return {
     name: 'gateway',
     send: ({ from, to, body, reference, reportTo }) =>
-      asked(
+      exchange(
         (signal) =>
           fetch(address, {
             method: 'POST',

@@ -2,7 +2,7 @@ import type { MessageReason } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { asked, isSigned } from './asking.ts';
+import { exchange, isSigned } from './exchange.ts';
 import type { Outcome, TextGateway, TextNews } from './gateway.ts';
 
 type TwilioSettings = Extract<NonNullable<Settings['texts']>, { by: 'twilio' }>;
@@ -40,7 +40,7 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
       const report = new URL(reportTo);
       report.searchParams.set('reference', reference);
       const form = new URLSearchParams({ From: from, To: to, Body: body, StatusCallback: report.href });
-      return asked(
+      return exchange(
         (signal) =>
           fetch(address, {
             method: 'POST',

@@ -58,10 +58,6 @@ export const recallCountQuery = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The recall of one patient, in a list; empty if none is due. */
-export const recallOfQuery = (patientId: string) =>
-  queryOf(listRecalls, { query: { patient_id: patientId } }, keyOf('appointments', 'recall-of', patientId));
-
 /** The newest appointments by the moment they were made. */
 export const recentAppointmentsQuery = () =>
   queryOf(listRecentAppointments, {}, keyOf('appointments', 'recent'));

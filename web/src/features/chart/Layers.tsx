@@ -12,7 +12,7 @@ const layerNames: Readonly<Record<Layer, string>> = {
   watches: 'Watches',
 };
 
-export interface TeethShown {
+interface TeethShown {
   permanent: boolean;
   primary: boolean;
 }

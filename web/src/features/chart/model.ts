@@ -1,5 +1,5 @@
 import type { Chart, ChartTreatment, Finding } from '@cusp/contract';
-import { findingNames } from '@cusp/contract';
+import { existingWork, findingNames } from '@cusp/contract';
 import type { Mark, MarkState } from './marks.ts';
 
 /** What can be shown or hidden. */
@@ -80,17 +80,7 @@ function stateOfFinding(kind: Finding['kind'], where: Finding['where_done']): Ma
 }
 
 /** Existing work, even where it isn't said who did it. */
-const workKinds: ReadonlySet<string> = new Set([
-  'restoration',
-  'crown',
-  'bridge',
-  'root_filling',
-  'post',
-  'implant',
-  'sealant',
-  'veneer',
-  'denture',
-]);
+const workKinds: ReadonlySet<string> = new Set(existingWork);
 
 const markOfTreatment = (treatment: ChartTreatment, fresh: boolean): Mark => ({
   ...siteOf(treatment),

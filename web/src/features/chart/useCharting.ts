@@ -22,7 +22,7 @@ interface Charted {
 }
 
 /** A line to chart, and what its procedures are sought among where that isn't the whole catalogue. */
-export interface TypedCommand {
+interface TypedCommand {
   text: string;
   procedures?: readonly Procedure[] | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Provider, Visit } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { visit as visitOf } from '../schedule/schedule.helpers.ts';
 import { dayWorkOf } from './dayWork.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
@@ -18,42 +19,13 @@ const vale: Provider = {
 let count = 0;
 const visit = (given: Partial<Visit>): Visit => {
   count += 1;
-  return {
-    id: `visit ${count}`,
+  return visitOf(`visit ${count}`, '09:00', 60, {
     patient_id: `patient ${count}`,
     patient_name: `Patient ${count}`,
     appointment_date: today,
-    appointment_time: '09:00',
-    duration: 60,
-    type: 'checkup',
-    notes: '',
-    recall_date: null,
-    status: 'scheduled',
     operatory_id: null,
-    provider_id: null,
-    kind_id: null,
-    progress: 'booked',
-    confirmed_at: null,
-    confirmed_how: null,
-    confirmed_by: '',
-    staff_notes: '',
-    asap: false,
-    ended_reason: '',
-    version: 1,
-    created_at: '2026-11-01T12:00:00Z',
-    patient_date_of_birth: '1980-01-01',
-    patient_phone: '',
-    is_first_visit: false,
-    is_minor: false,
-    allergies: '',
-    medical_history: '',
-    balance: 0,
-    treatments: [],
-    production: 0,
-    lane: null,
-    overlap_reason: '',
     ...given,
-  };
+  });
 };
 
 const workOf = (visits: readonly Visit[], now = '10:00', provider?: Provider) =>

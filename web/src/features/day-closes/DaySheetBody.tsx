@@ -9,7 +9,8 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { printDepositSlip } from './depositSlip.ts';
-import { dayMessages, kindNames, kindWords, moneyNames } from './messages.ts';
+import { entryKindWords } from '../ledger/words.ts';
+import { dayMessages, kindNames, moneyNames } from './messages.ts';
 import classes from './DaySheet.module.css';
 
 /** The figures of a day, its money, and its entries. */
@@ -95,7 +96,7 @@ const EntryRow = ({ entry }: { entry: SheetEntry }) => (
       </TextLink>
       <Beside>
         {[
-          kindWords[entry.kind],
+          entryKindWords[entry.kind],
           entry.what,
           entry.provider_name,
           entry.created_by && `by ${entry.created_by}`,
@@ -104,7 +105,7 @@ const EntryRow = ({ entry }: { entry: SheetEntry }) => (
           .join(' · ')}
       </Beside>
     </Table.Td>
-    <Table.Td data-roomy>{kindWords[entry.kind]}</Table.Td>
+    <Table.Td data-roomy>{entryKindWords[entry.kind]}</Table.Td>
     <Table.Td data-roomy>{entry.what || '–'}</Table.Td>
     <Table.Td data-roomy>{entry.provider_name || '–'}</Table.Td>
     <Table.Td data-roomy>{entry.created_by || '–'}</Table.Td>

@@ -17,6 +17,7 @@ export const moneyNames: Record<CountedMoney, string> = {
   cards: 'Cards at the desk',
 };
 
+/** The kinds of entry, several of each. */
 export const kindNames: Record<EntryKind, string> = {
   charge: 'Charges',
   payment: 'Payments',
@@ -27,17 +28,4 @@ export const kindNames: Record<EntryKind, string> = {
   write_off: 'Write-offs',
   finance_charge: 'Finance charges',
   transfer: 'Transfers',
-};
-
-/** One entry of each kind. */
-export const kindWords: Record<EntryKind, string> = {
-  charge: 'Charge',
-  payment: 'Payment',
-  insurance_payment: 'Insurance payment',
-  refund: 'Refund',
-  chargeback: 'Lost dispute',
-  adjustment: 'Adjustment',
-  write_off: 'Write-off',
-  finance_charge: 'Finance charge',
-  transfer: 'Transfer',
 };

@@ -9,7 +9,8 @@ import {
   type Sender,
   tableOn,
 } from '../../ui/printSheet.ts';
-import { dayMessages, kindNames, kindWords, moneyNames } from './messages.ts';
+import { entryKindWords } from '../ledger/words.ts';
+import { dayMessages, kindNames, moneyNames } from './messages.ts';
 
 const right = (words: string): Cell => ({ words, align: 'right' });
 const money = (amount: number): Cell => right(moneyWords(amount));
@@ -47,7 +48,7 @@ export const printDaySheet = (sheet: DaySheet, practice: Sender): boolean => {
         heads: ['Patient', 'Kind', 'For', 'Provider', 'Entered by', right('Amount')],
         rows: entries.map(({ patient_name, kind, what, provider_name, created_by, amount }) => [
           patient_name,
-          kindWords[kind],
+          entryKindWords[kind],
           what || '–',
           provider_name || '–',
           created_by || '–',

@@ -5,7 +5,7 @@ import { save } from '../../ui/save.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** The texts of exports. */
-export const exportMessages = {
+const exportMessages = {
   done: 'Record exported',
   failed: 'Failed to export the record',
 } as const;

@@ -2,15 +2,7 @@ import type { DayHours } from '@cusp/contract';
 import { timeWords } from '../../ui/dates.ts';
 
 /** Monday is 1. */
-export const weekdayWords = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const weekdayWords = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export const weekdayName = (weekday: number): string => weekdayWords[weekday - 1] ?? '';
 const short = (weekday: number): string => weekdayName(weekday).slice(0, 3);

@@ -11,7 +11,8 @@ import { TreatmentSelect } from '../payments/TreatmentSelect.tsx';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { correctionMessages } from './messages.ts';
 import { adjustmentKindsQuery } from './queries.ts';
-import { amountOf, entryWords } from './words.ts';
+import { entryKindWords } from '../ledger/words.ts';
+import { amountOf } from './words.ts';
 
 interface AdjustDialogProps {
   patientId: string;
@@ -37,7 +38,7 @@ export function AdjustDialog({
   const { data: kinds = [] } = useQuery({ ...adjustmentKindsQuery(), enabled: opened });
   const { data: treatments } = useQuery({ ...treatmentsQuery(patientId), enabled: opened });
   const choices = (['adjustment', 'write_off', 'finance_charge'] as const).map((posts) => ({
-    group: entryWords[posts],
+    group: entryKindWords[posts],
     items: kinds
       .filter((kind) => kind.posts === posts && !kind.archived)
       .map(({ id, name, lowers }) => ({ value: id, label: `${name} (${lowers ? '−' : '+'})` })),

@@ -10,7 +10,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { correctionMessages } from './messages.ts';
-import { entryWords } from './words.ts';
+import { entryKindWords } from '../ledger/words.ts';
 
 interface AdjustmentKindDialogProps {
   /** undefined: a new one. */
@@ -45,7 +45,7 @@ function Add(dialog: Shown) {
             label="What it is"
             required
             allowDeselect={false}
-            data={adjustmentPosts.map((value) => ({ value, label: entryWords[value] }))}
+            data={adjustmentPosts.map((value) => ({ value, label: entryKindWords[value] }))}
             {...form.getInputProps('posts')}
           />
           {form.values.posts === 'adjustment' && (

@@ -15,7 +15,7 @@ import { AdjustmentKindDialog } from './AdjustmentKindDialog.tsx';
 import { DiscountLimitDialog } from './DiscountLimitDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { adjustmentKindsQuery, discountLimitsQuery } from './queries.ts';
-import { entryWords } from './words.ts';
+import { entryKindWords } from '../ledger/words.ts';
 
 /** What the practice adjusts by, and how much may be taken off without asking. */
 export function AdjustmentSettings() {
@@ -73,7 +73,8 @@ export function AdjustmentSettings() {
                 <div className={classes.words}>
                   <p className={classes.name}>{kind.name}</p>
                   <p className={classes.dim}>
-                    {entryWords[kind.posts]} · {kind.lowers ? 'lowers what is owed' : 'adds to what is owed'}
+                    {entryKindWords[kind.posts]} ·{' '}
+                    {kind.lowers ? 'lowers what is owed' : 'adds to what is owed'}
                     {kind.archived && ' · archived'}
                   </p>
                 </div>

@@ -11,10 +11,10 @@ import { correctionMessages } from './messages.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
-import { entryWords } from './words.ts';
+import { entryKindWords } from '../ledger/words.ts';
 
 /** What the actions need to know of an entry of the ledger, in whichever list it stands. */
-export interface ActedEntry {
+interface ActedEntry {
   id: string;
   account_id: string;
   patient_id: string;
@@ -53,7 +53,7 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
     opened: dialog?.which === which && dialog.opened,
     onClose: () => setDialog({ which, opened: false }),
   });
-  const name = label || entryWords[kind];
+  const name = label || entryKindWords[kind];
   return (
     // Another member of the family may be on the screen, or nobody.
     <AboutContext value={<PatientSlim patientId={patient_id} />}>

@@ -64,7 +64,7 @@ export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
 }
 
 /** What a refund of so much takes back: what pays nothing first, then what was applied last. */
-export function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
+function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
   if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
   let rest = sumOf([amount, -unapplied]);
   if (rest <= 0) return 'It is taken from what pays nothing yet. Nothing becomes open again.';

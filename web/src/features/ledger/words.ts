@@ -2,12 +2,13 @@ import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
 import { titleWords, toothWords } from '../../ui/formats.ts';
 import type { ReceiptWay } from './taking.ts';
 
-const kindWords: Record<EntryKind, string> = {
+/** The kinds of entry, as staff read them. */
+export const entryKindWords: Record<EntryKind, string> = {
   charge: 'Charge',
   payment: 'Payment',
   insurance_payment: 'Insurance payment',
   refund: 'Refund',
-  chargeback: 'Chargeback',
+  chargeback: 'Lost dispute',
   adjustment: 'Adjustment',
   write_off: 'Write-off',
   finance_charge: 'Finance charge',
@@ -32,7 +33,7 @@ export function entryWords({
     if (kind === 'charge') return treatmentWords({ procedure, tooth });
     if (kind === 'payment' && payment)
       return payment.online ? 'Payment, card, online' : `Payment, ${payment.method}`;
-    return label || kindWords[kind];
+    return label || entryKindWords[kind];
   })();
   if (reverses_id !== null) return `Reversal: ${what}`;
   if (kind === 'charge' && amount < 0) return `Correction: ${what}`;
@@ -43,7 +44,7 @@ export function entryWords({
 export const allocatedWords = (other: AllocatedTo): string => {
   if (other.kind === 'charge') return treatmentWords(other);
   if (other.kind === 'payment' && other.method !== null) return `Payment, ${other.method}`;
-  return other.label || kindWords[other.kind];
+  return other.label || entryKindWords[other.kind];
 };
 
 /** What the entries can be narrowed to. */
@@ -66,7 +67,7 @@ export const ledgerMessages = {
 
 /** The ways in which money is taken at the desk. */
 export const deskMethods = ['cash', 'card', 'check', 'other'] as const;
-export type DeskMethod = (typeof deskMethods)[number];
+type DeskMethod = (typeof deskMethods)[number];
 export const deskMethodWords: Record<DeskMethod, string> = {
   cash: titleWords('cash'),
   card: 'Card at the desk',

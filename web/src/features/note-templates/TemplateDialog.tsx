@@ -12,7 +12,7 @@ import { useChange } from '../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { providersQuery } from '../providers/queries.ts';
 import { proceduresQuery } from '../catalogue/queries.ts';
-import { sections } from '../soap-notes/sections.ts';
+import { emptySections, sections } from '../soap-notes/sections.ts';
 import { templateMessages } from './messages.ts';
 import { kindWords } from './words.ts';
 
@@ -23,17 +23,6 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-const noSections = {
-  chief_complaint: '',
-  history: '',
-  subjective: '',
-  objective: '',
-  assessment: '',
-  plan: '',
-  diagnosis: '',
-  procedures: '',
-};
-
 const valuesOf = (template: NoteTemplate | null) => ({
   kind: template ? template.kind : 'clinical',
   name: template?.name ?? '',
@@ -41,7 +30,7 @@ const valuesOf = (template: NoteTemplate | null) => ({
   category: template?.category ?? '',
   provider_id: template?.provider_id ?? '',
   content: template?.content ?? '',
-  ...(template?.sections ?? noSections),
+  ...(template?.sections ?? emptySections),
   version: template?.version,
 });
 

@@ -1,17 +1,16 @@
 import { type LinkedPayment, payByLink, readPaymentLink } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/keys.ts';
-import { configQuery } from '../process/queries.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { moneyWords } from '../../ui/formats.ts';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
-import { Loading } from '../../ui/states.tsx';
 import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { PracticePhone } from '../visit-link/PracticePhone.tsx';
+import { UnreadLink } from '../visit-link/UnreadLink.tsx';
+import { useLinked } from '../visit-link/useLinked.ts';
 import { onlineMessages } from './messages.ts';
 import classes from './PaymentLinks.module.css';
 
@@ -29,32 +28,20 @@ const lines: Record<LinkedPayment['state'], string> = {
 export function PayLinkScreen() {
   usePortalLook('patient');
   const { token = '' } = route.useSearch();
-  const { data: config } = useQuery(configQuery());
-  const query = useQuery({
-    queryKey: keyOf('invitation', 'pay', token),
-    queryFn: ({ signal }) => call(readPaymentLink, { body: { token } }, { signal }),
-    enabled: token !== '',
-    retry: false,
+  const { linked, refusal, testMode, refetch } = useLinked({
+    kind: 'pay',
+    token,
+    read: (signal) => call(readPaymentLink, { body: { token } }, { signal }),
+    failed: onlineMessages.linkReadFailed,
   });
   const pay = useMutation({
     mutationFn: () => call(payByLink, { body: { token } }),
     onSuccess: ({ url }) => location.assign(url),
     // It may have been paid meanwhile.
-    onError: () => query.refetch(),
+    onError: () => refetch(),
   });
-  const testMode = config?.test_mode ?? false;
-  if (query.data === undefined) {
-    const refusal =
-      token === ''
-        ? onlineMessages.linkIncomplete
-        : query.error && (refusalOf(query.error).detail || onlineMessages.linkReadFailed);
-    return (
-      <EntryPage title="A payment" testMode={testMode}>
-        {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
-      </EntryPage>
-    );
-  }
-  const { practice_name, practice_phone, amount, state } = query.data;
+  if (linked === undefined) return <UnreadLink title="A payment" testMode={testMode} refusal={refusal} />;
+  const { practice_name, practice_phone, amount, state } = linked;
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
       <p className={classes.amount}>{moneyWords(amount)}</p>

@@ -17,7 +17,6 @@ export const onlineMessages = {
       : state === 'declined'
         ? `${amount} was not charged. The bills are due as before.`
         : 'The payment provider does not know yet. Look again later.',
-  linkIncomplete: 'Open the link in your message again to pay, or call your dental office.',
   linkReadFailed: 'The payment could not be opened. Please try again.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
 } as const;

@@ -3,7 +3,7 @@ import { type Lazy, lazyPiece } from '../../ui/lazyPiece.tsx';
 import type { PatientTab } from '../../searches.ts';
 
 /** What every tab gets. */
-export interface TabProps {
+interface TabProps {
   patientId: string;
 }
 

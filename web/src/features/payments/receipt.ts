@@ -13,7 +13,7 @@ import { refundWords } from './refunds.ts';
 import { paymentMessages } from './messages.ts';
 
 /** What a receipt says of a payment: the same for staff and for the patient who paid. */
-export type ReceiptPayment = Pick<
+type ReceiptPayment = Pick<
   Payment,
   | 'receipt_number'
   | 'amount'

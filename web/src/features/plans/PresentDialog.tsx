@@ -2,6 +2,7 @@ import { planValidDays, PresentInput, presentPlan, type TreatmentPlan } from '@c
 import { Checkbox } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { DateField } from '../../ui/DateField.tsx';
+import { addTo } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { planMessages } from './messages.ts';
@@ -13,10 +14,6 @@ interface PresentDialogProps {
   /** Called with the number of the version that was made. */
   onPresented: (number: number) => void;
 }
-
-/** The plain date so many days after another. */
-const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Keeps the plan as a version for the patient: until when it is valid, and whether it is sent to the portal. */
 export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDialogProps) {
@@ -31,7 +28,7 @@ export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDia
       edits
       schema={PresentInput}
       initial={{
-        valid_until: daysAfter(today, planValidDays.byDefault),
+        valid_until: addTo(today, planValidDays.byDefault, 'd'),
         in_portal: plan.presentations.some(({ in_portal }) => in_portal),
         version: plan.version,
       }}

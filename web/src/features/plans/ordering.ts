@@ -14,7 +14,7 @@ export interface DraftLine {
   /** Its fee can be changed here: it is planned. */
   planned: boolean;
 }
-export interface DraftVisit {
+interface DraftVisit {
   key: string;
   lines: DraftLine[];
 }

@@ -107,7 +107,7 @@ export const linesIn = (phases: readonly ShownPhase[]): ShownLine[] =>
   phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
 
 /** The lines of a visit: single ones, and the alternatives of each choice beside each other. */
-export type VisitPart =
+type VisitPart =
   | { kind: 'line'; line: ShownLine }
   | { kind: 'choice'; choice: string; options: { option: string; lines: ShownLine[] }[] };
 

@@ -32,7 +32,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
       <div className={classes.head}>
         <div id={heading} className={classes.words}>
           <h3 className={classes.medication}>{prescription.medication}</h3>
-          <p className={classes.patient}>
+          <p>
             <RowLink
               link={linkOptions({ to: '/patients/$id', params: { id: prescription.patient_id } })}
               className={classes.link}

@@ -7,7 +7,7 @@ import { nextFreeQuery, patientRecallsQuery } from './queries.ts';
 import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
 
 /** What is to be booked: the kind and the length of the recall, or of the visit that the recall follows. */
-export interface RecallBooking {
+interface RecallBooking {
   type: string;
   kind_id: string;
   minutes: number;

@@ -1,16 +1,13 @@
 import { deleteRecallType, type RecallType } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refresh } from '../../api/keys.ts';
 import { useChange } from '../../api/useChange.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { refusalOf } from '../../ui/refusal.ts';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { RecallTypeDialog } from './RecallTypeDialog.tsx';
 import { recallMessages } from './messages.ts';
 import { recallTypesQuery } from './queries.ts';
@@ -67,23 +64,7 @@ interface TypesProps {
 }
 
 function Types({ types, onEdit }: TypesProps) {
-  const client = useQueryClient();
   const remove = useChange(deleteRecallType, 'recall-types');
-  const [asked, setAsked] = useState<{ asking: boolean; type: RecallType | null }>({
-    asking: false,
-    type: null,
-  });
-  const close = () => setAsked((last) => ({ ...last, asking: false }));
-  const confirm = async (id: string) => {
-    try {
-      await remove.mutateAsync({ input: { params: { id } } });
-      toast.done(recallMessages.typeRemoved);
-    } catch (thrown) {
-      toast.failed(recallMessages.typeRemoveFailed, refusalOf(thrown).detail);
-      void refresh(client, 'recall-types');
-    }
-    close();
-  };
   return (
     <Card>
       <ul className={classes.rows} aria-label="Recall types">
@@ -99,29 +80,18 @@ function Types({ types, onEdit }: TypesProps) {
               >
                 Change
               </Button>
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Remove ${type.name}`}
-                onClick={() => setAsked({ asking: true, type })}
+              <RemoveButton
+                name={type.name}
+                question={`Remove ${type.name}?`}
+                remove={() => remove.mutateAsync({ input: { params: { id: type.id } } })}
+                messages={recallMessages.typeRemoved}
               >
-                Remove
-              </Button>
+                Patients are no longer recalled for it. What was noted with them is kept.
+              </RemoveButton>
             </div>
           </li>
         ))}
       </ul>
-      <Confirm
-        opened={asked.asking}
-        question={`Remove ${asked.type?.name ?? ''}?`}
-        confirm="Remove"
-        grave
-        busy={remove.isPending}
-        onConfirm={() => asked.type && void confirm(asked.type.id)}
-        onCancel={close}
-      >
-        Patients are no longer recalled for it. What was noted with them is kept.
-      </Confirm>
     </Card>
   );
 }

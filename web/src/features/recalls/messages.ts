@@ -16,6 +16,5 @@ export const recallMessages = {
   typeAddFailed: 'Failed to add the recall type',
   typeSaved: 'Recall type saved',
   typeSaveFailed: 'Failed to save the recall type',
-  typeRemoved: 'Recall type removed',
-  typeRemoveFailed: 'Failed to remove the recall type',
+  typeRemoved: { done: 'Recall type removed', failed: 'Failed to remove the recall type' },
 } as const;

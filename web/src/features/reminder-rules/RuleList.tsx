@@ -4,8 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { RemoveButton } from '../../ui/RemoveButton.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -20,10 +20,6 @@ export function RuleList() {
   const query = useQuery(rulesQuery());
   // Kept while a dialog fades out.
   const [changing, setChanging] = useState<{ rule: ReminderRule | null; opened: boolean }>({
-    rule: null,
-    opened: false,
-  });
-  const [removing, setRemoving] = useState<{ rule: ReminderRule | null; opened: boolean }>({
     rule: null,
     opened: false,
   });
@@ -46,12 +42,7 @@ export function RuleList() {
         {(rules) => (
           <ul className={classes.rows} aria-label="Reminders">
             {rules.map((rule) => (
-              <RuleRow
-                key={rule.id}
-                rule={rule}
-                onChange={() => open(rule)}
-                onRemove={() => setRemoving({ rule, opened: true })}
-              />
+              <RuleRow key={rule.id} rule={rule} onChange={() => open(rule)} />
             ))}
           </ul>
         )}
@@ -61,7 +52,6 @@ export function RuleList() {
         {...changing}
         onClose={() => setChanging((last) => ({ ...last, opened: false }))}
       />
-      <RemoveRule {...removing} onClose={() => setRemoving((last) => ({ ...last, opened: false }))} />
     </SettingsSection>
   );
 }
@@ -69,11 +59,11 @@ export function RuleList() {
 interface RuleRowProps {
   rule: ReminderRule;
   onChange: () => void;
-  onRemove: () => void;
 }
 
-function RuleRow({ rule, onChange, onRemove }: RuleRowProps) {
+function RuleRow({ rule, onChange }: RuleRowProps) {
   const update = useChange(updateReminderRule, 'reminder-rules');
+  const remove = useChange(deleteReminderRule, 'reminder-rules');
   const { data: kinds = [] } = useQuery(ruleKindsQuery());
   const { id, ...fields } = rule;
   const set = (is_on: boolean) =>
@@ -106,46 +96,15 @@ function RuleRow({ rule, onChange, onRemove }: RuleRowProps) {
         <Button variant="default" size="compact-sm" aria-label={`Change ${rule.name}`} onClick={onChange}>
           Change
         </Button>
-        <Button variant="default" size="compact-sm" aria-label={`Remove ${rule.name}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <RemoveButton
+          name={rule.name}
+          question={ruleMessages.removeQuestion}
+          remove={() => remove.mutateAsync({ input: { params: { id } } })}
+          messages={ruleMessages.removed}
+        >
+          {rule.name}. What it has not sent yet is taken back; what it sent stays in the log.
+        </RemoveButton>
       </div>
     </li>
-  );
-}
-
-function RemoveRule({
-  rule,
-  opened,
-  onClose,
-}: {
-  rule: ReminderRule | null;
-  opened: boolean;
-  onClose: () => void;
-}) {
-  const remove = useChange(deleteReminderRule, 'reminder-rules');
-  const confirm = async () => {
-    if (rule === null) return;
-    try {
-      await remove.mutateAsync({ input: { params: { id: rule.id } } });
-      toast.done(ruleMessages.removed);
-      document.getElementById('main')?.focus();
-    } catch (thrown) {
-      toast.failed(ruleMessages.removeFailed, refusalOf(thrown).detail);
-    }
-    onClose();
-  };
-  return (
-    <Confirm
-      opened={opened}
-      question={ruleMessages.removeQuestion}
-      confirm="Remove"
-      grave
-      busy={remove.isPending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {rule?.name}. What it has not sent yet is taken back; what it sent stays in the log.
-    </Confirm>
   );
 }

@@ -96,7 +96,7 @@ export const share = (
 ): boolean => one.start < endOf(other) && other.start < endOf(one);
 
 /** Which part of its column's width a block takes: the `track`-th of `tracks` equal ones. */
-export interface Track {
+interface Track {
   track: number;
   tracks: number;
 }

@@ -39,7 +39,7 @@ export function placeOf(carrying: Carrying, columns: readonly Column[]): Place |
 }
 
 /** A place in a column: of operatories it sets the chair and keeps the provider, of providers the other way round. */
-export function placeIn(column: Column, what: Carried, start: number, minutes: number): Place {
+function placeIn(column: Column, what: Carried, start: number, minutes: number): Place {
   const providerId = what.kind === 'visit' ? what.visit.provider_id : null;
   return {
     date: column.date,
@@ -58,7 +58,7 @@ export const isUnmoved = (what: Carried, place: Place): boolean =>
   what.operatoryId === place.operatoryId &&
   (what.kind !== 'visit' || what.visit.provider_id === place.providerId);
 
-export type MoveKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+type MoveKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 export const moveKeyOf = (key: string): MoveKey | undefined =>
   (['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const).find((each) => each === key);
 

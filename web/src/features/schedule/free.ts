@@ -2,7 +2,7 @@ import type { FreePlace } from '@cusp/contract';
 import type { Place } from './places.ts';
 import { minutesOf } from './time.ts';
 
-export const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace): Place => ({
+const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace): Place => ({
   date,
   start: minutesOf(time),
   minutes,

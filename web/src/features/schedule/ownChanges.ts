@@ -1,7 +1,7 @@
 import { createStore } from './context.ts';
 
 /** A change that the signed-in person made to a visit on this page, as it was told. */
-export interface OwnChange {
+interface OwnChange {
   /** The visit's id. */
   id: string;
   words: string;

@@ -47,7 +47,7 @@ export const visitEventsQuery = (id: string) =>
     queryFn: ({ signal }) => call(listVisitEvents, { params: { id } }, { signal }),
   });
 
-export type FreeQuery = InputOf<typeof listFreePlaces>['query'];
+type FreeQuery = InputOf<typeof listFreePlaces>['query'];
 
 export const freePlacesQuery = (query: FreeQuery) =>
   queryOptions({

@@ -103,5 +103,3 @@ export function usePlacing({ practice, actions, open }: Placing) {
     }
   };
 }
-
-export type PlaceIt = ReturnType<typeof usePlacing>;

@@ -2,7 +2,7 @@ import { createSoapNote, SoapNoteInput } from '@cusp/contract';
 import { useChange } from '../../api/useChange.ts';
 import { soapNoteMessages } from './messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { signedSections } from './sections.ts';
+import { emptySections, signedSections } from './sections.ts';
 import { SoapNoteFields, type SoapNoteValues } from './SoapNoteFields.tsx';
 
 interface NewSoapNoteDialogProps {
@@ -16,14 +16,7 @@ export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDia
   const create = useChange(createSoapNote, 'soap-notes');
   const initial: SoapNoteValues = {
     patient_id: patientId ?? '',
-    chief_complaint: '',
-    history: '',
-    subjective: '',
-    objective: '',
-    assessment: '',
-    plan: '',
-    diagnosis: '',
-    procedures: '',
+    ...emptySections,
   };
 
   return (

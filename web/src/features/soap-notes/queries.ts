@@ -2,7 +2,6 @@ import { countSoapNotes, listSoapNotes } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
-import { queryOf } from '../../api/queryOf.ts';
 import { pagedList } from '../../api/paged.ts';
 import { callPage } from '../../api/pages.ts';
 
@@ -11,10 +10,6 @@ export const soapNotesList = (q: string | undefined) =>
   pagedList(keyOf('soap-notes', 'pages', q ?? ''), (page, signal) =>
     callPage(listSoapNotes, { query: { q, ...page } }, { signal }),
   );
-
-/** One patient's, the newest first. */
-export const patientSoapNotesQuery = (patientId: string) =>
-  queryOf(listSoapNotes, { query: { patient_id: patientId } }, keyOf('soap-notes', 'of', patientId));
 
 /** The number of all, or of the search results. */
 export const soapNotesCountQuery = (q: string | undefined) =>

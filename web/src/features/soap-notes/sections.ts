@@ -19,26 +19,22 @@ export const sections: readonly Section[] = [
   { field: 'procedures', label: 'Procedures', rows: 1 },
 ];
 
-/** A note's sections without the rest of it. */
-export const sectionsOf = (note: SoapSections): SoapSections => ({
-  chief_complaint: note.chief_complaint,
-  history: note.history,
-  subjective: note.subjective,
-  objective: note.objective,
-  assessment: note.assessment,
-  plan: note.plan,
-  diagnosis: note.diagnosis,
-  procedures: note.procedures,
+const sectionsBy = (textOf: (field: keyof SoapSections) => string): SoapSections => ({
+  chief_complaint: textOf('chief_complaint'),
+  history: textOf('history'),
+  subjective: textOf('subjective'),
+  objective: textOf('objective'),
+  assessment: textOf('assessment'),
+  plan: textOf('plan'),
+  diagnosis: textOf('diagnosis'),
+  procedures: textOf('procedures'),
 });
 
+export const emptySections: SoapSections = sectionsBy(() => '');
+
+/** A note's sections without the rest of it. */
+export const sectionsOf = (note: SoapSections): SoapSections => sectionsBy((field) => note[field]);
+
 /** The sections as they are signed: what was left blank is a line. */
-export const signedSections = (note: SoapSections): SoapSections => ({
-  chief_complaint: closeBlanks(note.chief_complaint),
-  history: closeBlanks(note.history),
-  subjective: closeBlanks(note.subjective),
-  objective: closeBlanks(note.objective),
-  assessment: closeBlanks(note.assessment),
-  plan: closeBlanks(note.plan),
-  diagnosis: closeBlanks(note.diagnosis),
-  procedures: closeBlanks(note.procedures),
-});
+export const signedSections = (note: SoapSections): SoapSections =>
+  sectionsBy((field) => closeBlanks(note[field]));

@@ -1,22 +1,20 @@
 import { acceptOfferByLink, declineOfferByLink, type LinkedOffer, readOfferLink } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/keys.ts';
-import { configQuery } from '../process/queries.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
-import { Loading } from '../../ui/states.tsx';
 import { LocalDate, LocalTime } from '../../ui/Values.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
+import { UnreadLink } from './UnreadLink.tsx';
+import { useLinked } from './useLinked.ts';
 import classes from './VisitLink.module.css';
 
 const route = getRouteApi('/offer');
 
 const words = {
-  incomplete: 'This link is not complete. Open the whole link, or call your dental office.',
   readFailed: 'The place could not be opened. Please try again.',
   failed: 'That did not work. Please try again, or call your dental office.',
 } as const;
@@ -36,35 +34,23 @@ const lines: Record<LinkedOffer['state'], string> = {
 export function OfferLinkScreen() {
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
-  const { data: config } = useQuery(configQuery());
-  const key = keyOf('invitation', 'offer', token);
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(readOfferLink, { body: { token } }, { signal }),
-    enabled: token !== '',
-    retry: false,
+  const { key, linked, refusal, testMode } = useLinked({
+    kind: 'offer',
+    token,
+    read: (signal) => call(readOfferLink, { body: { token } }, { signal }),
+    failed: words.readFailed,
   });
   const say = useMutation({
     mutationFn: (endpoint: typeof acceptOfferByLink | typeof declineOfferByLink) =>
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   });
-  const testMode = config?.test_mode ?? false;
-  const refusal =
-    token === '' ? words.incomplete : query.error && (refusalOf(query.error).detail || words.readFailed);
-
-  if (query.data === undefined) {
-    return (
-      <EntryPage title="A free place" testMode={testMode}>
-        {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
-      </EntryPage>
-    );
-  }
-  const { practice_name, practice_phone, state } = query.data;
+  if (linked === undefined) return <UnreadLink title="A free place" testMode={testMode} refusal={refusal} />;
+  const { practice_name, practice_phone, state } = linked;
   const mayAccept = state === 'open' || state === 'declined';
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
-      <Place offer={query.data} />
+      <Place offer={linked} />
       {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
       {state === 'yours' && <Text fw={600}>Thank you, we will see you then.</Text>}
       {mayAccept && (

@@ -1,22 +1,20 @@
 import { confirmByLink, declineByLink, type LinkedVisits, readVisitLink } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/keys.ts';
-import { configQuery } from '../process/queries.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
-import { Loading } from '../../ui/states.tsx';
 import { LocalDate, LocalTime } from '../../ui/Values.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
+import { UnreadLink } from './UnreadLink.tsx';
+import { useLinked } from './useLinked.ts';
 import classes from './VisitLink.module.css';
 
 const route = getRouteApi('/visit');
 
 const words = {
-  incomplete: 'This link is not complete. Open the whole link, or call your dental office.',
   readFailed: 'Your visit could not be opened. Please try again.',
   failed: 'That did not work. Please try again, or call your dental office.',
 } as const;
@@ -27,36 +25,24 @@ const words = {
 export function VisitLinkScreen() {
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
-  const { data: config } = useQuery(configQuery());
-  const key = keyOf('invitation', 'visit', token);
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(readVisitLink, { body: { token } }, { signal }),
-    enabled: token !== '',
-    retry: false,
+  const { key, linked, refusal, testMode } = useLinked({
+    kind: 'visit',
+    token,
+    read: (signal) => call(readVisitLink, { body: { token } }, { signal }),
+    failed: words.readFailed,
   });
   const say = useMutation({
     mutationFn: (endpoint: typeof confirmByLink | typeof declineByLink) =>
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   });
-  const testMode = config?.test_mode ?? false;
-  const refusal =
-    token === '' ? words.incomplete : query.error && (refusalOf(query.error).detail || words.readFailed);
-
-  if (query.data === undefined) {
-    return (
-      <EntryPage title="Your visit" testMode={testMode}>
-        {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
-      </EntryPage>
-    );
-  }
-  const { practice_name, state } = query.data;
+  if (linked === undefined) return <UnreadLink title="Your visit" testMode={testMode} refusal={refusal} />;
+  const { practice_name, state } = linked;
   return (
     <EntryPage title={practice_name} line="You are expected:" testMode={testMode} live>
-      <Visits linked={query.data} />
+      <Visits linked={linked} />
       {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
-      <Said linked={query.data} />
+      <Said linked={linked} />
       {state === 'open' && (
         <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(confirmByLink)}>
           I Will Come

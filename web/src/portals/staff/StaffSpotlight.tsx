@@ -50,19 +50,18 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
   const summaries = useSummaries(found);
   const current = index?.patients.find(({ id, archived }) => id === openPatient && !archived);
 
+  const openPage = (id: string, search: PatientStep['search'] = {}) =>
+    void navigate({ to: '/patients/$id', params: { id }, search });
   const patients: Finding[] = found.map((patient) => ({
     key: patient.id,
     words: fullName(patient),
     line: distinction(patient),
     aside: <PatientSummary summary={summaries.get(patient.id)} />,
     icon: IconUser,
-    go: () =>
-      void navigate(
-        asking ? asking.linkFor(patient.id) : { to: '/patients/$id', params: { id: patient.id } },
-      ),
+    go: () => openPage(patient.id, asking?.search),
   }));
   const begin = (step: PatientStep) => {
-    if (current) return void navigate(step.linkFor(current.id));
+    if (current) return openPage(current.id, step.search);
     setAsking(step);
     setQuery('');
   };

@@ -12,7 +12,8 @@ import {
   IconUserPlus,
   IconWriting,
 } from '@tabler/icons-react';
-import { type LinkOptions, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
+import type { patientSearch } from '../../searches.ts';
 import type { Place } from '../../ui/place.ts';
 
 interface ByPermission {
@@ -24,9 +25,10 @@ interface ByPermission {
 /** An action that opens a screen. */
 export interface Step extends Place, ByPermission {}
 
-/** An action on one patient's page. */
+/** An action on a patient's page. */
 export interface PatientStep extends Omit<Place, 'link'>, ByPermission {
-  linkFor: (id: string) => LinkOptions;
+  /** What the page is opened with. */
+  search: ReturnType<typeof patientSearch>;
 }
 
 const adding = { dialog: 'new' } as const;
@@ -91,34 +93,34 @@ export const steps: readonly Step[] = [
   },
 ];
 
+/** The actions for one patient. */
 export const patientSteps: readonly PatientStep[] = [
   {
     words: 'Add Clinical Note',
     also: 'new write',
     needs: 'clinical_notes.write',
-    linkFor: (id) =>
-      linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'notes', dialog: 'note' } }),
+    search: { tab: 'notes', dialog: 'note' },
     icon: IconWriting,
   },
   {
     words: 'Upload Images',
     also: 'new add x-ray photo',
     needs: 'images.write',
-    linkFor: (id) => linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'images' } }),
+    search: { tab: 'images' },
     icon: IconPhotoPlus,
   },
   {
     words: 'Edit Patient',
     also: 'change',
     needs: 'patients.write',
-    linkFor: (id) => linkOptions({ to: '/patients/$id', params: { id }, search: { mode: 'edit' } }),
+    search: { mode: 'edit' },
     icon: IconPencil,
   },
   {
     words: 'Invite to Portal',
     also: 'patient',
     needs: 'patients.write',
-    linkFor: (id) => linkOptions({ to: '/patients/$id', params: { id }, search: { dialog: 'invite' } }),
+    search: { dialog: 'invite' },
     icon: IconMailPlus,
   },
 ];

@@ -43,8 +43,8 @@ export interface FakeRefund {
 
 type Answering = (response: ServerResponse, received: Received) => void;
 
-export const fakeKey = 'sk_test_fake';
-export const fakeWebhookSecret = 'whsec_fake';
+const fakeKey = 'sk_test_fake';
+const fakeWebhookSecret = 'whsec_fake';
 
 /**
  * For tests: an HTTP server on this machine in place of Stripe. Like Stripe, it refuses a wrong path, key, version or

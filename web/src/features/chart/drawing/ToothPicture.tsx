@@ -1,4 +1,4 @@
-import { archOf, isPrimary, quadrantOf } from '@cusp/contract';
+import { archOf, quadrantOf } from '@cusp/contract';
 import { memo } from 'react';
 import type { ToothLook } from '../marks.ts';
 import { OcclusalView } from './OcclusalView.tsx';
@@ -7,7 +7,7 @@ import { columnWidth } from './toothSizes.ts';
 import classes from './Tooth.module.css';
 
 /** The height of a tooth with its three views, in units of the drawing. */
-export const pictureHeight = 236;
+const pictureHeight = 236;
 /** Where the necks and the middle of the occlusal view are, of an upper tooth. */
 const facialNeck = 65;
 const middle = 141;
@@ -31,7 +31,7 @@ export const ToothPicture = memo(function ToothPicture({ tooth, look, chosen }: 
   const turned = archOf(tooth) === 'lower';
   return (
     <svg
-      className={`${classes.tooth} ${classes[look.presence] ?? ''} ${isPrimary(tooth) ? (classes.primary ?? '') : ''}`}
+      className={`${classes.tooth} ${classes[look.presence] ?? ''}`}
       viewBox={`${-width / 2} 0 ${width} ${pictureHeight}`}
       aria-hidden
     >

@@ -1,7 +1,7 @@
 import { archOf, digitOf, isPrimary } from '@cusp/contract';
 
 /** A tooth's measures in millimetres, averages of dental anatomy (Ash and Nelson, Wheeler's Dental Anatomy). */
-export interface ToothSize {
+interface ToothSize {
   /** Mesial to distal, at the widest. */
   width: number;
   /** Facial to lingual. */

@@ -8,7 +8,7 @@ interface Side {
 }
 
 /** The viewer's state: one image, or two side by side, one of them active. */
-export interface Viewer {
+interface Viewer {
   left: Side;
   right: Side | undefined;
   active: 'left' | 'right';

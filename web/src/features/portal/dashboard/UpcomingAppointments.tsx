@@ -37,7 +37,7 @@ export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAp
                     <LocalDate date={appointment.appointment_date} />
                     <LocalTime time={appointment.appointment_time} />
                   </p>
-                  <p className={classes.type}>{titleWords(appointment.type)}</p>
+                  <p>{titleWords(appointment.type)}</p>
                   <Written text={appointment.notes} none={portalMessages.noNotes} />
                 </li>
               ))}

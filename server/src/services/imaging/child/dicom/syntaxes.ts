@@ -1,7 +1,7 @@
 import { unreadableSyntax } from '../../refused.ts';
 
 /** How the pixels of a DICOM file are encoded. DICOM PS3.5, annex A. */
-export type Encoding = 'native' | 'jpeg' | 'jpeg lossless';
+type Encoding = 'native' | 'jpeg' | 'jpeg lossless';
 
 const read: Record<string, Encoding> = {
   '1.2.840.10008.1.2': 'native', // Implicit VR, little endian

@@ -2,8 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { causeOf, isOfConnecting } from '../connecting.ts';
 import type { Outcome } from './gateway.ts';
 
-/** Sends a request, and has its answer read; what certainly wasn't sent may be tried later. */
-export async function asked(
+/**
+ * Sends a request to a gateway. Without a connection the outcome is `later`, without an answer in time `unknown`.
+ * @param read what an answer means; undefined where it isn't JSON
+ * @param timeout milliseconds, for all of it
+ */
+export async function exchange(
   request: (signal: AbortSignal) => Promise<Response>,
   read: (status: number, answer: unknown) => Outcome,
   timeout: number,
@@ -29,7 +33,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Whether both are the same, in a time that doesn't tell where they differ. */
+/** Whether this is the signature of what was signed. It takes the same time wherever they differ. */
 export function isSigned(
   { algorithm, key, encoding }: { algorithm: 'sha1' | 'sha256'; key: string; encoding: 'hex' | 'base64' },
   signed: string | Buffer,
