@@ -81,9 +81,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             </p>
           )}
           {balance.credits > 0 && (
-            <p className={classes.note}>
-              You have a credit of {moneyWords(balance.credits)} with the practice. Call the office to use it.
-            </p>
+            <p className={classes.note}>{billingMessages.credit(moneyWords(balance.credits))}</p>
           )}
         </div>
         <Radio.Group
