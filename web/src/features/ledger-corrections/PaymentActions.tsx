@@ -1,4 +1,4 @@
-import { denyPayment, type Payment, voidPayment } from '@cusp/contract';
+import { denyPayment, type Payment } from '@cusp/contract';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
@@ -11,6 +11,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Steps } from './Steps.tsx';
+import { VoidDialog } from './VoidDialog.tsx';
 
 type Which = 'void' | 'refund' | 'move' | 'receive' | 'deny';
 
@@ -22,7 +23,6 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
   const { may } = useSession();
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
-  const take = useChange(voidPayment, 'payments');
   const deny = useChange(denyPayment, 'payments');
   const { id, status, online, payment_method, refunded, amount, patient_name } = payment;
   const counts = status === 'completed' && !online;
@@ -53,19 +53,11 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
       {dialog?.which === 'refund' && <RefundDialog payment={payment} {...shown('refund')} />}
       {dialog?.which === 'move' && <MoveDialog payment={payment} {...shown('move')} />}
       {dialog?.which === 'void' && (
-        <ReasonDialog
-          title={`Void ${moneyWords(amount)} of ${patient_name}`}
-          submitLabel="Void Payment"
-          submit={(reason, idempotencyKey) =>
-            take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-          }
-          messages={correctionMessages.voided}
+        <VoidDialog
+          payment={payment}
+          onRefund={() => setDialog({ which: 'refund', opened: true })}
           {...shown('void')}
-        >
-          {counts
-            ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
-            : 'It is not awaited any more. Nothing was posted for it.'}
-        </ReasonDialog>
+        />
       )}
       {dialog?.which === 'deny' && (
         <ReasonDialog
