@@ -5,6 +5,7 @@ import { useChange } from '../../api/useChange.ts';
 import { AboutContext } from '../../ui/aboutContext.ts';
 import { moneyWords } from '../../ui/formats.ts';
 import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
+import { refundableOf, RefundOnlineDialog } from '../online-payments/RefundOnlineDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -26,11 +27,12 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
   const deny = useChange(denyPayment, 'payments');
   const { id, status, online, payment_method, refunded, amount, patient_name } = payment;
   const counts = status === 'completed' && !online;
+  const goesBack = counts || refundableOf(payment) > 0;
   const awaited = status === 'pending' && payment_method === 'insurance';
   const steps: [Which, string, boolean][] = [
     ['receive', 'Receive…', awaited && may('payments.write')],
     ['deny', 'Denied by the insurer…', awaited && may('payments.write')],
-    ['refund', 'Refund…', counts && may('ledger.refund')],
+    ['refund', 'Refund…', goesBack && may('ledger.refund')],
     ['move', 'Move to another patient…', counts && refunded === 0 && may('payments.write')],
     ['void', 'Void…', !online && refunded === 0 && (counts || status === 'pending') && may('payments.write')],
   ];
@@ -50,7 +52,12 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         onChoose={(which) => setDialog({ which, opened: true })}
       />
       {dialog?.which === 'receive' && <ReceiveDialog payment={payment} {...shown('receive')} />}
-      {dialog?.which === 'refund' && <RefundDialog payment={payment} {...shown('refund')} />}
+      {dialog?.which === 'refund' &&
+        (online ? (
+          <RefundOnlineDialog payment={payment} {...shown('refund')} />
+        ) : (
+          <RefundDialog payment={payment} {...shown('refund')} />
+        ))}
       {dialog?.which === 'move' && <MoveDialog payment={payment} {...shown('move')} />}
       {dialog?.which === 'void' && (
         <VoidDialog
