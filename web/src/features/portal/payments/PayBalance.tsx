@@ -65,6 +65,8 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
     bills: choosable,
     plan,
   });
+  // The server refuses until it is known whether the card was charged.
+  const isUnknown = balance.charge?.state === 'unknown';
   const tooMuch = way === 'amount' && amount !== '' && amount > balance.due;
 
   return (
@@ -137,7 +139,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             provider={provider}
             wanted={tooMuch ? undefined : wanted}
             dollars={dollars}
-            disabled={paying !== null}
+            disabled={paying !== null || isUnknown}
           />
         )}
         <Checkbox
@@ -151,7 +153,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             variant={balance.card ? 'default' : 'filled'}
             className={classes.pay ?? ''}
             leftSection={<IconCreditCard size={18} aria-hidden />}
-            disabled={wanted === undefined || tooMuch || paying !== null}
+            disabled={wanted === undefined || tooMuch || paying !== null || isUnknown}
             onClick={() => wanted && void payBalance(provider, { ...wanted, keep_card: keeps })}
           >
             {paying === null ? `Pay ${moneyWords(dollars)} Online` : 'Processing...'}
