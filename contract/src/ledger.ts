@@ -60,6 +60,7 @@ export const Entry = z.object({
       method: z.enum(paymentMethods),
       /** The number of a check, or the terminal's reference. */
       reference: z.string(),
+      notes: z.string(),
       receipt_number: z.nullable(z.string()),
       status: z.enum(settledStatuses),
       online: z.boolean(),

@@ -19,6 +19,8 @@ export const PatientBar = z.object({
   due: z.number(),
   /** Dollars that insurers are expected to pay of what the patient owes. */
   insurance_pending: z.number(),
+  /** Dollars that were paid or taken off and pay nothing yet. */
+  credits: z.number(),
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),

@@ -49,7 +49,10 @@ export const Payment = z.object({
   treatment_id: z.nullable(z.string()),
   /** The procedure of the linked treatment, null without one. */
   treatment_procedure: z.nullable(z.string()),
-  /** Without a linked treatment: those that it pays, `Crown #3, Filling`; `''` if it pays none. */
+  /**
+   * Without a linked treatment: what it pays, `Crown #3, Filling`; `''` if it pays nothing. In the portal others of the family
+   * are `family bills`.
+   */
   pays: z.string(),
   /** Dollars. */
   amount: z.number(),

@@ -211,6 +211,7 @@ export const PortalPayment = z.pick(Payment, {
   id: true,
   treatment_id: true,
   treatment_procedure: true,
+  pays: true,
   amount: true,
   refunded: true,
   refunded_on: true,

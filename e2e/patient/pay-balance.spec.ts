@@ -4,7 +4,7 @@ import { pay, treat } from '../support/record.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the whole balance is paid at once, less what insurance owes', async ({
+test('the whole balance is paid at once, less what insurance owes, and a kept card can be removed later', async ({
   portalPage: page,
   practice,
   visitor,
@@ -21,6 +21,7 @@ test('the whole balance is paid at once, less what insurance owes', async ({
   await expectNoSidewaysScroll(page);
   await section.getByRole('radio', { name: 'Another amount' }).check();
   await section.getByRole('textbox', { name: 'Amount' }).fill('320');
+  await section.getByRole('checkbox', { name: 'Keep my card for next time' }).check();
   await section.getByRole('button', { name: 'Pay $320.00 Online' }).click();
 
   await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible();
@@ -32,4 +33,13 @@ test('the whole balance is paid at once, less what insurance owes', async ({
   await expect(
     page.getByRole('list', { name: 'Payment History' }).getByRole('listitem').first(),
   ).toContainText('$320.00');
+
+  // Also when nothing is to be paid.
+  const kept = page.getByRole('region', { name: 'Nothing to pay' });
+  await expect(kept).toContainText('Test card ending in 4242 is kept for your next payment.');
+  await expectAccessible(page);
+  await kept.getByRole('button', { name: 'Remove Card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your card was removed')).toBeVisible();
+  await expect(kept).toHaveCount(0);
 });

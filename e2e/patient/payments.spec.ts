@@ -257,6 +257,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     id: String(id),
     treatment_id: '1',
     treatment_procedure: 'Crown',
+    pays: '',
     amount: 100,
     refunded: 0,
     refunded_on: null,

@@ -17,7 +17,7 @@ import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
 import { appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
-import { demoFamilyPayments } from './family-payments.ts';
+import { demoDeskPayments } from './desk-payments.ts';
 import { demoMessages } from './messages.ts';
 import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates } from './note-writing.ts';
@@ -208,7 +208,7 @@ export async function makeDemoPractice(database: Database): Promise<boolean> {
       dentist: { ...prescriber, npi: owner.npi },
       practice: details,
     });
-    await demoFamilyPayments(tx, frontDesk);
+    await demoDeskPayments(tx, frontDesk);
     await demoOnline(tx, { today, frontDesk, practice });
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);

@@ -28,6 +28,9 @@ export const sumOf = (amounts: readonly number[]) =>
 /** `in_progress` as in progress. */
 export const plainWords = (code: string) => code.replaceAll('_', ' ');
 
+/** `family bills` as Family bills. */
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** `root_canal` as Root Canal. */
 export const titleWords = (code: string) =>
   plainWords(code).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import { createPatient, createPayment, createTreatment, getPatientLedger } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { appRole } from '../../db/roles.ts';
+import { ownersRoles } from '../../db/roles.ts';
 import { aPatient, asOwner, onOwnDatabase, testApp } from '../../testing/practice.ts';
 
 // TRUNCATE locks whole tables.
@@ -8,7 +8,7 @@ await onOwnDatabase();
 const { newPractice } = await testApp();
 
 test.each(['ledger_entry', 'allocation'])(
-  'no SQL of the server’s role, nor of the tables’ owner, changes or removes a row of %s',
+  'no SQL of any of Cusp’s roles, nor of the tables’ owner, changes or removes a row of %s',
   async (table) => {
     const { user, call } = await newPractice();
     const { id: patient_id } = await call(createPatient, { body: aPatient() });
@@ -27,7 +27,7 @@ test.each(['ledger_entry', 'allocation'])(
     await asOwner(async (client) => {
       const stored = async () => (await client.query(`select * from ${table} order by id`)).rows;
       const before = await stored();
-      for (const role of [appRole, 'none'])
+      for (const role of [...ownersRoles, 'none'])
         for (const sql of tries) {
           await client.query(`begin; set local role ${role}`);
           await client.query(`select set_config('app.practice_id', $1, true)`, [user.practice.id]);

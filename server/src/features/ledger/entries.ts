@@ -27,6 +27,7 @@ interface Row extends Plain {
   payment_id: string | null;
   method: AllocatedTo['method'];
   reference: string | null;
+  notes: string | null;
   receipt_year: number | null;
   receipt_serial: number | null;
   payment_status: NonNullable<Entry['payment']>['status'] | null;
@@ -66,7 +67,7 @@ const entries = (among: RawBuilder<unknown>, shown: RawBuilder<unknown>, ending:
     select l.id, l.account_id, p.survivor_id as patient_id, ${personName} as patient_name, l.kind, l.amount_cents,
         abs(l.amount_cents) - o.used_cents as open_cents, l.running_cents::bigint, l.occurred_on, l.posting_date,
         l.created_at, l.written_at, l.created_by, l.treatment_id, t.procedure, coalesce(treatment_tooth(t), '') as tooth,
-        l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference,
+        l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
         l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
         (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null
@@ -113,6 +114,7 @@ const present = ({ allocated, ...row }: Row): Entry => ({
           id: row.payment_id,
           method: row.method,
           reference: row.reference ?? '',
+          notes: row.notes ?? '',
           receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
           status: row.payment_status,
           online: row.online ?? false,

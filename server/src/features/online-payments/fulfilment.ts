@@ -12,6 +12,7 @@ import { findTreatment, lockTreatment, lockTreatments } from '../treatments/quer
 import * as balance from './balance-queries.ts';
 import { cardToKeep } from './card-queries.ts';
 import * as queries from './queries.ts';
+import { orderedRefunds } from './refund-queries.ts';
 import { lastRefundOf, learnRefunds } from './refund-rules.ts';
 import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
 
@@ -105,7 +106,8 @@ async function writePayment(
   }: { stored: queries.StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
 ): Promise<string | undefined> {
   const [disputes, timeZone] = await Promise.all([queries.disputesOf(tx, checkout.id), queries.timeZone(tx)]);
-  const payment = paymentOf(checkout, { disputes, refunds });
+  const ordered = refunds.length === 0 ? [] : await orderedRefunds(tx, checkout.id);
+  const payment = paymentOf(checkout, { disputes, refunds, ordered });
   if (payment === undefined) return undefined;
   const fields = {
     ...afterStaff(payment, stored),

@@ -43,7 +43,14 @@ test('a refund goes to Stripe once, and counts when Stripe tells of it', async (
   });
   await ended();
   expect(await payments()).toMatchObject([
-    { status: 'completed', amount: 120.5, refunded: 20.5, refund_asked: { state: 'accepted' } },
+    // Staff wanted it, so that there is nothing to look at.
+    {
+      status: 'completed',
+      amount: 120.5,
+      refunded: 20.5,
+      attention: '',
+      refund_asked: { state: 'accepted' },
+    },
   ]);
   expect(await balance()).toBe(20.5);
   const sent = refundsSent().slice(before);
@@ -52,7 +59,7 @@ test('a refund goes to Stripe once, and counts when Stripe tells of it', async (
   expect(sent[0]?.headers['idempotency-key']).toMatch(/^cusp-refund-/);
   // The webhook tells of the same refund.
   await deliver(app, refundsAt(fake, session).charge(2_050));
-  expect(await payments()).toMatchObject([{ refunded: 20.5 }]);
+  expect(await payments()).toMatchObject([{ refunded: 20.5, attention: '' }]);
   expect((await refund(100.01)).status).toBe(409);
   expect((await refund(100)).status).toBe(200);
   await ended();

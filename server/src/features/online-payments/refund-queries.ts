@@ -81,3 +81,18 @@ export const endRequest = (
   id: string,
   ended: { state: 'accepted' | 'refused' | 'unknown'; reference?: string; failure?: string },
 ) => tx.all(sqlFor.updateTable('refund_request').set(ended).where('id', '=', id));
+
+/** The provider's references of the refunds of a checkout's payment that staff asked for. */
+export const orderedRefunds = async (tx: Tx, checkoutId: string): Promise<string[]> => {
+  const rows = await tx.all(
+    sqlFor
+      .selectFrom('refund_request as q')
+      .innerJoin('payment as m', (join) =>
+        join.onRef('m.practice_id', '=', 'q.practice_id').onRef('m.id', '=', 'q.payment_id'),
+      )
+      .select('q.reference')
+      .where('m.checkout_id', '=', checkoutId)
+      .where('q.state', '=', 'accepted'),
+  );
+  return rows.map(({ reference }) => reference);
+};

@@ -20,6 +20,9 @@ const sumOf = (refunds: readonly Refund[], failed: boolean): number =>
 /** The sum of failed refunds, in the smallest unit of the charge's currency. */
 export const failedOf = (refunds: readonly Refund[]): number => sumOf(refunds, true);
 
+/** The sum of refunds that didn't fail, in the same unit. */
+export const keptOf = (refunds: readonly Refund[]): number => sumOf(refunds, false);
+
 /**
  * How much of a charge was refunded: the sum of its refunds, or the provider's total if it has not listed all of
  * them.

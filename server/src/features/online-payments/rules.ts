@@ -1,6 +1,6 @@
 import type { settledStatuses } from '@cusp/contract';
 import type { Dispute, SessionState, Refund } from '../../services/payments/provider.ts';
-import { failedOf, refundedOf } from './refund-rules.ts';
+import { failedOf, keptOf, refundedOf } from './refund-rules.ts';
 
 /** The only currency of bills. */
 const currency = 'usd';
@@ -60,22 +60,28 @@ export const disputeOf = (disputes: readonly Disputed[]): Dispute['status'] | nu
   (['open', 'lost', 'won'] as const).find((status) => disputes.some((each) => each.status === status)) ??
   null;
 
+/** What was told of a payment besides its checkout. */
+interface Told {
+  disputes?: readonly Disputed[];
+  refunds?: readonly Refund[];
+  /** The references of those refunds that staff asked for: nobody has to look at them. */
+  ordered?: readonly string[];
+}
+
 /**
  * The payment that results from a checkout, or undefined while no money was taken. An amount or currency other than
  * the requested one never settles the bill: the payment stays pending, with the reason for staff, until it is
  * refunded. A disputed payment counts until the dispute is lost; a lost amount is treated like a refund. `attention`
  * tells staff what to refund or check.
  */
-export function paymentOf(
-  checkout: Asked,
-  { disputes = [], refunds = [] }: { disputes?: readonly Disputed[]; refunds?: readonly Refund[] } = {},
-) {
+export function paymentOf(checkout: Asked, { disputes = [], refunds = [], ordered = [] }: Told = {}) {
   const { status, charged_cents, credit_cents } = checkout;
   if (charged_cents === null) return undefined;
   if (status === 'failed') return { status: 'failed', attention: '' } as const;
   const [open, lost] = [sumOfDisputes(disputes, 'open'), sumOfDisputes(disputes, 'lost')];
   const refunded = refundedOf(checkout, refunds);
   const failed = failedOf(refunds);
+  const unasked = refunded - keptOf(refunds.filter(({ reference }) => ordered.includes(reference)));
   const back = refunded + lost;
   const lostWords =
     lost > 0 ? `A dispute was lost: ${dollars(lost)} went back through the patient’s bank.` : '';
@@ -87,7 +93,7 @@ export function paymentOf(
       ? ''
       : `${chargedInWords(checkout)} was paid online where ${dollars(checkout.amount_cents)} was due, so it does not count for the bill. Check it with the payment provider and refund it.`,
     right && credit > 0 ? `The bill was already paid: ${dollars(credit)} is a credit to refund.` : '',
-    refunded > 0 ? `Refunded in part: ${dollars(refunded)}.` : '',
+    unasked > 0 ? `Refunded in part: ${dollars(unasked)}.` : '',
     failed > 0 ? `A refund of ${dollars(failed)} failed. Send the money another way.` : '',
     lostWords,
     open > 0

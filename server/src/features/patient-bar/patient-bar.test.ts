@@ -34,6 +34,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     medical_history: '',
     due: 0,
     insurance_pending: 0,
+    credits: 0,
     next_visit_date: null,
     next_visit_time: null,
     recall_date: null,
@@ -49,6 +50,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     body: { patient_id: id, procedure: 'Crown', cost: 900.5, status: 'completed' },
   });
   await call(createPayment, { body: { patient_id: id, treatment_id, amount: 100.25 } });
+  await call(createPayment, { body: { patient_id: id, amount: 40.5 } });
   const next = addDays(user.today, 4);
   await call(createAppointment, {
     body: { patient_id: id, appointment_date: next, appointment_time: '08:30' },
@@ -62,6 +64,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
   expect(await bar()).toEqual({
     ...empty,
     due: 800.25,
+    credits: 40.5,
     next_visit_date: next,
     next_visit_time: '08:30',
     recall_date: '2025-07-05',

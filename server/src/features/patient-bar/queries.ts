@@ -15,6 +15,7 @@ interface BarRow extends TextsOfAll {
   photo_id: string | null;
   due_cents: number;
   awaited_cents: number;
+  credit_cents: number;
   next_visit_date: string | null;
   next_visit_time: string | null;
   recall_date: string | null;
@@ -31,7 +32,11 @@ export const barOf = (patientId: string) =>
           ${textsOfAll}, ${summaryColumns}, r.recall_date,
           (select coalesce(sum(m.amount_cents), 0)::bigint from payment m
             where m.practice_id = p.practice_id and m.status = 'pending' and m.payment_method = 'insurance'
-              and m.patient_id in (select record from patient_records(p.practice_id, p.id) record)) as awaited_cents, ${todayHere} as today
+              and m.patient_id in (select record from patient_records(p.practice_id, p.id) record)) as awaited_cents,
+          (select coalesce(sum(-o.amount_cents - o.used_cents), 0)::bigint from open_item o
+            where o.practice_id = p.practice_id and o.amount_cents < 0 and o.used_cents < abs(o.amount_cents)
+              and o.patient_id in (select record from patient_records(p.practice_id, p.id) record)) as credit_cents,
+          ${todayHere} as today
         from patient p ${summaryJoins}
         left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
         where p.id = (select survivor_id from patient where id = ${patientId})`),

@@ -18,7 +18,7 @@ export const patientBar: Feature = {
         both(
           patientById(params.id),
           both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
-        ).map(([, [{ texts, due_cents, awaited_cents, today, ...bar }, [recalls, family]]]) => {
+        ).map(([, [{ texts, due_cents, awaited_cents, credit_cents, today, ...bar }, [recalls, family]]]) => {
           // The visit's recall date goes first, as on the Recall tab.
           const overdue = recalls.find(({ state }) => state === 'overdue');
           const ofType = bar.recall_date === null ? overdue : undefined;
@@ -28,6 +28,7 @@ export const patientBar: Feature = {
             ...healthIn(texts),
             due: toDollars(due_cents),
             insurance_pending: toDollars(awaited_cents),
+            credits: toDollars(credit_cents),
             recall_date,
             recall_name: ofType?.name ?? '',
             recall_overdue: recall_date !== null && recall_date < today,

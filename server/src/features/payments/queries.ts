@@ -240,9 +240,9 @@ export function figures(filter: Narrowed) {
 
 /** All payments of the signed-in patient, newest first, without the notes of staff. */
 export const listOwnPayments = () =>
-  all(plainPayments().orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc')).map((rows) =>
-    rows.map(presentPlain),
-  );
+  all(
+    plainPayments().select(paysWords.as('pays')).orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc'),
+  ).map((rows) => rows.map(presentPlain));
 
 type NewPayment = Omit<PaymentFields, 'amount' | 'splits'> & {
   amount_cents: number;

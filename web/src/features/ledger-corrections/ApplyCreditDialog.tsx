@@ -2,6 +2,7 @@ import { AllocationInput, allocateCredit } from '@cusp/contract';
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -22,6 +23,18 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
   const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
   const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
   const [oldest] = debits;
+  if (opened && data !== undefined && oldest === undefined)
+    return (
+      <Confirm
+        opened
+        question="Nothing is open in this account"
+        confirm="OK"
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
+        {`The credit of ${moneyWords(credit.open)} waits for the next charge. It can also be given back, or transferred to another account.`}
+      </Confirm>
+    );
   return (
     <FormDialog
       // What is proposed is known once it is loaded.
@@ -45,7 +58,6 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
             label="What it pays"
             required
             allowDeselect={false}
-            nothingFoundMessage="Nothing is open in this account"
             data={debits.map((item) => ({
               value: item.id,
               label: `${item.patient_name}: ${itemWords(item)}`,

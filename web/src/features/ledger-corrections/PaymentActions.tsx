@@ -1,16 +1,18 @@
-import { denyPayment, type Payment, voidPayment } from '@cusp/contract';
+import { denyPayment, type Payment } from '@cusp/contract';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { AboutContext } from '../../ui/aboutContext.ts';
 import { moneyWords } from '../../ui/formats.ts';
 import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
+import { refundableOf, RefundOnlineDialog } from '../online-payments/RefundOnlineDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Steps } from './Steps.tsx';
+import { VoidDialog } from './VoidDialog.tsx';
 
 type Which = 'void' | 'refund' | 'move' | 'receive' | 'deny';
 
@@ -22,15 +24,15 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
   const { may } = useSession();
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
-  const take = useChange(voidPayment, 'payments');
   const deny = useChange(denyPayment, 'payments');
   const { id, status, online, payment_method, refunded, amount, patient_name } = payment;
   const counts = status === 'completed' && !online;
+  const goesBack = counts || refundableOf(payment) > 0;
   const awaited = status === 'pending' && payment_method === 'insurance';
   const steps: [Which, string, boolean][] = [
     ['receive', 'Receive…', awaited && may('payments.write')],
     ['deny', 'Denied by the insurer…', awaited && may('payments.write')],
-    ['refund', 'Refund…', counts && may('ledger.refund')],
+    ['refund', 'Refund…', goesBack && may('ledger.refund')],
     ['move', 'Move to another patient…', counts && refunded === 0 && may('payments.write')],
     ['void', 'Void…', !online && refunded === 0 && (counts || status === 'pending') && may('payments.write')],
   ];
@@ -50,22 +52,19 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         onChoose={(which) => setDialog({ which, opened: true })}
       />
       {dialog?.which === 'receive' && <ReceiveDialog payment={payment} {...shown('receive')} />}
-      {dialog?.which === 'refund' && <RefundDialog payment={payment} {...shown('refund')} />}
+      {dialog?.which === 'refund' &&
+        (online ? (
+          <RefundOnlineDialog payment={payment} {...shown('refund')} />
+        ) : (
+          <RefundDialog payment={payment} {...shown('refund')} />
+        ))}
       {dialog?.which === 'move' && <MoveDialog payment={payment} {...shown('move')} />}
       {dialog?.which === 'void' && (
-        <ReasonDialog
-          title={`Void ${moneyWords(amount)} of ${patient_name}`}
-          submitLabel="Void Payment"
-          submit={(reason, idempotencyKey) =>
-            take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
-          }
-          messages={correctionMessages.voided}
+        <VoidDialog
+          payment={payment}
+          onRefund={() => setDialog({ which: 'refund', opened: true })}
           {...shown('void')}
-        >
-          {counts
-            ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
-            : 'It is not awaited any more. Nothing was posted for it.'}
-        </ReasonDialog>
+        />
       )}
       {dialog?.which === 'deny' && (
         <ReasonDialog

@@ -20,6 +20,9 @@ const referenceLabels: Partial<Record<Payment['payment_method'], string>> = {
   card: 'Terminal Reference',
 };
 
+const wayBack = ({ payment_method: way }: Payment) =>
+  way === 'other' ? 'It goes back the way it came' : `It came by ${way} and goes back by ${way}`;
+
 /** Records that money of a payment went back the way it came, and says what becomes open again. */
 export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
   const refund = useChange(refundPayment, 'payments');
@@ -43,8 +46,7 @@ export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
       {(form) => (
         <>
           <Text>
-            It came by {payment.payment_method} and goes back by {payment.payment_method}: give it back first,
-            then record it here. {moneyWords(left)} is left of it.
+            {wayBack(payment)}: give it back first, then record it here. {moneyWords(left)} is left of it.
           </Text>
           <FieldRow>
             <MoneyField label="Amount" required {...form.getInputProps('amount')} />

@@ -57,6 +57,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
         )}
         {entry.provider_name && <Fact label="Provider">{entry.provider_name}</Fact>}
         {payment?.reference && <Fact label="Reference">{payment.reference}</Fact>}
+        {payment?.notes && <Fact label="Notes">{payment.notes}</Fact>}
         {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
         {entry.reverses_id !== null && <Fact label="Reversal">Takes an earlier entry back</Fact>}
         {entry.reversed_by_id !== null && <Fact label="Taken back">By a later entry</Fact>}

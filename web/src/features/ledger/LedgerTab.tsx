@@ -83,8 +83,9 @@ const Explained = ({ account }: { account: Account }) => {
     <section className={classes.explained} aria-labelledby={id}>
       <h3 id={id}>This balance in words</h3>
       <ul>
-        {explainBalance(account).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {explainBalance(account).map((sentence, at) => (
+          // Two cleanings of one day are told in the same words.
+          <li key={`${at} ${sentence}`}>{sentence}</li>
         ))}
       </ul>
     </section>

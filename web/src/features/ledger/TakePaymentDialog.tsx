@@ -29,7 +29,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const client = useQueryClient();
   const take = useChange(createPayment, 'payments');
   const receiptSteps = useReceiptSteps();
-  const { print, mail } = useReceipt();
+  const { print, mail, text } = useReceipt();
   const { may } = useSession();
   const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
   /** The amount of a link that is sent instead. */
@@ -59,6 +59,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
           const payment = await take.mutateAsync({ input: { body }, idempotencyKey });
           if (receipt === 'print') void print(payment);
           if (receipt === 'email') void mail(payment);
+          if (receipt === 'text') void text(payment);
           return payment;
         } catch (thrown) {
           // A colleague may have been faster: what is open is shown anew.

@@ -1,6 +1,6 @@
 import type { Account, AllocatedTo, Entry } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords, sumOf } from '../../ui/formats.ts';
+import { capital, moneyWords, sumOf } from '../../ui/formats.ts';
 import { entryWords, treatmentWords } from './words.ts';
 
 type Explained = Pick<
@@ -21,7 +21,6 @@ function lowered({ kind, amount, occurred_on, method, label }: AllocatedTo): str
   return `${label || 'an adjustment'} took off ${money} ${day}`;
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
 /** An open charge: what it cost, what lowered it, what is left. */

@@ -3,7 +3,7 @@ import { sumOf } from '../../ui/formats.ts';
 import { chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
 
 /** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
-export const receiptWays = ['later', 'print', 'email'] as const;
+export const receiptWays = ['later', 'print', 'email', 'text'] as const;
 export type ReceiptWay = (typeof receiptWays)[number];
 
 /** What the fields hold. */

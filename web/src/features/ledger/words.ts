@@ -79,6 +79,7 @@ export const receiptWayWords: Record<ReceiptWay, string> = {
   later: 'Not now',
   print: 'Print',
   email: 'E-mail',
+  text: 'Text',
 };
 
 /** What is noted of how a payment came, by its method. */

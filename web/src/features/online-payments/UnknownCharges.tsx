@@ -1,5 +1,5 @@
 import { askCardCharge, type CardCharge } from '@cusp/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Button, Card, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -20,11 +20,13 @@ export function UnknownCharges() {
   const { data: charges = [] } = useQuery({ ...unknownChargesQuery(), enabled: may('payments.read') });
   if (charges.length === 0) return null;
   return (
-    <Card component="section" aria-labelledby={heading} padding="lg">
-      <Title order={2} id={heading} size="h4">
+    <Card component="section" aria-labelledby={heading} padding="md">
+      <Title order={2} id={heading} size="h4" mb="xs">
         {onlineMessages.unknownCharges}
       </Title>
-      <p className={classes.dim}>{onlineMessages.unknownHint}</p>
+      <Text c="dimmed" mb="sm">
+        {onlineMessages.unknownHint}
+      </Text>
       <ul className={classes.rows}>
         {charges.map((charge) => (
           <li key={charge.id} className={classes.row}>

@@ -42,7 +42,7 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
         icon={IconShieldCheck}
       />
       <Flag label="Balance due" icon={IconCoin} tone={bar && owedBy(bar) > 0 ? 'warning' : undefined}>
-        {known(({ due, insurance_pending, family }) => (
+        {known(({ due, insurance_pending, credits, family }) => (
           <>
             <Money amount={due} />
             {owedBy({ due, family }) > due && (
@@ -55,6 +55,12 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
               <>
                 {', insurance may pay '}
                 <Money amount={insurance_pending} />
+              </>
+            )}
+            {credits > 0 && (
+              <>
+                {', credit '}
+                <Money amount={credits} />
               </>
             )}
           </>

@@ -1,7 +1,6 @@
 import type { Payment } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { RefundButton } from '../online-payments/RefundButton.tsx';
 import { paymentMessages, shownStatus } from './messages.ts';
 import { hasReceipt, methodWords } from './receipt.ts';
 
@@ -61,7 +60,6 @@ const Status = ({ payment }: { payment: Payment }) => (
   <span className={classes.end}>
     <StatusBadge status={shownStatus(payment)} />
     {hasReceipt(payment) && <ReceiptButton payment={payment} />}
-    <RefundButton payment={payment} />
   </span>
 );
 

@@ -1,6 +1,6 @@
 import type { Payment, Receipt as PaidFor } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords, sumOf, titleWords, toothWords } from '../../ui/formats.ts';
+import { capital, moneyWords, sumOf, titleWords, toothWords } from '../../ui/formats.ts';
 import {
   type Cell,
   factsOn,
@@ -23,6 +23,7 @@ type ReceiptPayment = Pick<
   | 'payment_method'
   | 'payment_date'
   | 'treatment_procedure'
+  | 'pays'
   | 'online'
 > &
   Partial<Pick<Payment, 'reference'>>;
@@ -91,7 +92,12 @@ export const printReceipt = ({ practice, patientName, payment, split, testMode }
         ['Date', dateWords(payment.payment_date, 'plain')],
         ...(isSplit(payment, split)
           ? []
-          : ([['For', payment.treatment_procedure ?? paymentMessages.treatmentFallback]] as const)),
+          : ([
+              [
+                'For',
+                payment.treatment_procedure ?? (capital(payment.pays) || paymentMessages.treatmentFallback),
+              ],
+            ] as const)),
       ]),
       factsOn(make, [
         ['Amount paid', moneyWords(payment.amount)],

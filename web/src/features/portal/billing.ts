@@ -1,5 +1,5 @@
 import type { PortalPayment, PortalTreatment } from '@cusp/contract';
-import { sumOf } from '../../ui/formats.ts';
+import { capital, sumOf } from '../../ui/formats.ts';
 import { whatIsLeft } from '../payments/balance.ts';
 import { keptOf } from '../payments/refunds.ts';
 import { billingMessages } from './messages.ts';
@@ -14,9 +14,12 @@ export const billsOf = (treatments: readonly PortalTreatment[]) => ({
 export const paidIn = (payments: readonly PortalPayment[]) =>
   sumOf(payments.filter(({ status }) => status === 'completed').map(keptOf));
 
-/** What a payment was for. */
-export const descriptionOf = ({ treatment_procedure }: Pick<PortalPayment, 'treatment_procedure'>) =>
-  treatment_procedure ?? billingMessages.general;
+/** What a payment was for: its treatment, or what it was split over. product.md, 2. */
+export const descriptionOf = ({
+  treatment_procedure,
+  pays,
+}: Pick<PortalPayment, 'treatment_procedure' | 'pays'>) =>
+  treatment_procedure ?? (capital(pays) || billingMessages.general);
 
 /** One year of a record, the earliest first: what a statement holds. Money in dollars. */
 export interface YearOfBilling {

@@ -17,6 +17,7 @@ export default function ReportChart({ points, series, words }: ReportChartProps)
         h={240}
         data={[...points]}
         dataKey="row"
+        maxBarWidth={64}
         series={series.map((each, index) => ({ ...each, color: colours[index] ?? 'gray.5' }))}
         valueFormatter={words}
         withLegend={series.length > 1}

@@ -26,6 +26,12 @@ const words: Record<PersonalPermission, string> = {
   'production.read': 'See production',
 };
 
+/** Whether the role or the owner says so. */
+function whence(ofRole: boolean, may: boolean): string {
+  if (ofRole) return may ? 'As the role' : 'Taken from this person';
+  return may ? 'Given to this person' : 'Not part of the role';
+}
+
 /** What a member of the team may do with money: the role says it, and an owner changes it for a person. */
 export function PermissionsDialog({ member, opened, onClose }: PermissionsDialogProps) {
   const set = useChange(setTeamPermissions, 'team');
@@ -59,12 +65,15 @@ export function PermissionsDialog({ member, opened, onClose }: PermissionsDialog
     >
       {(form) => (
         <>
-          <Text>What the role doesn&apos;t say is kept with the person, whatever the role becomes.</Text>
+          <Text>
+            Ticked is what {name} may do. What differs from the role stays with the person if the role
+            changes.
+          </Text>
           {personalPermissions.map((permission) => (
             <Checkbox
               key={permission}
               label={words[permission]}
-              description={ofRole(permission) ? 'Of the role' : 'Beyond the role'}
+              description={whence(ofRole(permission), form.values.may.includes(permission))}
               checked={form.values.may.includes(permission)}
               onChange={({ currentTarget: { checked } }) =>
                 form.setFieldValue(

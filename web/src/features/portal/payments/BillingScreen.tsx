@@ -15,6 +15,7 @@ import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Money } from '../../../ui/Values.tsx';
 import { PortalStatements } from '../statements/PortalStatements.tsx';
 import { FamilyBalance } from './FamilyBalance.tsx';
+import { KeptForLater } from './KeptCard.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -66,7 +67,12 @@ export function BillingScreen() {
       <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
         {(all) => (
           <>
-            {balance && provider && balance.due > 0 && <PayBalance balance={balance} provider={provider} />}
+            {balance &&
+              (provider && balance.due > 0 ? (
+                <PayBalance balance={balance} provider={provider} />
+              ) : (
+                <KeptForLater {...balance} />
+              ))}
             {balance && <FamilyBalance family={balance.family} provider={provider} />}
             <OutstandingBills {...billsOf(all)} />
             <PortalStatements />

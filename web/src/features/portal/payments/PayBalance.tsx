@@ -65,6 +65,8 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
     bills: choosable,
     plan,
   });
+  // The server refuses until it is known whether the card was charged.
+  const isUnknown = balance.charge?.state === 'unknown';
   const tooMuch = way === 'amount' && amount !== '' && amount > balance.due;
 
   return (
@@ -81,9 +83,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             </p>
           )}
           {balance.credits > 0 && (
-            <p className={classes.note}>
-              You have a credit of {moneyWords(balance.credits)} with the practice. Call the office to use it.
-            </p>
+            <p className={classes.note}>{billingMessages.credit(moneyWords(balance.credits))}</p>
           )}
         </div>
         <Radio.Group
@@ -139,7 +139,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             provider={provider}
             wanted={tooMuch ? undefined : wanted}
             dollars={dollars}
-            disabled={paying !== null}
+            disabled={paying !== null || isUnknown}
           />
         )}
         <Checkbox
@@ -153,7 +153,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             variant={balance.card ? 'default' : 'filled'}
             className={classes.pay ?? ''}
             leftSection={<IconCreditCard size={18} aria-hidden />}
-            disabled={wanted === undefined || tooMuch || paying !== null}
+            disabled={wanted === undefined || tooMuch || paying !== null || isUnknown}
             onClick={() => wanted && void payBalance(provider, { ...wanted, keep_card: keeps })}
           >
             {paying === null ? `Pay ${moneyWords(dollars)} Online` : 'Processing...'}

@@ -12,12 +12,20 @@ interface OpenCharge {
   payer_id: string;
 }
 
+type Author = Parameters<typeof insertPayment>[2];
+
 /** How many accounts paid today, and how much of what they owe. */
 const accounts = 4;
 const share = 0.6;
 
+/** Payments of today: for several charges of a family, and a deposit. */
+export async function demoDeskPayments(tx: Tx, author: Author): Promise<void> {
+  await forFamilies(tx, author);
+  await deposit(tx, author);
+}
+
 /** Payments of today by check, each for several charges of an account in the order of their days, the last in part. */
-export async function demoFamilyPayments(tx: Tx, author: { id: string; name: string }): Promise<void> {
+async function forFamilies(tx: Tx, author: Author): Promise<void> {
   const open = await tx.all(
     raw(sql<OpenCharge>`
       select o.account_id, o.entry_id, o.amount_cents - o.used_cents as cents,
@@ -56,4 +64,31 @@ export async function demoFamilyPayments(tx: Tx, author: { id: string; name: str
     );
     await splitPayment(tx, payment.id, parts, author);
   }
+}
+
+/** Somebody who owes nothing paid a third of what is planned ahead: a credit, until the front desk applies it. */
+async function deposit(tx: Tx, author: Author): Promise<void> {
+  const planned = await tx.first(
+    raw(sql<{ patient_id: string; procedure: string; cost_cents: number }>`
+      select t.patient_id, t.procedure, t.cost_cents from treatment t
+        where t.status = 'planned' and t.outcome is null and t.struck_at is null and t.cost_cents >= 60000
+          and not exists (select from open_item o where o.patient_id = t.patient_id and o.used_cents < abs(o.amount_cents))
+          and not exists (select from family_member m where m.patient_id = t.patient_id and m.to_date is null)
+        order by t.cost_cents desc, t.patient_id limit 1`),
+  );
+  if (planned === undefined) return;
+  const { patient_id, procedure, cost_cents } = planned;
+  await insertPayment(
+    tx,
+    {
+      patient_id,
+      treatment_id: null,
+      amount: Math.round(toDollars(cost_cents) / 3),
+      payment_method: 'check',
+      status: 'completed',
+      notes: `Deposit for the ${procedure.toLowerCase()} that is planned.`,
+      reference: '2207',
+    },
+    author,
+  );
 }
