@@ -65,9 +65,10 @@ export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilt
             min(r.due_date) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
             coalesce(m.family_id, r.patient_id) as group_id
           from ${work}
-          left join lateral (select m.family_id from family_member m
-            where m.practice_id = r.practice_id and m.patient_id = any ${recordsOf('r.patient_id')} and m.to_date is null
-            order by m.patient_id <> r.patient_id, m.id limit 1) m on true
+          left join (select distinct on (q.survivor_id) q.survivor_id, m.family_id
+            from family_member m join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
+            where m.practice_id = current_practice() and m.to_date is null
+            order by q.survivor_id, m.patient_id <> q.survivor_id, m.id) m on m.survivor_id = r.patient_id
           where ${sql.join(conditions, sql` and `)}),
       page as (
         select * from w ${cursor === undefined ? sql`` : sql`where ${follows(byFamily, cursor)}`}
