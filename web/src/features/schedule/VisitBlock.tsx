@@ -40,8 +40,6 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       className={classes.visit}
       tabIndex={active ? 0 : -1}
       aria-haspopup="dialog"
-      // A screen reader gets all of it, also what is cut.
-      aria-label={spokenVisit(visit, props.kind, props.where, clash)}
       data-block={visit.id}
       data-cursor={active || undefined}
       data-carried={props.carried || undefined}
@@ -56,6 +54,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         ...(tracks > 1 && { '--track': track, '--tracks': tracks }),
       }}
     >
+      {/* A screen reader gets all of it, also what is cut. */}
+      <span className={classes.spoken}>{spokenVisit(visit, props.kind, props.where, clash)}</span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
