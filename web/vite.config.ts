@@ -48,6 +48,10 @@ export default defineConfig({
     rolldownOptions: {
       input: [...pages],
       output: {
+        // Names of files stand in what every page loads, and a hash compresses to nothing: seven characters are plenty.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // In few pieces: many small ones compress worse and cost a request each. What every page stands on …

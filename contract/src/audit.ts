@@ -154,7 +154,7 @@ export const auditAnchors = endpoint({
   refusals: [],
 });
 
-/** What was printed and by whom: a prescription, a payment's receipt, a visit for its patient, or the schedule of a day or week. */
+/** What was printed and by whom: a prescription, a payment's receipt, a visit for its patient, or the schedule or huddle of a day or week. */
 export const PrintedSheet = z.object({
   sheet: field.oneOf(['prescription', 'receipt', 'visit', 'schedule'], 'This is not one of the sheets.'),
   /** Id of the prescription, payment or appointment; absent for the schedule. */

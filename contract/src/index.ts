@@ -82,6 +82,7 @@ export * from './ledger-requests.ts';
 export * from './payment-corrections.ts';
 export * from './permissions.ts';
 export * from './pharmacies.ts';
+export * from './place-full.ts';
 export * from './place-taken.ts';
 export * from './plain-days.ts';
 export * from './plan-pdfs.ts';

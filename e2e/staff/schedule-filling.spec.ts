@@ -116,8 +116,21 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
       params: { id: planned?.id ?? '' },
       body: { progress: 'no_show', reason: 'Forgot' },
     });
+    await bookAt(practice, await patientNamed(practice, 'Eve', 'Lin'), dayFromToday(30), '10:00', {
+      asap: true,
+      operatory_id: two.id,
+    });
     await page.getByRole('button', { name: 'To fill…' }).click();
     const lists = dialog(page, 'To fill');
+    // A sooner place is proposed, and whoever has it no longer waits for one.
+    await lists.getByRole('button', { name: 'Move Eve Lin' }).click();
+    const move = dialog(page, 'Move Eve Lin');
+    await expect(move.getByRole('checkbox', { name: /^Still wants/ })).not.toBeChecked();
+    await move.getByRole('group', { name: 'Next free places' }).getByRole('button').first().click();
+    await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toastSaying(page, 'Eve Lin: ')).toBeVisible();
+    await page.getByRole('button', { name: 'To fill…' }).click();
     await expect(lists.getByText('Nobody')).toBeVisible();
     await lists.getByRole('tab', { name: 'Broken' }).click();
     await expect(lists.getByRole('listitem').filter({ hasText: 'Anna Berg' })).toContainText('Cancelled');

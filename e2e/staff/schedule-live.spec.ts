@@ -6,7 +6,8 @@ import { remember } from '../support/remember.ts';
 import { bookAt, desk, dialog, drag, openDay, patientNamed, pointAt, visit } from './schedule.helpers.ts';
 import { dayFromToday } from './patient-detail.helpers.ts';
 
-test.use({ viewport: { width: 1280, height: 1500 } });
+// The whole day is in sight: near an edge of what scrolls, a place would move away under a slow mouse.
+test.use({ viewport: { width: 1280, height: 1700 } });
 
 const isHeard = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.status() === 200);
@@ -34,7 +35,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   });
   await remember(context, baseURL, { staff: access_token });
   const other = await context.newPage();
-  await other.setViewportSize({ width: 1280, height: 1500 });
+  await other.setViewportSize({ width: 1280, height: 1700 });
   const heard = [isHeard(page), isHeard(other)];
   await openDay(page, day);
   await openDay(other, day);

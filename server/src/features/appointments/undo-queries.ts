@@ -3,6 +3,7 @@ import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { all, both } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
+import { paidSince } from '../ledger/queries.ts';
 import type { VisitEventKind } from './visit-queries.ts';
 
 export interface StoredEvent {
@@ -15,7 +16,10 @@ export interface StoredEvent {
   undoes: string | null;
   /** It happened today, by the practice's calendar. */
   is_todays: boolean;
-  /** Something was paid for the visit's treatments, or written down and signed about the patient, after it on that day. */
+  /**
+   * After it, something was paid for the visit's treatments, its day was closed, or something was written down and signed about
+   * the patient on that day.
+   */
   was_followed: boolean;
 }
 
@@ -24,10 +28,12 @@ const events = (visitId: string) =>
   raw(sql<StoredEvent>`
     select e.id, e.at, case when e.by_realm = 'patient' and e.person_name = '' then 'the patient' else e.person_name end as person_name, e.kind, e.before, e.after, e.undoes,
         (e.at at time zone zone.name)::date = ${todayHere} as is_todays,
-        exists (select from payment m
-            where m.practice_id = e.practice_id and m.created_at > e.at and m.treatment_id in (
-              select v.treatment_id from appointment_treatment v
-                where v.practice_id = e.practice_id and v.appointment_id = e.appointment_id))
+        exists (select from appointment_treatment v
+            where v.practice_id = e.practice_id and v.appointment_id = e.appointment_id
+              and ${paidSince(sql`v.practice_id`, sql`v.treatment_id`, sql`e.at`)})
+          or exists (select from day_close c
+            where c.practice_id = e.practice_id and c.closed_at > e.at and c.reopened_at is null
+              and c.day >= (e.at at time zone zone.name)::date)
           or exists (select from clinical_note n
             where n.practice_id = e.practice_id and n.patient_id = e.patient_id and n.created_at > e.at
               and (n.created_at at time zone zone.name)::date = (e.at at time zone zone.name)::date)

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all, both, one } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
+import { paidSince } from '../ledger/queries.ts';
 import { isOfPatient, patientById } from '../patients/queries.ts';
 import { siteOf } from '../treatments/rules.ts';
 import type { SiteColumns } from '../treatments/rules.ts';
@@ -128,8 +129,7 @@ export const lastStates = (tx: Tx, treatmentId: string) =>
   tx.all(
     raw(sql<TreatmentStateRow>`
       select s.act, s.at, s.by_id, (s.at at time zone o.time_zone)::date = ${todayHere} as is_todays,
-          exists (select from payment m where m.practice_id = s.practice_id and m.treatment_id = s.treatment_id
-              and m.created_at > s.at)
+          ${paidSince(sql`s.practice_id`, sql`s.treatment_id`, sql`s.at`)}
             or exists (select from checkout k where k.practice_id = s.practice_id and k.treatment_id = s.treatment_id
               and k.created_at > s.at)
             or exists (select from checkout_bill b join checkout k on k.practice_id = b.practice_id and k.id = b.checkout_id

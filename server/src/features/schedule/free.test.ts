@@ -50,6 +50,16 @@ describe('the free places of a day', () => {
     ]);
   });
 
+  test('are where a provider usually works, and elsewhere only while that chair is taken', () => {
+    const hill = wanted({ providers: [{ id: 'hill', operatory_id: 'two' }] });
+    expect(words(freeOn(day(), [busy('09:00', 60, 'two', null)], hill))).toEqual([
+      '08:00 two hill',
+      '09:00 one hill',
+      '10:00 two hill',
+      '11:00 two hill',
+    ]);
+  });
+
   test('leave out what is taken in the chair, and who sees somebody in another', () => {
     const taken = [busy('08:00', 90, 'one', null), busy('10:30', 30, null, 'hill')];
     expect(words(freeOn(day(), taken, wanted()))).toEqual([

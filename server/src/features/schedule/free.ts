@@ -58,8 +58,8 @@ const works = (time: WorkingTime | null | undefined, span: Span): boolean =>
     !meets(span, { from: minutesOf(time.lunch_from), to: minutesOf(time.lunch_to) }));
 
 /**
- * The places of a day that are free, by time and operatory. In one operatory they follow each other without overlapping, so
- * that each is another choice. No provider is in two of the places of one time, nor in one while they see somebody else.
+ * The places of a day that are free, by time and operatory. Those in one operatory, or with one provider, follow each other
+ * without overlapping, so that each is another choice. No provider is in one while they see somebody else.
  * With several visits, each set of as many places belongs together: at once in as many operatories, or else one after
  * the other in one.
  * @param earliest of the day, `HH:MM`: what begins before is left out
@@ -84,8 +84,13 @@ export function freeOn(
   const { minutes, grid } = wanted;
 
   const isFree = (id: string, span: Span) => !(chairs.get(id) ?? []).some((taken) => meets(taken, span));
-  /** Who sees a patient there then: who usually works there first. Undefined if nobody can. */
-  const whoIn = (chair: string, span: Span, not: readonly string[]): string | null | undefined => {
+  /** Who sees a patient there then: who usually works there first, or only they. Undefined if nobody can. */
+  const whoIn = (
+    chair: string,
+    span: Span,
+    not: readonly string[],
+    onlyUsual = false,
+  ): string | null | undefined => {
     if (wanted.providers === null) return works(day.hours, span) ? null : undefined;
     const can = wanted.providers.filter(
       ({ id }) =>
@@ -94,6 +99,7 @@ export function freeOn(
         !(people.get(id) ?? []).some((taken) => meets(taken, span)),
     );
     const usual = can.find(({ operatory_id }) => operatory_id === chair);
+    if (onlyUsual) return usual?.id;
     // Who usually works elsewhere is asked last.
     return (usual ?? can.find(({ operatory_id }) => operatory_id === null) ?? can[0])?.id;
   };
@@ -105,19 +111,21 @@ export function freeOn(
     provider_id,
   });
 
-  /** All that begins at one time, of different providers. */
+  /** All that begins at one time, of different providers: of each where they usually work, else in another operatory. */
   const atOnce = (span: Span): FreePlace[] => {
-    const found: FreePlace[] = [];
-    for (const { id } of wanted.operatories) {
-      if (!isFree(id, span)) continue;
-      const who = whoIn(
-        id,
-        span,
-        found.flatMap(({ provider_id }) => provider_id ?? []),
-      );
-      if (who !== undefined) found.push(placeAt(id, span, who));
-    }
-    return found;
+    const free = wanted.operatories.filter(({ id }) => isFree(id, span));
+    const seats = new Map<string, string | null>();
+    const seat = (chair: string, isUsual: boolean) => {
+      const others = [...seats.values()].flatMap((id) => id ?? []);
+      const who = whoIn(chair, span, others, isUsual);
+      if (who !== undefined) seats.set(chair, who);
+    };
+    for (const { id } of free) seat(id, true);
+    for (const { id } of free) if (!seats.has(id)) seat(id, false);
+    return free.flatMap(({ id }) => {
+      const who = seats.get(id);
+      return who === undefined ? [] : [placeAt(id, span, who)];
+    });
   };
   /** As many as are wanted in one operatory; undefined if they don't fit. */
   const inARow = (chair: string, from: number): FreePlace[] | undefined => {
@@ -132,18 +140,21 @@ export function freeOn(
   };
 
   const sets: FreePlace[][] = [];
-  /** Until when an operatory is offered already. */
+  /** Until when an operatory, or a provider, is offered already. */
   const offered = new Map<string, number>();
+  const takenBy = ({ operatory_id, provider_id }: FreePlace) =>
+    provider_id === null ? [operatory_id] : [operatory_id, provider_id];
   const first = Math.max(Math.min(...open), minutesOf(earliest));
   for (let from = Math.ceil(first / grid) * grid; from + minutes <= Math.max(...closed); from += grid) {
     if (wanted.part === 'morning' && from >= noon) break;
     if (wanted.part === 'afternoon' && from < noon) continue;
     if (!wanted.exists(day.date, timeOf(from))) continue;
     const isNew = (places: readonly FreePlace[]) =>
-      places.every(({ operatory_id }) => (offered.get(operatory_id) ?? 0) <= from);
+      places.flatMap(takenBy).every((id) => (offered.get(id) ?? 0) <= from);
     const offer = (places: FreePlace[]) => {
-      for (const { operatory_id, time } of places)
-        offered.set(operatory_id, Math.max(offered.get(operatory_id) ?? 0, minutesOf(time) + minutes));
+      for (const place of places)
+        for (const id of takenBy(place))
+          offered.set(id, Math.max(offered.get(id) ?? 0, minutesOf(place.time) + minutes));
       sets.push(places);
     };
     const together = atOnce({ from, to: from + minutes });

@@ -127,7 +127,10 @@ describe('a place', () => {
     });
     expect(third).toMatchObject({
       status: 409,
-      body: { in_the_way: [{ id: one.id }, { id: beside.id, words: 'Noah Keller, 9:30 AM' }] },
+      body: {
+        detail: expect.stringMatching(/Two share it already, and a third has no room\.$/),
+        in_the_way: [{ id: one.id }, { id: beside.id, words: 'Noah Keller, 9:30 AM', lane: 1 }],
+      },
     });
     // What starts when the first has gone finds the other half.
     const after = await book({

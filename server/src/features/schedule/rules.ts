@@ -1,3 +1,4 @@
+import { fullWords, isFull } from '@cusp/contract';
 import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { InTheWay, Place } from './queries.ts';
@@ -27,9 +28,10 @@ const wordsOf = ({ kind, what, starts, ends }: InTheWay): string =>
 /** The refusal that says what is in the way. */
 export function placeTaken(place: Place, operatory: string, found: readonly InTheWay[]): Refusal {
   const range = spokenRange(place.time, timeOf(minutesOf(place.time) + place.minutes));
-  const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one) }));
+  const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one), lane: one.lane }));
+  const taken = `${range} in ${operatory} is taken: ${named.map(({ words }) => words).join('; ')}.`;
   return new Refusal('place_taken', [], {
-    detail: `${range} in ${operatory} is taken: ${named.map(({ words }) => words).join('; ')}.`,
+    detail: isFull(found) ? `${taken} ${fullWords}` : taken,
     beside: { in_the_way: named },
   });
 }
@@ -40,7 +42,7 @@ export function placeTaken(place: Place, operatory: string, found: readonly InTh
  */
 export function mayStandBeside(found: readonly InTheWay[], named: readonly string[]): boolean {
   const allowed = found.every(({ kind, id, beside }) => kind === 'visit' && (beside || named.includes(id)));
-  return allowed && new Set(found.flatMap(({ lane }) => lane ?? [])).size < 2;
+  return allowed && !isFull(found);
 }
 
 /** Monday is 1, Sunday 7. */

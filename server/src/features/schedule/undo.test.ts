@@ -1,9 +1,11 @@
 import {
   checkOutVisit,
+  closeDay,
   confirmVisit,
   createNote,
   createPayment,
   createTreatment,
+  getPatientLedger,
   getVisit,
   listRecalls,
   listTreatments,
@@ -162,22 +164,33 @@ describe('undoing', () => {
     expect(await statuses()).toEqual({ [planned]: 'planned', [begun]: 'in_progress' });
   });
 
-  test('a check-out is refused once its treatments were paid, a note after it was signed, or the day is over', async () => {
-    for (const what of ['paid', 'signed', 'yesterday'] as const) {
+  test('a check-out is refused once its treatments were paid, the day closed or a note signed, or the day is over', async () => {
+    for (const what of ['paid', 'paid in part', 'closed', 'signed', 'yesterday'] as const) {
       const { call, params, undo, go, history, patientId, treatments, user } = await visited();
-      await go('completed');
       const [first = ''] = treatments;
+      const payment = {
+        patient_id: patientId,
+        treatment_id: first,
+        amount: 20,
+        payment_method: 'check',
+      } as const;
+      // What was paid ahead holds nothing back.
+      expect((await call(createPayment, { body: payment })).status).toBe(201);
+      await go('completed');
       await call(checkOutVisit, { params, body: { completed_treatment_ids: [first] } });
       const [event] = await history();
       expect(event?.undoable).toBe(true);
-      if (what === 'paid') {
-        const payment = {
-          patient_id: patientId,
-          treatment_id: first,
-          amount: 20,
-          payment_method: 'cash',
-        } as const;
-        expect((await call(createPayment, { body: payment })).status).toBe(201);
+      if (what === 'paid') expect((await call(createPayment, { body: payment })).status).toBe(201);
+      if (what === 'paid in part') {
+        const ledger = (await call(getPatientLedger, { params: { id: patientId } })).output;
+        const charge = ledger.find(({ treatment_id, kind }) => treatment_id === first && kind === 'charge');
+        const splits = [{ entry_id: charge?.id ?? '', amount: 20 }];
+        const body = { patient_id: patientId, amount: 20, payment_method: 'cash', splits } as const;
+        expect((await call(createPayment, { body })).status).toBe(201);
+      }
+      if (what === 'closed') {
+        const body = { day: user.today, cash: 0, checks: 20, cards: 0 };
+        expect((await call(closeDay, { body })).status).toBe(201);
       }
       if (what === 'signed') {
         const body = { patient_id: patientId, note_type: 'clinical', content: 'Filled #19.' } as const;

@@ -11,6 +11,7 @@ import { Empty } from '../../ui/states.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
 import { typeWords } from '../appointments/words.ts';
+import { keepPrint } from '../audit/prints.ts';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
 
@@ -42,7 +43,14 @@ export function HuddleScreen() {
           <Button variant="default" aria-label="Day after" onClick={() => goTo(addTo(day, 1, 'd'))} px="xs">
             <IconChevronRight size={18} aria-hidden />
           </Button>
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!query.data}
+            onClick={() => {
+              window.print();
+              keepPrint({ sheet: 'schedule', id: '' });
+            }}
+          >
             Print
           </Button>
         </div>

@@ -46,7 +46,8 @@ export function MessageCard({ message, ownPage = false, onAnswer, onReply }: Mes
       <Meta message={message} />
       {message.reason !== '' && <p className={classes.reason}>{message.reason}</p>}
       {message.subject !== '' && <p className={classes.subject}>{message.subject}</p>}
-      <p className={classes.body}>{message.body}</p>
+      {/* The log keeps no link that opens something, only its place. */}
+      <p className={classes.body}>{message.body.replaceAll('{confirm_link}', '[link]')}</p>
       <MessageActions message={message} onAnswer={onAnswer} onReply={onReply} />
     </Card>
   );

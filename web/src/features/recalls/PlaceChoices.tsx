@@ -39,6 +39,7 @@ export function PlaceChoices({ minutes, places, onChoose }: PlaceChoicesProps) {
             <Button
               variant={chosen === wordsOf(place) ? 'filled' : 'light'}
               size="compact-sm"
+              classNames={{ root: classes.place ?? '', label: classes.placeWords ?? '' }}
               aria-pressed={chosen === wordsOf(place)}
               onClick={() => {
                 setChosen(wordsOf(place));

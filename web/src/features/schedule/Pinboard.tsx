@@ -19,9 +19,7 @@ export function Pinboard() {
       <span className={classes.pinTitle}>
         <IconPin size={16} aria-hidden /> Pinboard
       </span>
-      {visits.length === 0 && (
-        <span className={classes.pinHint}>Drag a visit here to carry it to another day.</span>
-      )}
+      {visits.length === 0 && <span className={classes.pinHint}>Drag visits here for another day.</span>}
       <ul className={classes.pins}>
         {visits.map((visit) => {
           const { patient_name, appointment_date, appointment_time, duration } = visit;

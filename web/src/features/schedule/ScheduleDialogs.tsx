@@ -96,7 +96,9 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     case 'edit':
       return <BookDialog key={key} prefill={{}} edited={fresh(opened.visit)} onClose={onClose} />;
     case 'move':
-      return <MoveDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
+      return (
+        <MoveDialog key={key} visit={fresh(opened.visit)} sooner={opened.sooner ?? false} onClose={onClose} />
+      );
     case 'cancel':
     case 'noShow':
       return <EndDialog key={key} visit={fresh(opened.visit)} as={opened.what} onClose={onClose} />;

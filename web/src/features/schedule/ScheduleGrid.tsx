@@ -14,7 +14,7 @@ import { useTimeZone } from '../../ui/today.tsx';
 import { providerClashes } from './blocks.ts';
 import type { Carrying } from './carrying.ts';
 import type { Column, Range } from './columns.ts';
-import { type Store, useDesk, useStore } from './context.ts';
+import { type Store, useDesk, usePart } from './context.ts';
 import { Ghost } from './Ghost.tsx';
 import { GridColumn } from './GridColumn.tsx';
 import { Heads, Times } from './GridFrame.tsx';
@@ -49,7 +49,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const { columns, range, step } = grid;
   const desk = useDesk();
   const { practice, schedule, today, carrying, mayWrite } = desk;
-  const held = useStore(carrying);
+  // Which one is in hand, and not where: what is dragged draws its ghost alone.
+  const heldId = usePart(carrying, (held) => held?.what.id ?? null);
+  const heldByKeys = usePart(carrying, (held) => held?.by === 'keys');
   const timeZone = useTimeZone();
   const [opensAt] = useState(() => minuteNow(timeZone));
   const [chosen, setCursor] = useState<Cursor>();
@@ -65,11 +67,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     return index >= atOnce && before?.key === column.key ? before : column;
   });
 
-  const follows = useFocus(
-    scroller,
-    spot?.block?.id ?? `${spot?.column.key} ${spot?.at}`,
-    held?.by === 'keys',
-  );
+  const follows = useFocus(scroller, spot?.block?.id ?? `${spot?.column.key} ${spot?.at}`, heldByKeys);
   const goTo = (next: Cursor) => {
     follows();
     setCursor(next);
@@ -159,7 +157,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                 mayWrite={mayWrite}
                 active={spot?.column.key === column.key ? (spot.block?.id ?? spot.at) : null}
                 step={step}
-                carried={held && column.blocks.some(({ id }) => id === held.what.id) ? held.what.id : null}
+                carried={heldId !== null && column.blocks.some(({ id }) => id === heldId) ? heldId : null}
               />
             ))}
             <div className={classes.over}>

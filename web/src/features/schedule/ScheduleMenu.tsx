@@ -182,27 +182,22 @@ function ProgressItems({ visit }: { visit: Visit }) {
   const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
   return (
     <>
-      {visit.progress === 'booked' &&
-        (visit.confirmed_at === null ? (
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={icon(IconCheck)}>Confirm</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {confirmationWays
-                .filter((how) => how !== 'link')
-                .map((how) => (
-                  <Menu.Item key={how} onClick={() => confirmBy(how)}>
-                    {confirmationWords[how]}
-                  </Menu.Item>
-                ))}
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-        ) : (
-          <Menu.Item leftSection={icon(IconCheck)} onClick={() => confirmBy(null)}>
-            Not confirmed
-          </Menu.Item>
-        ))}
+      {visit.progress === 'booked' && visit.confirmed_at === null && (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={icon(IconCheck)}>Confirm</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {confirmationWays
+              .filter((how) => how !== 'link')
+              .map((how) => (
+                <Menu.Item key={how} onClick={() => confirmBy(how)}>
+                  {confirmationWords[how]}
+                </Menu.Item>
+              ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
       {ahead.map((to) => (
         <Menu.Item
           key={to}
@@ -214,6 +209,11 @@ function ProgressItems({ visit }: { visit: Visit }) {
           {to === 'completed' ? 'Complete' : progressWords[to].word}
         </Menu.Item>
       ))}
+      {visit.progress === 'booked' && visit.confirmed_at !== null && (
+        <Menu.Item leftSection={icon(IconX)} onClick={() => confirmBy(null)}>
+          Take back the confirmation
+        </Menu.Item>
+      )}
       {visit.progress === 'completed' && (
         <Menu.Item leftSection={icon(IconReceipt)} onClick={() => open({ what: 'checkOut', visit })}>
           Check out…

@@ -55,7 +55,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       }}
     >
       {/* A screen reader gets all of it, also what is cut. */}
-      <span className="unseen">{spokenVisit(visit, props.kind, props.where, clash)}</span>
+      <span className={classes.spoken}>{spokenVisit(visit, props.kind, props.where, clash)}</span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>

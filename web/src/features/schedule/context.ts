@@ -87,7 +87,9 @@ export interface Prefill {
 
 /** The dialog or menu that is open. */
 export type Opened =
-  | { what: 'visit' | 'edit' | 'move' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
+  | { what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
+  /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
+  | { what: 'move'; visit: Visit; sooner?: boolean }
   | { what: 'book' | 'newPatient'; prefill: Prefill }
   /** `next`: what the form for the next visit begins with, which is offered after the payment. */
   | { what: 'payment'; patient: string; next: Prefill }
@@ -172,3 +174,9 @@ export function useDesk(): Desk {
 
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get);
+
+/** A part of what a store has: whoever reads it is drawn anew only when this part is another one. */
+export const usePart = <Value, Part extends string | boolean | null>(
+  { subscribe, get }: Store<Value>,
+  part: (value: Value) => Part,
+): Part => useSyncExternalStore(subscribe, () => part(get()));

@@ -3,7 +3,7 @@ import { dateWords, yearsBetween } from '../../ui/dates.ts';
 import { moneyWords, phoneWords, sumOf } from '../../ui/formats.ts';
 import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../ui/printSheet.ts';
 import { type Block, blocksOf } from './blocks.ts';
-import { columnsOf, type View } from './columns.ts';
+import { columnsOf, daysOf, type View } from './columns.ts';
 import type { Practice } from './context.ts';
 import { minutesOf, spanWords } from './time.ts';
 import { alertWords, progressWords, whatWords } from './words.ts';
@@ -18,7 +18,8 @@ interface DaySheet {
 /** Prints the day as it is shown: a table for each operatory or provider. @returns false if the browser blocked it */
 export function printDaySheet({ sender, schedule, practice, view }: DaySheet): boolean {
   const columns = columnsOf(view, blocksOf(schedule), practice).filter(({ blocks }) => blocks.length > 0);
-  const title = view.span === 'week' ? `Week of ${dateWords(view.date)}` : dateWords(view.date, 'long');
+  const title =
+    view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date, 'long');
   return printSheet({
     title: `Schedule, ${title}`,
     sender,

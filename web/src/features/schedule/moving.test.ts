@@ -149,6 +149,16 @@ test('only visits can be overlapped on purpose', () => {
   expect(mayOverlap(asked(13 * 60, 30).inTheWay)).toBe(false);
 });
 
+test('a third beside two is refused, and told why', () => {
+  const shared = scheduleOf([visit('a', '09:00', 60, { lane: 0 }), visit('b', '09:30', 60, { lane: 1 })]);
+  const place = { id: 'x', date: day, minutes: 15, operatoryId: 'one', providerId: null };
+  const third = verdictOn({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
+  expect(third.refusal).toMatch(/Two share it already, and a third has no room\.$/);
+  expect(mayOverlap(third.inTheWay)).toBe(false);
+  const after = verdictOn({ ...place, start: 10 * 60 }, { ...known, schedule: shared });
+  expect(mayOverlap(after.inTheWay)).toBe(true);
+});
+
 test('a provider elsewhere, a patient with another visit and closed hours are said and refuse nothing', () => {
   const told = asked(9 * 60 + 30, 30, { id: 'a', providerId: 'vale', patientId: 'patient of c' });
   expect(told.refusal).toBe('');

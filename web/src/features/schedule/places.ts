@@ -1,4 +1,11 @@
-import type { InTheWay, Operatory, Provider, Schedule } from '@cusp/contract';
+import {
+  fullWords,
+  type InTheWay,
+  isFull,
+  type Operatory,
+  type Provider,
+  type Schedule,
+} from '@cusp/contract';
 import { type Block, blocksOf, endOf, share } from './blocks.ts';
 import { clockWords, dayMinutes, minutesOf, spanWords } from './time.ts';
 
@@ -39,14 +46,20 @@ export function verdictOn(asked: Asked, known: Known): Verdict {
     asked.operatoryId === null
       ? []
       : day.filter((block) => block.operatoryId === asked.operatoryId && share(asked, block));
-  const inTheWay = blocking.map((block) => ({ kind: block.kind, id: block.id, words: wordsOf(block) }));
+  const inTheWay = blocking.map((block) => ({
+    kind: block.kind,
+    id: block.id,
+    words: wordsOf(block),
+    lane: block.kind === 'visit' ? block.visit.lane : null,
+  }));
   const notes = notesOn(asked, day, known);
   if (endOf(asked) > dayMinutes) return { refusal: 'The day ends before.', inTheWay: [], notes };
   if (inTheWay.length === 0) return { refusal: '', inTheWay, notes };
   const operatory = known.operatories.find(({ id }) => id === asked.operatoryId)?.name ?? 'that operatory';
   const words = inTheWay.map((one) => one.words).join('; ');
+  const taken = `${spanWords(asked.start, asked.minutes)} in ${operatory} is taken: ${words}.`;
   return {
-    refusal: `${spanWords(asked.start, asked.minutes)} in ${operatory} is taken: ${words}.`,
+    refusal: isFull(inTheWay) ? `${taken} ${fullWords}` : taken,
     inTheWay,
     notes,
   };
@@ -84,6 +97,6 @@ function notesOn(asked: Asked, day: readonly Block[], { schedule, operatories, p
   return notes;
 }
 
-/** Whether everything in the way is a visit, so that the new one may deliberately stand beside it. */
+/** Whether everything in the way is a visit with room beside it, so that the new one may deliberately stand there. */
 export const mayOverlap = (inTheWay: readonly InTheWay[]): boolean =>
-  inTheWay.length > 0 && inTheWay.every(({ kind }) => kind === 'visit');
+  inTheWay.length > 0 && inTheWay.every(({ kind }) => kind === 'visit') && !isFull(inTheWay);

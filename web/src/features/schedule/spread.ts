@@ -25,13 +25,17 @@ export function spreadOf(box: Box, { columns, range }: Pick<Grid, 'columns' | 'r
 /** Pixels from an edge within which a drag scrolls, and the most that it scrolls in a frame. */
 const [near, most] = [44, 18];
 
-/** Scrolls while something is dragged near an edge. @returns whether it did */
-export function edgeScroll(scroller: HTMLElement, { x, y }: { x: number; y: number }): boolean {
+/** How far a scroller is drawn in a frame while something is dragged near its edges; undefined: it isn't near any. */
+export function edgePull(scroller: HTMLElement, { x, y }: { x: number; y: number }) {
   const box = scroller.getBoundingClientRect();
-  if (x < box.left || x > box.right) return false;
+  if (x < box.left || x > box.right) return undefined;
   const across = pull(x, box.left, box.right);
   const down = pull(y, box.top + near, box.bottom);
-  if (across === 0 && down === 0) return false;
+  return across === 0 && down === 0 ? undefined : { across, down };
+}
+
+/** @returns whether it scrolled: it doesn't at its end */
+export function scrollBy(scroller: HTMLElement, { across, down }: { across: number; down: number }): boolean {
   const before = [scroller.scrollLeft, scroller.scrollTop];
   scroller.scrollBy(across, down);
   return before[0] !== scroller.scrollLeft || before[1] !== scroller.scrollTop;

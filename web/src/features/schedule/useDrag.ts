@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { type Carried, type Carrying, moveTo, pickUp, resizeTo } from './carrying.ts';
 import type { Store } from './context.ts';
-import { edgeScroll, type Spread, spreadOf } from './spread.ts';
+import { edgePull, scrollBy, type Spread, spreadOf } from './spread.ts';
 import { ceilTo, floorTo } from './time.ts';
 import type { Grid } from './walking.ts';
 
@@ -49,6 +49,8 @@ interface DragOptions {
 
 /** The movement in pixels that makes a drag of a click, and the rest in milliseconds that makes one of a touch. */
 const [slack, rest] = [4, 300];
+/** Milliseconds near an edge before the grid scrolls: who lets go at once drops it where they saw it. */
+const edgeRest = 250;
 
 /** Whether a block that may be resized is taken hold of at its end. */
 const isAtEnd = (block: Element | null | undefined, y: number): boolean =>
@@ -128,6 +130,8 @@ const minuteUnder = (options: DragOptions, { clientY }: { clientY: number }) =>
 function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void): () => void {
   let at = { x: press.x, y: press.y };
   let frame = 0;
+  /** Since when it has been near an edge. */
+  let nearSince: number | undefined;
   const timer = press.isTouch ? setTimeout(() => begin(), rest) : undefined;
 
   const begin = () => {
@@ -163,9 +167,12 @@ function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void
     if (next.column !== held.column || next.start !== held.start || next.minutes !== held.minutes)
       carrying.set(next);
   };
-  const scroll = () => {
-    const { scroller } = latest.current;
-    if (scroller.current && edgeScroll(scroller.current, at)) show();
+  const scroll = (now: number) => {
+    const scroller = latest.current.scroller.current;
+    const pulled = scroller ? edgePull(scroller, at) : undefined;
+    nearSince = pulled && (nearSince ?? now);
+    const rests = nearSince !== undefined && now - nearSince >= edgeRest;
+    if (scroller && pulled && rests && scrollBy(scroller, pulled)) show();
     frame = requestAnimationFrame(scroll);
   };
   const onMove = (event: PointerEvent) => {

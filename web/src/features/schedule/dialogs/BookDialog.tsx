@@ -13,6 +13,7 @@ import { type BookValues, type Prefill, useDesk } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { useVisitActions } from '../useVisitActions.ts';
+import { focusSubmit } from './focusSubmit.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
@@ -135,10 +136,6 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
     </FormDialog>
   );
 }
-
-/** Nothing else has to be entered: the next Enter books. */
-const focusSubmit = () =>
-  document.activeElement?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
 
 /** While nobody is chosen: to add who is new, or to find who could take the place. */
 function WithoutPatient({ prefill }: { prefill: Prefill }) {

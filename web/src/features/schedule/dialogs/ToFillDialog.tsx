@@ -32,7 +32,7 @@ export function ToFillDialog({ onClose, onOpen }: ToFillDialogProps) {
           <Tabs.Tab value="treatment">Unscheduled treatment</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="asap">
-          <Sooner onMove={(visit) => onOpen({ what: 'move', visit })} />
+          <Sooner onMove={(visit) => onOpen({ what: 'move', visit, sooner: true })} />
         </Tabs.Panel>
         <Tabs.Panel value="broken">
           <Broken onBook={book} />

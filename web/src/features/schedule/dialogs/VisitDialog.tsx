@@ -108,11 +108,14 @@ function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Visit): s
 }
 
 function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
-  const { mayWrite, openMenu } = useDesk();
+  const { mayWrite, openMenu, today } = useDesk();
   const { progress, confirm } = useVisitActions();
   const [busy, setBusy] = useState(false);
   const next = nextStepOf(visit);
   if (!mayWrite) return null;
+  // Nobody arrives before the day: until then whoever calls confirms, or wants another time.
+  const isToCome = visit.progress === 'booked' && visit.appointment_date > today;
+  const isToConfirm = visit.progress === 'booked' && visit.confirmed_at === null;
 
   const run = async (step: () => Promise<boolean>) => {
     setBusy(true);
@@ -148,18 +151,33 @@ function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
           <Button variant="default" disabled={busy} onClick={() => onOpen({ what: 'edit', visit })}>
             Edit…
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => onOpen({ what: 'move', visit })}>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => onOpen({ what: 'move', visit })}
+            data-autofocus={(isToCome && !isToConfirm) || undefined}
+          >
             Move to…
           </Button>
         </>
       )}
-      {visit.progress === 'booked' && visit.confirmed_at === null && (
-        <Button variant="default" disabled={busy} onClick={() => void run(() => confirm(visit, 'phone'))}>
+      {isToConfirm && (
+        <Button
+          variant={isToCome ? 'filled' : 'default'}
+          disabled={busy}
+          onClick={() => void run(() => confirm(visit, 'phone'))}
+          data-autofocus={isToCome || undefined}
+        >
           Confirmed by phone
         </Button>
       )}
       {next && (
-        <Button loading={busy} onClick={go} data-autofocus>
+        <Button
+          variant={isToCome ? 'default' : 'filled'}
+          loading={busy}
+          onClick={go}
+          data-autofocus={!isToCome || undefined}
+        >
           {next.words}
         </Button>
       )}
