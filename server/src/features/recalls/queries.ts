@@ -28,45 +28,49 @@ export const typeOfToday = sql`
     and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
   left join appointment_kind k on k.practice_id = t.practice_id and k.id = t.book_kind_id`;
 
-/** Visits `a` to come, with what they count as. */
+/** Visits `a` to come, with the kind that they count as. */
 const toCome = sql`select a.id, a.practice_id, a.patient_id, a.appointment_date, a.appointment_time,
     kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind
   from appointment a where a.status = 'scheduled' and a.appointment_date >= ${todayHere}`;
 
-/**
- * The visit `a` is one for the recall `r` of type `t`: it will trigger it or, where only procedures do, is of the kind that is
- * booked for it. Whose visit it is isn't looked at.
- */
-const isForRecall = sql`(exists (select from recall_trigger g
-      where g.practice_id = r.practice_id and g.type_id in (t.id, r.type_id) and (g.kind_id = a.visit_kind
-        or g.procedure_id in (select tr.procedure_id from appointment_treatment l
-          join treatment tr on tr.practice_id = l.practice_id and tr.id = l.treatment_id
-          where l.practice_id = a.practice_id and l.appointment_id = a.id)))
-    or (a.visit_kind = t.book_kind_id and not exists (select from recall_trigger g
-      where g.practice_id = r.practice_id and g.type_id = t.id and g.kind_id is not null)))`;
+/** The types that the visit `a` is for: those that it triggers and, where only procedures do, those that its kind is booked for. */
+const typesOfVisit = sql`(
+  select g.type_id, true as triggers from recall_trigger g
+    where g.practice_id = a.practice_id and (g.kind_id = a.visit_kind
+      or g.procedure_id in (select tr.procedure_id from appointment_treatment l
+        join treatment tr on tr.practice_id = l.practice_id and tr.id = l.treatment_id
+        where l.practice_id = a.practice_id and l.appointment_id = a.id))
+  union all
+  select b.id, false from recall_type b
+    where b.practice_id = a.practice_id and b.book_kind_id = a.visit_kind and not exists (select from recall_trigger g
+      where g.practice_id = b.practice_id and g.type_id = b.id and g.kind_id is not null))`;
 
-/** The next visit booked for the recall `r` of type `t`, as `booked`. */
+/** The next visit booked for the recall `r` of type `t`, as `booked`; one that triggers the type of before counts, too. */
 export const bookedVisit = sql`
   left join lateral (select a.id, a.appointment_date, a.appointment_time
     from (${toCome}) a
-    where a.practice_id = r.practice_id and a.patient_id = any ${recordsOf('r.patient_id')} and ${isForRecall}
+    where a.practice_id = r.practice_id and a.patient_id = any ${recordsOf('r.patient_id')}
+      and exists (select from ${typesOfVisit} v where v.type_id = t.id or (v.type_id = r.type_id and v.triggers))
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
 
 /**
  * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who aren't archived. Recalls of
- * merged records have no date: those of their person stand with the record that survives.
+ * merged records have no date: those of their person stand with the record that survives. There may be tens of thousands, so
+ * what is booked isn't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset 0` a
+ * visit's kind would be found again for each trigger.
  */
 export const work = sql`recall_due r
   ${typeOfToday}
-  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null`;
-/**
- * The condition for a row of `work` to be on the work list. There may be tens of thousands: the visits to come are joined with
- * them at once (without `offset 0` their kinds would be found again for each recall), instead of being looked up for each.
- */
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
+  left join (select q.survivor_id, v.type_id, bool_or(v.triggers) as triggers
+      from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+      cross join lateral ${typesOfVisit} v
+      group by q.survivor_id, v.type_id) booked
+    on booked.survivor_id = r.patient_id
+      and (booked.type_id = t.id or (booked.type_id = r.type_id and booked.triggers))`;
+/** The condition for a row of `work` to be on the work list. */
 export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
-  and (r.paused_until is null or r.paused_until < ${todayHere})
-  and not exists (select from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-    where a.practice_id = r.practice_id and q.survivor_id = r.patient_id and ${isForRecall})`;
+  and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.survivor_id is null`;
 /** When the patient `p` of a recall was last asked, they declined. */
 export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from recall_contact c
   where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}

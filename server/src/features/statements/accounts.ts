@@ -96,8 +96,9 @@ export const openAccounts = (tx: Tx): Promise<AccountRow[]> => tx.all(accounts(o
 /** The account that pays for a patient now; undefined if there is no such patient. */
 export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow | undefined> =>
   tx.first(
+    // `offset 0`: the account is found first, and then looked up.
     accounts(sql`select account_of(p.practice_id, p.survivor_id) as account_id from patient p
-      where p.practice_id = current_practice() and p.id = ${patientId}`),
+      where p.practice_id = current_practice() and p.id = ${patientId} offset 0`),
   );
 
 /** One account by its id. */
