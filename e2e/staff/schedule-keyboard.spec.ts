@@ -134,6 +134,9 @@ test('a day by keyboard: book, confirm, move, refuse, arrive, seat, complete, ch
     await expect(checkOut.getByRole('button', { name: 'Check out', exact: true })).toBeFocused();
     await press(page, 'Enter');
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/, checked out/);
+    // An earlier toast's Undo would undo the check-out by now, so it goes before its time of four seconds is over.
+    await expect(toastSaying(page, 'Visit checked out')).toBeVisible();
+    await expect(toastSaying(page, 'Anna Berg: completed')).toHaveCount(0, { timeout: 1500 });
     await onIt(page, 'Anna Berg');
     await openMenu(page, 'Copy…');
     await expect(item(page, 'Undo last change')).toBeVisible();

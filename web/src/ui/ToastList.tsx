@@ -14,11 +14,24 @@ const limits = { autoClose: 4000, limit: 3 } as const;
 
 const shared = { closeButtonProps: { 'aria-label': 'Close' } };
 
-function show({ kind, message, detail, steps = [] }: Said): void {
+/** The toast that is shown about something, by its id. */
+const shownAbout = new Map<string, string>();
+
+function replaceBy(id: string, about: string): void {
+  const earlier = shownAbout.get(about);
+  if (earlier !== undefined) notifications.hide(earlier);
+  shownAbout.set(about, id);
+}
+
+function show({ kind, message, detail, steps = [], about }: Said): void {
   const id = newKey();
+  if (about !== undefined) replaceBy(id, about);
   notifications.show({
     ...shared,
     id,
+    onClose: () => {
+      if (about !== undefined && shownAbout.get(about) === id) shownAbout.delete(about);
+    },
     // Alone it is the message; a title without a message would leave an empty line.
     ...(detail && detail !== message
       ? { title: message, message: detail }

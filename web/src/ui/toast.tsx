@@ -11,6 +11,8 @@ export interface Said {
   /** The server's own sentence, if it says more than the message. */
   detail?: string | undefined;
   steps?: readonly NextStep[] | undefined;
+  /** The id of what it is about: it takes the place of an earlier message about the same, whose steps are stale. */
+  about?: string | undefined;
 }
 
 type Shower = (said: Said) => void;
@@ -21,7 +23,9 @@ const listeners = new Set<() => void>();
 
 /** Toasts tell that something was done or failed; the texts come from the feature's messages. */
 export const toast = {
-  done: (message: string, steps?: readonly NextStep[]): void => say({ kind: 'done', message, steps }),
+  /** @param about the id of what the steps are about: a later message about it takes this one's place */
+  done: (message: string, steps?: readonly NextStep[], about?: string): void =>
+    say({ kind: 'done', message, steps, about }),
 
   /** @param detail the server's own sentence, if it says more than that it failed */
   failed: (message: string, detail?: string): void => say({ kind: 'failed', message, detail }),

@@ -54,7 +54,7 @@ export function useVisitActions() {
   const undoEvent = (id: string, event_id: string) =>
     attempt(async () => {
       const visit = await sendUndo({ input: { params: { id }, body: { event_id } } });
-      toast.done(`${scheduleMessages.undone}: ${visit.patient_name} is as before`);
+      toast.done(`${scheduleMessages.undone}: ${visit.patient_name} is as before`, [], id);
     }, scheduleMessages.undoFailed);
 
   /** Undoes what happened to the visit last. */
@@ -80,7 +80,8 @@ export function useVisitActions() {
   /** @param freed the place that the visit left, if it did */
   const offerUndo = (message: string, { id }: Pick<Visit, 'id'>, freed?: Place) => {
     remember({ id, words: message });
-    toast.done(message, [...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }]);
+    const steps = [...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }];
+    toast.done(message, steps, id);
   };
 
   const progress = (visit: Visit, to: VisitProgress, reason = '') =>
@@ -126,7 +127,7 @@ export function useVisitActions() {
         proposed === null
           ? scheduleMessages.checkedOut
           : `${scheduleMessages.checkedOut}. ${nextInPlanWords(proposed, user.practice.numbering)}`;
-      toast.done(message, [...next(proposed), { words: 'Undo', go: () => void undo(id) }]);
+      toast.done(message, [...next(proposed), { words: 'Undo', go: () => void undo(id) }], id);
       onDone(proposed);
     }, scheduleMessages.checkOutFailed);
 
