@@ -57,7 +57,8 @@ describe('a receipt', () => {
       letter: { state: 'queued' },
     });
     expect((await call(getReceipt, { params })).output.sent).toMatchObject([
-      { channel: 'email', number: '', state: 'queued', reason: '' },
+      // It may have been tried by now, without a mail server; then a reason stands with it, and it is tried again.
+      { channel: 'email', number: '', state: 'queued' },
     ]);
     const other = await call(sendReceipt, { params, body: { email: 'anna@example.com' } });
     expect(other.output.email).toBe('anna@example.com');
