@@ -133,7 +133,7 @@ export const listUnscheduled = ({ limit, cursor }: Page) =>
           ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
           order by w.cost_cents desc, w.person_id desc
           ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}),
-      w as (
+      w as materialized (
         select u.person_id, sum(u.minutes)::int as minutes, ${plannedTreatments()}
           from (${unscheduledOfShown}) u group by u.person_id)
       select ${whomColumns}, shown.cost_cents, w.minutes, w.treatments

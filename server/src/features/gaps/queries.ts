@@ -133,7 +133,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
       with shown as (
         select u.person_id, sum(u.cost_cents) as cost_cents from (${plannedFits(unscheduled)}) u
           group by u.person_id order by 2 desc, 1 limit ${limit}),
-      theirs as (
+      theirs as materialized (
         select u.person_id, ${plannedTreatments(sql`, 'kind_id', u.kind_id, 'type', u.type`)}
           from (${plannedFits(unscheduledOfShown)}) u group by u.person_id)
       select w.*, ${reached} from (
