@@ -53,7 +53,8 @@ as $$
         order by v.patient_id, v.type_id, v.appointment_date desc, v.appointment_time desc, v.id desc),
     stored as (
       select d.* from record r join recall_due d on d.practice_id = of_practice and d.patient_id = r.id),
-    known as (
+    -- Materialized: a computed id isn't looked up by index where row-level security applies.
+    known as materialized (
       select coalesce(l.patient_id, d.patient_id) as patient_id, coalesce(l.type_id, d.type_id) as type_id,
           l.id as last_appointment_id, l.appointment_date as last_date,
           case when d.override_after is not distinct from l.id then d.override_date end as set_date
