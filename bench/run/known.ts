@@ -19,7 +19,10 @@ type Scheduled = { id: string } & Required<Omit<InputOf<typeof updateAppointment
 
 const patientsUsed = 400;
 
-/** Finds the records; creates appointments in the far future if there are fewer than `scheduledNeeded`. */
+/**
+ * Finds the records; creates appointments in the far future if there are fewer than `scheduledNeeded`, of many patients: two
+ * changes of one patient's visits wait for each other.
+ */
 export async function known(
   pool: pg.Pool,
   scheduledNeeded: number,
@@ -58,11 +61,11 @@ function workingDay(day: string): string {
 async function scheduledIn(pool: pg.Pool, practice: { id: string; patients: string[] }, needed: number) {
   await pool.query(
     `insert into appointment (practice_id, id, patient_id, appointment_date, appointment_time, duration, type, notes)
-       select $1, gen_random_uuid(), $2::uuid, date '2090-01-02' + n / 36, time '08:00' + (n % 36) * interval '15 min',
+       select $1, gen_random_uuid(), ($2::uuid[])[1 + n % cardinality($2::uuid[])], date '2090-01-02' + n / 36, time '08:00' + (n % 36) * interval '15 min',
            30, 'checkup', 'bench'
          from generate_series(1, $3 - (select count(*)::int from appointment
            where practice_id = $1 and appointment_date >= '2090-01-01')) n`,
-    [practice.id, practice.patients[0], needed],
+    [practice.id, practice.patients, needed],
   );
   const { rows } = await pool.query<Scheduled>(
     `select id, patient_id, appointment_date, appointment_time, duration, type, notes, recall_date, status
