@@ -91,10 +91,19 @@ async function client(number: number, token: string, acknowledged: Set<string>):
   }
 }
 
+/** A process of the database may end by itself between being listed and being killed. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH')) throw thrown;
+  }
+}
+
 /** Kills everything and starts it again. */
 async function kill(when: string): Promise<void> {
   const ended = once(server, 'exit');
-  for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  for (const { pid } of processesOf(dataDir)) killNow(pid);
   server.kill('SIGKILL');
   await ended;
   const began = performance.now();
