@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import { counted, countIn } from './counted.ts';
-import { add, check, countPlaywright, countVitest, nothing, races } from './test-counts.ts';
+import {
+  add,
+  check,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  nothing,
+  races,
+} from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'server/src/a.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: 'It does not load\nand so on',
+  assertionResults: tests.map((each) => ({
+    status: each,
+    fullName: `a test that ${each}`,
+    failureMessages: each === 'failed' ? ['expected 1 to be 2\n    at a.test.ts:3'] : [],
+  })),
 });
 
 test('Vitest: passed, failed, skipped and planned tests are counted separately', () => {
@@ -65,6 +80,26 @@ test('Playwright: no tests, no report and an unexplained exit code are failures'
   expect(countPlaywright({ errors: [], suites: [] }, 0).failed).toBe(1);
   expect(countPlaywright(null, 1).failed).toBe(1);
   expect(countPlaywright({ errors: [], suites: [{ specs: [spec('expected')] }] }, 1).failed).toBe(1);
+});
+
+test('each failure is named once more at the end, with the first line of what it said', () => {
+  const files = [file('failed', 'passed', 'failed'), file('failed', 'skipped'), file('passed', 'passed')];
+  expect(failuresOfVitest({ success: false, testResults: files })).toEqual([
+    'server/src/a.test.ts › a test that failed: expected 1 to be 2',
+    'server/src/a.test.ts: It does not load',
+  ]);
+  expect(failuresOfVitest(null)).toEqual([]);
+  const specs = [
+    spec('unexpected'),
+    spec('skipped'),
+    spec('skipped', 'skipped'),
+    spec('flaky'),
+    spec('expected'),
+  ];
+  expect(failuresOfPlaywright({ errors: [], suites: [{ suites: [{ specs }] }] })).toEqual([
+    'a test that is unexpected',
+    'a test that is skipped',
+  ]);
 });
 
 test('parts add up, and a check counts as one test', () => {

@@ -8,7 +8,12 @@ export interface Counts {
 /** The counted fields of Vitest's JSON report. */
 export interface VitestReport {
   success: boolean;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** The counted fields of Playwright's JSON report. */
@@ -18,7 +23,11 @@ export interface PlaywrightReport {
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string; expectedStatus: string }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
+}
+interface PlaywrightTest {
+  status: string;
+  expectedStatus: string;
 }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -77,12 +86,33 @@ export function countPlaywright(report: PlaywrightReport | null, exitCode: numbe
   return honest(counts, exitCode === 0 && report !== null);
 }
 
+/** @returns a line for each failure, to be read at the end of a log of which only the end was kept */
+export function failuresOfVitest(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return file.status === 'failed' ? [line(file.name, file.message)] : [];
+    return failed.map((test) => line(`${file.name} › ${test.fullName}`, test.failureMessages[0]));
+  });
+}
+
+/** Of all that a failure said, its first line: enough to know it by. */
+const line = (title: string, message = '') => `${title}: ${message.split('\n')[0]}`;
+
+/** @returns the titles of tests that failed in the browser, or never ran */
+export function failuresOfPlaywright(report: PlaywrightReport | null): string[] {
+  return titles(report, ({ status, expectedStatus }) =>
+    status === 'skipped' ? expectedStatus !== 'skipped' : status !== 'expected' && status !== 'flaky',
+  );
+}
+
 /** @returns the titles of tests that passed only at their second try: races to fix, printed beside the counts */
 export function races(report: PlaywrightReport | null): string[] {
+  return titles(report, ({ status }) => status === 'flaky');
+}
+
+function titles(report: PlaywrightReport | null, isMeant: (test: PlaywrightTest) => boolean): string[] {
   const inSuite = (suite: PlaywrightSuite): string[] => [
-    ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => title),
+    ...(suite.specs ?? []).filter((spec) => spec.tests.some(isMeant)).map(({ title }) => title),
     ...(suite.suites ?? []).flatMap(inSuite),
   ];
   return report?.suites.flatMap(inSuite) ?? [];

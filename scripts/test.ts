@@ -15,6 +15,8 @@ import {
   check,
   countPlaywright,
   countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
   nothing,
   races,
   words,
@@ -86,6 +88,7 @@ async function unit(given: string[]): Promise<Counts> {
     { NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled') },
   );
   const report: VitestReport | null = JSON.parse(read(file));
+  for (const failure of failuresOfVitest(report)) table.push(`Failed: ${failure.replace(`${root}/`, '')}`);
   return countVitest(report, code);
 }
 
@@ -103,6 +106,7 @@ async function browser(given: string[]): Promise<Counts> {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const report: PlaywrightReport | null = JSON.parse(read(file));
+  for (const title of failuresOfPlaywright(report)) table.push(`Failed: ${title}`);
   for (const title of races(report)) table.push(`A race, passed only at its second try: ${title}`);
   return add(check(true), countPlaywright(report, code));
 }
