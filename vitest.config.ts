@@ -12,6 +12,8 @@ export default defineConfig({
     // Some restore whole databases; a busy machine takes three times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes when the machine gets to it; the second that is usual is short for a busy one.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

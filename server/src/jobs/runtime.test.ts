@@ -103,7 +103,7 @@ describe('a job', () => {
       for (const subject of subjects) await happen(tx, subject);
     });
     for (let process = 0; process < 3; process += 1) start();
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(subjects.length);
+    await expect.poll(() => done.length).toBeGreaterThanOrEqual(subjects.length);
     expect(done.toSorted()).toEqual(subjects.toSorted());
   });
 
@@ -177,9 +177,9 @@ describe('a job', () => {
     onTestFinished(() => runtime.stop());
     await inDatabase(`set role cusp_outbox; select graphile_worker.add_job('${name}',
       json_build_object('practice', '${randomUUID()}', 'subject', '${randomUUID()}'), max_attempts := 5)`);
-    await expect.poll(() => lost.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
     await inDatabase(`alter role ${role} login`);
-    await expect.poll(() => done.length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => done.length).toBeGreaterThan(1);
   });
 
   test('that another process is at work on is left to it', async () => {

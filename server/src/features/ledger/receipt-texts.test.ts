@@ -4,7 +4,6 @@ import { messagesApp } from '../../testing/messages-app.ts';
 import { aPatient } from '../../testing/practice.ts';
 
 const { asOwner, gateway, practice, patient, stranger } = await messagesApp();
-const soon = { timeout: 20_000 };
 
 /** A payment of $80 by somebody who agreed to texts. */
 async function paid(patient_id: string, { call }: Pick<Awaited<ReturnType<typeof practice>>, 'call'>) {
@@ -27,7 +26,7 @@ test('a receipt goes out by text with practice, number and amount, and its state
   const [first, second] = await Promise.all([text(), text()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect([first.output.text.state, second.output.text.state]).toContain('queued');
-  await expect.poll(sent, soon).toMatchObject([{ channel: 'text', state: 'sent', reason: '' }]);
+  await expect.poll(sent).toMatchObject([{ channel: 'text', state: 'sent', reason: '' }]);
   expect((await text()).output.text).toMatchObject({ channel: 'text', state: 'sent', reason: '' });
   expect(gateway.received.length).toBe(before + 1);
   const said = JSON.stringify(gateway.received.at(-1));
@@ -63,7 +62,7 @@ test('whoever changes their mind before it left gets no text, and the desk reads
   const { text, sent } = await paid(agreeing, at);
   await text();
   await expect
-    .poll(sent, soon)
+    .poll(sent)
     .toMatchObject([{ state: 'queued', reason: expect.stringMatching(/waits for the morning/) }]);
   const said = { channel: 'text', given: false, how: 'in_person' } as const;
   await at.call(recordConsent, { params: { id: agreeing }, body: said });
@@ -71,6 +70,6 @@ test('whoever changes their mind before it left gets no text, and the desk reads
     client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`),
   );
   await expect
-    .poll(sent, soon)
+    .poll(sent)
     .toMatchObject([{ state: 'failed', reason: 'The patient has not agreed to be written to this way.' }]);
 });

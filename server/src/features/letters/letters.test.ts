@@ -58,7 +58,7 @@ describe('a letter', () => {
     await asOwner((client) =>
       client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
     );
-    await expect.poll(letter, { timeout: 10_000 }).toMatchObject({ state: 'sent', tries: 2 });
+    await expect.poll(letter).toMatchObject({ state: 'sent', tries: 2 });
     expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
@@ -100,9 +100,7 @@ describe('a letter', () => {
     await expect.poll(letter).toMatchObject({ state: 'sent', tries: 1 });
     await asOwner((client) => client.query(`update graphile_worker._private_jobs set run_at = now()`));
     // The queue looks for jobs whose moment has come every few seconds.
-    await expect
-      .poll(() => rows(`select from graphile_worker.jobs where attempts = 1`), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(() => rows(`select from graphile_worker.jobs where attempts = 1`)).toEqual([]);
     expect(letters.filter((each) => each.includes(`To: ${email}`))).toHaveLength(1);
   });
 
@@ -122,7 +120,7 @@ describe('a letter', () => {
       const { rows: queued } = await client.query(`select take_up_after_restore(12) as letters`);
       expect(queued).toEqual([{ letters: 1 }]);
     });
-    await expect.poll(fresh.letter, { timeout: 10_000 }).toMatchObject({ state: 'sent' });
+    await expect.poll(fresh.letter).toMatchObject({ state: 'sent' });
     expect(await old.letter()).toMatchObject({
       state: 'failed',
       reason:
@@ -130,7 +128,7 @@ describe('a letter', () => {
       can_be_sent_again: true,
     });
     expect((await old.again()).status).toBe(200);
-    await expect.poll(old.letter, { timeout: 10_000 }).toMatchObject({ state: 'sent' });
+    await expect.poll(old.letter).toMatchObject({ state: 'sent' });
   });
 
   test('is stored encrypted: neither its address nor its link is readable in the database', async () => {

@@ -81,9 +81,7 @@ describe('a message', () => {
       await client.query(`select take_up_after_restore(12)`);
       await client.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`);
     });
-    await expect
-      .poll(() => log(made.call, { patient_id: id }), { timeout: 10_000 })
-      .toMatchObject([{ state: 'sent' }]);
+    await expect.poll(() => log(made.call, { patient_id: id })).toMatchObject([{ state: 'sent' }]);
     expect(sentTo(phone)).toHaveLength(2);
   });
 

@@ -28,7 +28,6 @@ const fake = await fakeStripe();
 const { app, asOwner, database, newPractice, stranger } = await workingApp({ stripe: fake.settings });
 const practice = await newPractice();
 const params = { provider: 'stripe' };
-const soon = { timeout: 20_000 };
 
 /** A patient who paid $50 and agreed to have the card kept, and then owes $30. */
 async function keeping() {
@@ -43,7 +42,7 @@ async function keeping() {
   fake.intents.set(eventsOf(session).intent, session.metadata);
   await deliver(app, eventsOf(session).paid);
   const balance = async () => (await visitor(portalBalance)).body;
-  await expect.poll(async () => (await balance())['card'], soon).not.toBeNull();
+  await expect.poll(async () => (await balance())['card']).not.toBeNull();
   await owe(30);
   return {
     patient_id,
@@ -84,7 +83,7 @@ test('a card is kept with consent, charged by a click once, and forgotten by ano
   const before = sent('/v1/payment_intents').length;
   const answers = await Promise.all([charge(), charge()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 30, state: 'paid' });
+  await expect.poll(async () => (await balance())['charge']).toEqual({ amount: 30, state: 'paid' });
   expect(sent('/v1/payment_intents').slice(before)).toMatchObject([
     { form: { amount: '3000', off_session: 'true', confirm: 'true', customer: 'cus_fake' } },
   ]);
@@ -97,7 +96,7 @@ test('a card is kept with consent, charged by a click once, and forgotten by ano
   expect((await visitor(removeKeptCard)).status).toBe(204);
   expect(await balance()).toMatchObject({ card: null });
   await expect
-    .poll(() => fake.received.some(({ path }) => /payment_methods\/pm_\w+\/detach/.test(path)), soon)
+    .poll(() => fake.received.some(({ path }) => /payment_methods\/pm_\w+\/detach/.test(path)))
     .toBe(true);
   expect((await visitor(removeKeptCard)).status).toBe(409);
   expect((await charge()).body['detail']).toBe('No card is kept. Pay on the payment page instead.');
@@ -116,11 +115,11 @@ test('a card that is declined pays nothing, and says so', async () => {
     got.path === '/v1/payment_intents' ? refuse(response, 402, 'card_declined') : fake.answer(response, got),
   );
   expect((await charge()).status).toBe(201);
-  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 30, state: 'declined' });
+  await expect.poll(async () => (await balance())['charge']).toEqual({ amount: 30, state: 'declined' });
   fake.answers(undefined);
   expect(await balance()).toMatchObject({ due: 30 });
   expect((await charge()).status).toBe(201);
-  await expect.poll(async () => (await balance())['due'], soon).toBe(0);
+  await expect.poll(async () => (await balance())['due']).toBe(0);
 });
 
 test('a payment plan charges each instalment on its day, once, where that was agreed', async () => {
@@ -131,7 +130,7 @@ test('a payment plan charges each instalment on its day, once, where that was ag
   });
   const look = () => lookAt(id);
   await look();
-  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 10, state: 'paid' });
+  await expect.poll(async () => (await balance())['charge']).toEqual({ amount: 10, state: 'paid' });
   await look();
   expect((await payments()).map(({ amount }) => amount)).toEqual([10, 50]);
   expect(await balance()).toMatchObject({ due: 20 });
@@ -152,7 +151,7 @@ test('a payment plan charges for the bills of the whole account, the oldest firs
   const body = { patient_id, amount: 65, instalments: 1, day_of_month: 1, first_on: user.today };
   const { id } = await call(createPaymentPlan, { body: { ...body, automatic: true } });
   await lookAt(id);
-  await expect.poll(async () => (await balance())['charge'], soon).toEqual({ amount: 65, state: 'paid' });
+  await expect.poll(async () => (await balance())['charge']).toEqual({ amount: 65, state: 'paid' });
   const left = (await call(listTreatments, { query: { patient_id: child } })).rows;
   expect(left.map((row) => row['balance'])).toEqual([0, 0]);
   expect((await payments())[0]).toMatchObject({ amount: 65, patient_id, attention: '' });
@@ -174,7 +173,7 @@ describe('a charge that is never answered', () => {
     });
     const before = sent('/v1/payment_intents').length;
     expect((await keeper.charge()).status).toBe(201);
-    await expect.poll(() => sent('/v1/payment_intents').length, soon).toBeGreaterThan(before);
+    await expect.poll(() => sent('/v1/payment_intents').length).toBeGreaterThan(before);
     // As after the last of all tries.
     await asOwner((client) =>
       client.query(`update card_charge set state = 'unknown' where patient_id = $1`, [keeper.patient_id]),
@@ -213,6 +212,6 @@ describe('a charge that is never answered', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { state: 'declined' } });
     expect(await payments()).toHaveLength(1);
     expect((await charge()).status).toBe(201);
-    await expect.poll(async () => (await balance())['due'], soon).toBe(0);
+    await expect.poll(async () => (await balance())['due']).toBe(0);
   });
 });

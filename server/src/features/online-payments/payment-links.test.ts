@@ -28,7 +28,7 @@ async function sent(made?: Awaited<ReturnType<typeof practice>>) {
     params: { id: patient_id },
     body: { amount: 80, channel: 'text' },
   });
-  await expect.poll(() => gateway.received.length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => gateway.received.length).toBe(before + 1);
   const text = JSON.stringify(gateway.received.at(-1));
   const token = /pay\?token=([\w-]+)/.exec(text)?.[1] ?? '';
   return { ...at, patient_id, bill: bill.id, answer, text, token };
@@ -42,7 +42,7 @@ test('a link is sent with practice and amount only, and is paid once without a s
   expect(text).toContain('$80.00');
   expect(text).not.toMatch(/Mia|Keller|Crown/);
   const list = async () => (await call(listPaymentLinks, { params: { id: patient_id } })).rows;
-  await expect.poll(async () => (await list())[0]?.['state'], { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await list())[0]?.['state']).toBe('sent');
 
   const shown = await read(token);
   expect(shown).toMatchObject({ status: 200, body: { amount: 80, state: 'open' } });
@@ -91,7 +91,7 @@ test('who has not agreed to texts gets none, and staff read why', async () => {
   const id = await patient(call, {}, false);
   await call(sendPaymentLink, { params: { id }, body: { amount: 5, channel: 'text' } });
   await expect
-    .poll(async () => (await call(listPaymentLinks, { params: { id } })).rows[0], { timeout: 20_000 })
+    .poll(async () => (await call(listPaymentLinks, { params: { id } })).rows[0])
     .toMatchObject({ state: 'not_sent', reason: 'The patient has not agreed to be written to this way.' });
   const other = await practice();
   const elsewhere = await other.call(sendPaymentLink, {

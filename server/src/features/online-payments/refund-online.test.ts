@@ -27,7 +27,7 @@ async function paid() {
     /** The payment once its refund isn't under way any more. */
     ended: async () =>
       await expect
-        .poll(async () => (await bill.payments())[0]?.['refund_asked'], { timeout: 20_000 })
+        .poll(async () => (await bill.payments())[0]?.['refund_asked'])
         .toMatchObject({ state: expect.stringMatching(/accepted|refused|unknown/) }),
   };
 }
@@ -63,7 +63,7 @@ test('a refund goes to Stripe once, and counts when Stripe tells of it', async (
   expect((await refund(100.01)).status).toBe(409);
   expect((await refund(100)).status).toBe(200);
   await ended();
-  await expect.poll(async () => (await payments())[0]?.['status'], { timeout: 20_000 }).toBe('refunded');
+  await expect.poll(async () => (await payments())[0]?.['status']).toBe('refunded');
   expect(await balance()).toBe(120.5);
 });
 
@@ -81,9 +81,7 @@ test('what Stripe refuses is said, and nothing is counted', async () => {
     got.path === '/v1/refunds' ? refuse(response, 400, 'charge_disputed') : fake.answer(response, got),
   );
   await refund(10);
-  await expect
-    .poll(async () => (await payments())[0]?.['refund_asked'], { timeout: 20_000 })
-    .toMatchObject({ state: 'refused' });
+  await expect.poll(async () => (await payments())[0]?.['refund_asked']).toMatchObject({ state: 'refused' });
   fake.answers(undefined);
   expect(await payments()).toMatchObject([{ status: 'completed', refunded: 0 }]);
 });

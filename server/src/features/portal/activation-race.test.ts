@@ -17,7 +17,7 @@ async function mailedLink(email: string, count: number): Promise<string> {
     letters
       .filter((letter) => letter.includes(`To: ${email}`))
       .map((letter) => /activate\?token=([\w-]{43})/.exec(letter)?.[1] ?? '');
-  await expect.poll(() => tokens().length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => tokens().length).toBe(count);
   return tokens().at(-1) ?? '';
 }
 
@@ -35,7 +35,7 @@ const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) 
       return rows[0]?.count;
     };
     // The other one may still be queued with other unauthenticated calls.
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     await client.query('commit');
     return both;
   });

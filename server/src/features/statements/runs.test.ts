@@ -40,7 +40,7 @@ describe('a run of statements', () => {
     const { count } = (await call(previewStatements, { body: choice })).output;
     const started = await start();
     expect(started).toMatchObject({ status: 201, body: { state: 'running', total: count, sent: 0 } });
-    await expect.poll(run, { timeout: 15_000 }).toMatchObject({ state: 'done', sent: 3, held: 0, total: 3 });
+    await expect.poll(run).toMatchObject({ state: 'done', sent: 3, held: 0, total: 3 });
     expect((await sent()).map((one) => one['patient_name']).toSorted()).toEqual([
       'Mia Ash',
       'Mia Birch',
@@ -74,13 +74,13 @@ describe('a run of statements', () => {
     expect(await sent()).toEqual([]);
     expect((await call(resumeStatementRun, { params })).body).toMatchObject({ state: 'running' });
     // Killed in the middle: what was made has its note, and another worker goes on.
-    await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBeGreaterThan(2);
+    await expect.poll(async () => (await sent()).length).toBeGreaterThan(2);
     await stopJobs();
     await asOwner((db) =>
       db.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`),
     );
     stopJobs = await startJobs();
-    await expect.poll(run, { timeout: 20_000 }).toMatchObject({ state: 'done', sent: 12, total: 12 });
+    await expect.poll(run).toMatchObject({ state: 'done', sent: 12, total: 12 });
     const rows = await sent();
     expect(rows).toHaveLength(12);
     expect(new Set(rows.map((one) => one['account_id'])).size).toBe(12);
@@ -101,7 +101,7 @@ describe('a run of statements', () => {
     await start();
     await call(updateAccountSetting, { params: { id: late }, body: { hold_reason: 'Just called.' } });
     stopJobs = await startJobs();
-    await expect.poll(run, { timeout: 15_000 }).toMatchObject({ state: 'done', sent: 1, held: 1 });
+    await expect.poll(run).toMatchObject({ state: 'done', sent: 1, held: 1 });
   });
 
   test('by e-mail sends a letter with a link and nothing of the patient', async () => {
@@ -110,8 +110,8 @@ describe('a run of statements', () => {
     await debtor('Mailed', 123.45, 0, { email });
     await debtor('Unreachable', 50);
     await start({ way: 'email' });
-    await expect.poll(run, { timeout: 15_000 }).toMatchObject({ state: 'done', sent: 1, total: 1 });
-    await expect.poll(sent, { timeout: 15_000 }).toMatchObject([{ way: 'email', letter: 'sent' }]);
+    await expect.poll(run).toMatchObject({ state: 'done', sent: 1, total: 1 });
+    await expect.poll(sent).toMatchObject([{ way: 'email', letter: 'sent' }]);
     const letter = letters.find((one) => one.includes(`To: ${email}`)) ?? '';
     expect(letter).toContain('https://cusp.example/patient-portal/payments');
     for (const word of ['Mailed', '123', 'Crown']) expect(letter).not.toContain(word);
