@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { accept, answerText, answerWith, fakeGateway } from '../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../testing/working-app.ts';
+import type { Answer } from '../../testing/practice.ts';
 import { prescribed, triesOf, unsent } from '../../testing/prescribed.ts';
 
 const fake = await fakeGateway();
@@ -60,21 +61,25 @@ describe('a gateway that accepts it', () => {
   });
 
   test('gets one message of two who send at once', async () => {
-    fake.answers((response, got) => {
-      setTimeout(() => accept(response, got), 200);
-    });
+    const looked = Promise.withResolvers<void>();
+    fake.answers((response, got) => void looked.promise.then(() => accept(response, got)));
     const { send, id, stored } = await prescribed(await live.newPractice());
     const before = fake.received.length;
-    const [first, ...others] = (await Promise.all([send(), send(), send()])).toSorted(
-      (a, b) => a.status - b.status,
-    );
-    expect(first).toMatchObject({ status: 200, body: { sent_to_pharmacy: true } });
-    for (const other of others) {
+    const refused: Answer[] = [];
+    const sending = Array.from({ length: 3 }, async () => {
+      const answer = await send();
+      if (answer.status !== 200) refused.push(answer);
+      return answer.status;
+    });
+    await expect.poll(() => refused.length).toBe(2);
+    looked.resolve();
+    for (const other of refused) {
       expect(other).toMatchObject({
         status: 409,
         body: { detail: 'This prescription is being sent right now. Wait a moment.' },
       });
     }
+    expect((await Promise.all(sending)).toSorted()).toEqual([200, 409, 409]);
     expect(fake.received).toHaveLength(before + 1);
     expect(await tries(id)).toHaveLength(1);
     expect(await stored()).toMatchObject({ sent_to_pharmacy: true });
@@ -101,17 +106,24 @@ describe('a gateway that accepts it', () => {
   });
 
   test('is called outside of any transaction', async () => {
-    fake.answers((response, got) => {
-      setTimeout(() => accept(response, got), 300);
-    });
+    const looked = Promise.withResolvers<void>();
+    fake.answers((response, got) => void looked.promise.then(() => accept(response, got)));
     const { send, id } = await prescribed(await live.newPractice());
     const sending = send();
     await expect.poll(async () => (await tries(id))[0]?.open).toBe(true);
-    const { rows } = await asOwner((client) =>
-      client.query(`select from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()
-        and query like '%transmission%'`),
-    );
-    expect(rows).toEqual([]);
+    // Other files' transactions pass; one around this call would last until the gateway answers.
+    await expect
+      .poll(() =>
+        asOwner(async (client) => {
+          const { rowCount } = await client.query(
+            `select from pg_stat_activity where state like 'idle in transaction%'
+               and datname = current_database() and query like '%transmission%'`,
+          );
+          return rowCount;
+        }),
+      )
+      .toBe(0);
+    looked.resolve();
     expect((await sending).status).toBe(200);
   });
 });
