@@ -99,7 +99,7 @@ describe('a suspension', () => {
 describe('the list of practices', async () => {
   const own = await testApp({}, await ownDatabase());
   const { call: ask } = await newAdmin(own);
-  const counts: Record<string, number> = { béa: 2, Abel: 0, chen: 1, 'A_100%': 3 };
+  const counts: Record<string, number> = { béla: 2, Abel: 0, chen: 1, 'A_100%': 3 };
   for (const [name, patients] of Object.entries(counts)) {
     const { call: staff } = await own.newPractice({ name });
     for (let made = 0; made < patients; made += 1) await staff(createPatient, { body: aPatient() });
@@ -110,12 +110,12 @@ describe('the list of practices', async () => {
   };
 
   test('is sorted by name, ignoring case, or by the chosen column, in either direction', async () => {
-    expect(await names({})).toEqual(['A_100%', 'Abel', 'béa', 'chen']);
-    expect(await names({ order: 'desc' })).toEqual(['chen', 'béa', 'Abel', 'A_100%']);
-    expect(await names({ sort: 'patients' })).toEqual(['Abel', 'chen', 'béa', 'A_100%']);
-    expect(await names({ sort: 'patients', order: 'desc' })).toEqual(['A_100%', 'béa', 'chen', 'Abel']);
-    expect(await names({ sort: 'created' })).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
-    expect(await names({ sort: 'activity' })).toEqual(['béa', 'Abel', 'chen', 'A_100%']);
+    expect(await names({})).toEqual(['A_100%', 'Abel', 'béla', 'chen']);
+    expect(await names({ order: 'desc' })).toEqual(['chen', 'béla', 'Abel', 'A_100%']);
+    expect(await names({ sort: 'patients' })).toEqual(['Abel', 'chen', 'béla', 'A_100%']);
+    expect(await names({ sort: 'patients', order: 'desc' })).toEqual(['A_100%', 'béla', 'chen', 'Abel']);
+    expect(await names({ sort: 'created' })).toEqual(['béla', 'Abel', 'chen', 'A_100%']);
+    expect(await names({ sort: 'activity' })).toEqual(['béla', 'Abel', 'chen', 'A_100%']);
     expect(await names({ sort: 'staff' })).toHaveLength(4);
     expect((await ask.unchecked(listPractices, { query: { sort: 'secret' } })).status).toBe(422);
   });
@@ -138,7 +138,7 @@ describe('the list of practices', async () => {
   );
 
   test('is searched by the practice’s name and its owner, and takes the search literally', async () => {
-    expect(await names({ q: 'BÉA' })).toEqual(['béa']);
+    expect(await names({ q: 'BÉLA' })).toEqual(['béla']);
     expect(await names({ q: '100%' })).toEqual(['A_100%']);
     expect(await names({ q: '_1' })).toEqual(['A_100%']);
     expect(await names({ q: '\\' })).toEqual([]);
