@@ -114,7 +114,7 @@ describe('a run of statements', () => {
     await expect.poll(sent).toMatchObject([{ way: 'email', letter: 'sent' }]);
     const letter = letters.find((one) => one.includes(`To: ${email}`)) ?? '';
     expect(letter).toContain('https://cusp.example/patient-portal/payments');
-    for (const word of ['Mailed', '123', 'Crown']) expect(letter).not.toContain(word);
+    for (const word of ['Mailed', '123.45', 'Crown']) expect(letter).not.toContain(word);
   });
 
   test('is no other practice’s, nor a stranger’s', async () => {
