@@ -123,6 +123,8 @@ const narrowed = {
   q: searchedFor(),
   recall_type_id: z.optional(field.id('This is not the id of a recall type.')),
   overdue: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
+  /** Without those whose next attempt is on a later day. */
+  to_call: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
 };
 
 export const listDueRecalls = endpoint({

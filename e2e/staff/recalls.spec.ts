@@ -59,6 +59,11 @@ test('the work list: families together, a contact with its next attempt, and boo
     { how: 'phone', outcome: 'left_message', next_attempt: dayFromToday(7) },
   ]);
 
+  const toCall = page.getByRole('checkbox', { name: 'To call now' });
+  await toCall.check();
+  // The family stands where its longest overdue recall of these stands.
+  await expect(list.getByRole('link')).toHaveText(['Olga Berg', /./, 'Ben Berg', /./]);
+  await toCall.uncheck();
   await page.getByRole('checkbox', { name: 'Overdue only' }).check();
   await expect(list.getByText('Ben Berg')).toBeHidden();
 

@@ -5,6 +5,7 @@ import {
   createFamily,
   createRecallContact,
   dashboardStats,
+  listDueRecalls,
   listRecallContacts,
   listRecalls,
 } from '@cusp/contract';
@@ -132,6 +133,37 @@ describe('the work list', () => {
 
     await practice.visit(id, practice.user.today, { type: 'crown' });
     expect(await practice.work()).toMatchObject([{ contact_at: null, next_attempt: null }]);
+  });
+
+  test('is narrowed to whom to call now: nobody whose next attempt is on a later day', async () => {
+    const practice = await practiceWithCheck(newPractice);
+    const never = await practice.dueIn(-5, 'Never');
+    const asked = await practice.dueIn(-3, 'Asked');
+    const toCall = async () => (await practice.work({ to_call: 'true' })).map(({ patient_id }) => patient_id);
+    const ask = (offset: number | null) =>
+      practice.call(createRecallContact, {
+        params: { id: asked },
+        body: {
+          how: 'phone',
+          outcome: 'call_again',
+          ...(offset !== null && { next_attempt: practice.on(offset) }),
+        },
+      });
+    await ask(0);
+    expect(await toCall()).toEqual([never, asked]);
+    await ask(1);
+    expect(await toCall()).toEqual([never]);
+    expect(await practice.work()).toHaveLength(2);
+    // What was agreed last counts, and nothing that was agreed before a visit.
+    await ask(null);
+    expect(await toCall()).toEqual([never, asked]);
+    await ask(1);
+    await practice.visit(asked, practice.user.today, { type: 'crown' });
+    expect(await toCall()).toEqual([never, asked]);
+    expect(await practice.call.unchecked(listDueRecalls, { query: { to_call: 'no' } })).toMatchObject({
+      status: 422,
+      body: { detail: 'Leave it out, or ask for true.' },
+    });
   });
 
   test.each([

@@ -14,6 +14,7 @@ interface WorkFilter extends Page {
   q?: string | undefined;
   recall_type_id?: string | undefined;
   overdue?: 'true' | undefined;
+  to_call?: 'true' | undefined;
 }
 
 interface WorkRow extends Booking {
@@ -47,13 +48,32 @@ const byFamily: Order<WorkRow> = {
   of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
 };
 
+/** Whether a contact was since the last visit. */
+const sinceVisit = (at: string, lastDate: string) =>
+  sql`(${sql.ref(lastDate)} is null
+    or (${sql.ref(at)} at time zone (select time_zone from practice))::date > ${sql.ref(lastDate)})`;
+/**
+ * That nobody agreed on a later day for the next attempt when the patient was last contacted. These agreements are few and
+ * found once for all; the list is long.
+ */
+const isToCall = sql`not exists (
+  select from (select q.survivor_id, c.at
+      from recall_contact c join patient q on q.practice_id = c.practice_id and q.id = c.patient_id
+      where c.practice_id = current_practice() and c.next_attempt > ${todayHere}
+        and not exists (select from recall_contact n
+          where n.practice_id = c.practice_id and n.patient_id = any ${recordsOf('q.survivor_id')}
+            and (n.at, n.id) > (c.at, c.id))
+      offset 0) later
+    where later.survivor_id = r.patient_id and ${sinceVisit('later.at', 'r.last_date')})`;
+
 /** The recalls to work on, the longest overdue first, families together. */
-export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilter) {
+export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }: WorkFilter) {
   const words = wordsIn(q);
   const conditions = [
     isWork,
     ...(recall_type_id === undefined ? [] : [sql`t.id = ${recall_type_id}`]),
     ...(overdue === undefined ? [] : [sql`r.due_date < ${todayHere}`]),
+    ...(to_call === undefined ? [] : [isToCall]),
     ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
   ];
   return all(
@@ -84,8 +104,7 @@ export function listWork({ q, recall_type_id, overdue, limit, cursor }: WorkFilt
         left join lateral (select c.at, c.how, c.outcome, c.next_attempt
           from recall_contact c
           where c.practice_id = w.practice_id and c.patient_id = any ${recordsOf('w.patient_id')}
-            and (w.last_date is null
-              or (c.at at time zone (select time_zone from practice))::date > w.last_date)
+            and ${sinceVisit('c.at', 'w.last_date')}
           order by c.at desc, c.id desc limit 1) contact on true
         ${inOrder}`),
   ).map((rows) => cutPage(byFamily, { limit }, rows));

@@ -51,11 +51,13 @@ interface Household {
 function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigures }) {
   const [type, setType] = useState('');
   const [onlyOverdue, setOnlyOverdue] = useState(false);
+  const [onlyToCall, setOnlyToCall] = useState(false);
   const query = usePaged(
     workList({
       q: q || undefined,
       recall_type_id: type || undefined,
       overdue: onlyOverdue ? 'true' : undefined,
+      to_call: onlyToCall ? 'true' : undefined,
     }),
   );
   // Kept while the dialog fades out.
@@ -64,7 +66,7 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
     recall: null,
   });
   const chosen = figures.types.find(({ recall_type_id }) => recall_type_id === type) ?? figures;
-  const total = q ? undefined : onlyOverdue ? chosen.overdue : chosen.count;
+  const total = q || onlyToCall ? undefined : onlyOverdue ? chosen.overdue : chosen.count;
 
   return (
     <section className={classes.work} aria-labelledby="due-by-type">
@@ -92,6 +94,11 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
             label="Overdue only"
             checked={onlyOverdue}
             onChange={({ currentTarget }) => setOnlyOverdue(currentTarget.checked)}
+          />
+          <Checkbox
+            label="To call now"
+            checked={onlyToCall}
+            onChange={({ currentTarget }) => setOnlyToCall(currentTarget.checked)}
           />
         </div>
       </div>

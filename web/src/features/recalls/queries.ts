@@ -28,12 +28,17 @@ export const contactsQuery = (patientId: string) =>
   });
 
 /** The filters of the work list. */
-export type WorkFilter = Pick<InputOf<typeof listDueRecalls>['query'], 'q' | 'recall_type_id' | 'overdue'>;
+export type WorkFilter = Pick<
+  InputOf<typeof listDueRecalls>['query'],
+  'q' | 'recall_type_id' | 'overdue' | 'to_call'
+>;
 
 /** The work list, loaded page by page. */
-export const workList = ({ q, recall_type_id, overdue }: WorkFilter) =>
-  pagedList(keyOf('recalls', 'work', q ?? '', recall_type_id ?? '', overdue ?? ''), (page, signal) =>
-    callPage(listDueRecalls, { query: { q, recall_type_id, overdue, ...page } }, { signal }),
+export const workList = ({ q, recall_type_id, overdue, to_call }: WorkFilter) =>
+  pagedList(
+    keyOf('recalls', 'work', q ?? '', recall_type_id ?? '', overdue ?? '', to_call ?? ''),
+    (page, signal) =>
+      callPage(listDueRecalls, { query: { q, recall_type_id, overdue, to_call, ...page } }, { signal }),
   );
 
 /** How many there are, by type. */
