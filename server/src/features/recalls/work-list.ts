@@ -48,23 +48,23 @@ const byFamily: Order<WorkRow> = {
   of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
 };
 
-/** Whether a contact was since the last visit. */
-const sinceVisit = (at: string, lastDate: string) =>
-  sql`(${sql.ref(lastDate)} is null
-    or (${sql.ref(at)} at time zone (select time_zone from practice))::date > ${sql.ref(lastDate)})`;
+/** The last contact with a recall's patient since their last visit. `of` names the row of the recall. */
+const lastContact = (of: 'r' | 'w') => sql`
+  select c.at, c.how, c.outcome, c.next_attempt
+    from recall_contact c
+    where c.practice_id = ${sql.ref(`${of}.practice_id`)} and c.patient_id = any ${recordsOf(`${of}.patient_id`)}
+      and (${sql.ref(`${of}.last_date`)} is null
+        or (c.at at time zone (select time_zone from practice))::date > ${sql.ref(`${of}.last_date`)})
+    order by c.at desc, c.id desc limit 1`;
 /**
- * That nobody agreed on a later day for the next attempt when the patient was last contacted. These agreements are few and
- * found once for all; the list is long.
+ * That no later day was agreed on for the next attempt. Few patients have such a day, so they are found once for all; only
+ * theirs is looked up for each.
  */
-const isToCall = sql`not exists (
-  select from (select q.survivor_id, c.at
+const isToCall = sql`(r.patient_id not in (
+    select q.survivor_id
       from recall_contact c join patient q on q.practice_id = c.practice_id and q.id = c.patient_id
-      where c.practice_id = current_practice() and c.next_attempt > ${todayHere}
-        and not exists (select from recall_contact n
-          where n.practice_id = c.practice_id and n.patient_id = any ${recordsOf('q.survivor_id')}
-            and (n.at, n.id) > (c.at, c.id))
-      offset 0) later
-    where later.survivor_id = r.patient_id and ${sinceVisit('later.at', 'r.last_date')})`;
+      where c.practice_id = current_practice() and c.next_attempt > ${todayHere})
+  or not exists (select from (${lastContact('r')}) c where c.next_attempt > ${todayHere}))`;
 
 /** The recalls to work on, the longest overdue first, families together. */
 export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }: WorkFilter) {
@@ -101,11 +101,7 @@ export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }:
         left join family f on f.practice_id = w.practice_id and f.id = w.family_id
         left join patient g on g.practice_id = f.practice_id and g.id = f.head_patient_id
         left join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id
-        left join lateral (select c.at, c.how, c.outcome, c.next_attempt
-          from recall_contact c
-          where c.practice_id = w.practice_id and c.patient_id = any ${recordsOf('w.patient_id')}
-            and ${sinceVisit('c.at', 'w.last_date')}
-          order by c.at desc, c.id desc limit 1) contact on true
+        left join lateral (${lastContact('w')}) contact on true
         ${inOrder}`),
   ).map((rows) => cutPage(byFamily, { limit }, rows));
 }
