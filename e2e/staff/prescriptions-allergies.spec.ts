@@ -63,6 +63,27 @@ test('an allergy is said while the drug is typed, and a reason lets it go on', a
   );
 });
 
+test('an allergy is said, too, where the patient loads more slowly than the drug is typed', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { id } = await makePatient(practice, { allergies: 'PCN (rash)' });
+  const typed = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === `/api/patients/${id}`,
+    async (route) => {
+      await typed.promise;
+      await route.continue();
+    },
+  );
+  await page.goto(`/prescriptions?dialog=new&patient=${id}`);
+  const medication = dialogIn(page).getByLabel('Medication');
+  await medication.fill('Amoxicillin');
+  await expect(medication).toHaveValue('Amoxicillin');
+  typed.resolve();
+  await expect(dialogIn(page).getByRole('alert')).toHaveText(penicillins);
+});
+
 test('allergies that were not asked, denied or not understood are three things', async ({
   signedInPage: page,
   practice,

@@ -1,10 +1,10 @@
 import { createPrescription, PrescriptionInput } from '@cusp/contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { Allergies } from '../patients/Allergies.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { patientQuery } from '../patients/queries.ts';
 import { AllergyCheckField } from './AllergyCheck.tsx';
 import { missingReason, openAllergies } from './allergyReason.ts';
@@ -35,7 +35,6 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
     e_signature: '',
     allergy_reason: '',
   };
-  // The warning above the fields has loaded the chosen patient.
   const allergyCheck = (values: PrescriptionValues) =>
     openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
 
@@ -71,10 +70,7 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
               {...form.getInputProps('dosage')}
             />
           </FieldRow>
-          <AllergyCheckField
-            check={allergyCheck(form.values)}
-            reason={form.getInputProps('allergy_reason')}
-          />
+          <DrugCheck values={form.values} reason={form.getInputProps('allergy_reason')} />
           <FieldRow>
             <TextInput
               label="Frequency"
@@ -108,4 +104,18 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
       )}
     </FormDialog>
   );
+}
+
+interface DrugCheckProps {
+  values: PrescriptionValues;
+  reason: TextInputProps;
+}
+
+/** Checks the drug while it is typed, and again when the patient has loaded, which may be later. */
+function DrugCheck({ values, reason }: DrugCheckProps) {
+  const { data: patient } = useQuery({
+    ...patientQuery(values.patient_id),
+    enabled: values.patient_id !== '',
+  });
+  return <AllergyCheckField check={openAllergies(patient, values)} reason={reason} />;
 }
