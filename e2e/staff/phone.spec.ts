@@ -2,7 +2,6 @@
 import { createPatient, createPayment, createTreatment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { toast } from './sign-in.helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -39,7 +38,8 @@ test("a toast covers neither the screen's title nor its foot nor a dialog's butt
     route.fulfill({ status: 503, json: { detail: 'The database cannot be reached right now.' } }),
   );
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
-  const failed = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  const failed = toasts.filter({ hasText: 'Failed to add patient' });
   await expect(failed).toBeVisible();
   const [said, send] = [
     await boxOf(failed),
@@ -49,9 +49,7 @@ test("a toast covers neither the screen's title nor its foot nor a dialog's butt
 
   await page.unroute(away);
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
-  await expect(toast(page, 'Patient added successfully')).toBeVisible();
-  await expect(failed).toHaveCount(1);
-  const done = await boxOf(failed);
+  const done = await boxOf(toasts.filter({ hasText: 'Patient added successfully' }));
   const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Patients' }));
   const strip = await boxOf(page.getByText('Test mode', { exact: true }));
   expect(done.y).toBeGreaterThan(title.bottom);
