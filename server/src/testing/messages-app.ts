@@ -83,9 +83,11 @@ export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe'>
     return id;
   }
 
+  /** A rule, whose job has planned it: later it would put reminders that a test changes back to what they were. */
   const rule = async (call: Caller, fields: Partial<ReminderRuleInput> = {}) => {
     const answer = await call(createReminderRule, { body: aRule(fields) });
     expect(answer.status).toBe(201);
+    await jobsEnd();
     return answer.output;
   };
 
@@ -118,13 +120,35 @@ export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe'>
     });
   /** Waits until no job runs or waits to be run now. */
   const jobsEnd = async () => {
-    await expect.poll(dueJobs, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(dueJobs).toEqual([]);
   };
+
+  /** Puts off the next try of each job that has failed, until the test itself has it tried. */
+  const noMoreTries = () =>
+    tested.asOwner(async (client) => {
+      const { rows } = await client.query<{ attempts: number }>(
+        `update graphile_worker._private_jobs set run_at = now() + interval '1 day'
+          where attempts > 0 and locked_at is null returning attempts`,
+      );
+      return rows.map(({ attempts }) => attempts);
+    });
 
   const log = async (call: Caller, query = {}) => (await call(listMessages, { query })).rows;
   /** What the gateway was given for these numbers. */
   const sentTo = (...numbersOf: string[]): { to: string; text: string; reference: string }[] =>
     gateway.received.map(({ body }) => JSON.parse(body)).filter(({ to }) => numbersOf.includes(to));
 
-  return { ...tested, gateway, practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo };
+  return {
+    ...tested,
+    gateway,
+    practice,
+    patient,
+    rule,
+    visit,
+    timePasses,
+    jobsEnd,
+    noMoreTries,
+    log,
+    sentTo,
+  };
 }

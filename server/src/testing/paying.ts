@@ -12,6 +12,7 @@ import type { InputOf, startCheckout } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { eventOf, signed } from '../services/payments/testing/fake-stripe.ts';
 import type { FakeRefund, fakeStripe, FakeSession } from '../services/payments/testing/fake-stripe.ts';
+import { anAddress } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { tokenIn } from './invited.ts';
 import { aPatient } from './practice.ts';
@@ -57,7 +58,10 @@ export async function billOf(
   };
 }
 
-/** Delivers a signed event to the webhook. */
+/**
+ * Delivers a signed event to the webhook, from one of the provider's many addresses: of a dozen at once from a single
+ * one, a server on which a call has to wait turns some away.
+ */
 export async function deliver(
   app: FastifyInstance,
   event: unknown,
@@ -66,6 +70,7 @@ export async function deliver(
   const answer = await app.inject({
     method: 'POST',
     url: '/api/payments/stripe/webhook',
+    remoteAddress: anAddress(),
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': by.signature },
     payload: by.payload,
   });

@@ -34,12 +34,17 @@ let ofFile: ReturnType<typeof sharedDatabase> | undefined;
 const sharedDatabase = () => inject('postgres');
 const databaseOfFile = () => ofFile ?? sharedDatabase();
 
-/** Gives this test file a database of its own, so that no other file's server runs its jobs. */
-export async function onOwnDatabase(): Promise<void> {
-  ofFile = await ownDatabase();
+/**
+ * Gives this test file a database of its own, so that no other file's server runs its jobs. Returns the owner's
+ * connection to it.
+ */
+export async function onOwnDatabase() {
+  const own = await ownDatabase();
+  ofFile = own;
   atFileEnd(() => {
     ofFile = undefined;
   });
+  return own;
 }
 
 type Settings = Partial<Parts['settings']>;

@@ -30,12 +30,12 @@ export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promi
     return rows;
   }, connection);
 
-/** The count of refused sign-ins from an address. */
+/** The count of refused sign-ins from an address; of two hours, if one ended meanwhile. */
 export const refusedFrom = (address: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query(
-      `select realm, call, outcome, times, account_id <> '00000000-0000-0000-0000-000000000000' as known
-        from refused_sign_in where address = $1 order by outcome desc, known`,
+      `select realm, call, outcome, sum(times)::int as times, account_id <> '00000000-0000-0000-0000-000000000000' as known
+        from refused_sign_in where address = $1 group by realm, call, outcome, known order by outcome desc, known`,
       [address],
     );
     return rows;

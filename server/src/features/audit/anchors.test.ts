@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { listPatients } from '@cusp/contract';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUpNow } from '../../backup/nightly.ts';
 import { publishedAnchors } from '../../cli/anchors.ts';
 import { verifyAudit } from '../../cli/audit-chain.ts';
@@ -24,10 +24,12 @@ import { openAnchorStores } from '../../services/anchors/anchors.ts';
 import { fakeS3 } from '../../services/files/testing/fake-s3.ts';
 import { localFiles } from '../../services/files/local.ts';
 import { readSettings } from '../../settings.ts';
-import { asOwner } from '../../testing/practice.ts';
+import { asOwner, onOwnDatabase } from '../../testing/practice.ts';
 import { auditApp, trailOf } from '../../testing/trail.ts';
 import { publisher } from './anchors.ts';
 
+// A backup and the anchors are of all practices, and tampering locks the trail.
+const connection = await onOwnDatabase();
 const { database, newPractice } = await auditApp();
 const root = path.resolve(import.meta.dirname, '../../../..');
 const fake = await fakeS3();
@@ -103,7 +105,7 @@ async function verified(practiceId: string, environment: Record<string, string>)
 
 /** Runs the command line. */
 async function auditVerify(environment: Record<string, string>, ...args: string[]) {
-  const { host, port, user, database: name } = inject('postgres');
+  const { host, port, user, database: name } = connection;
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
   const child = spawn(process.execPath, ['server/src/cli/main.ts', 'audit', 'verify', ...args], {
     cwd: root,
@@ -163,7 +165,7 @@ describe('a removed end of a trail, with the chain made consistent again', () =>
     const folder = await aFolder();
     const log = { info: () => undefined, error: () => undefined };
     const store = localFiles(await aFolder());
-    await backUpNow({ connection: inject('postgres'), store, folder, keep: 2, passphrase, log });
+    await backUpNow({ connection, store, folder, keep: 2, passphrase, log });
     await cutTail(practiceId, length - 1);
     const environment = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase };
     expect(await verified(practiceId, environment)).toEqual({

@@ -1,13 +1,15 @@
 import { auditAnchors, AuditAnchors, createPatient, getPatient, listPatients } from '@cusp/contract';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../cli/audit-chain.ts';
 import type { Anchor } from '../../cli/audit-chain.ts';
 import { sqlFor } from '../../db/database.ts';
-import { aPatient, asOwner } from '../../testing/practice.ts';
+import { aPatient, asOwner, onOwnDatabase } from '../../testing/practice.ts';
 import { sealAll } from './sealer.ts';
 import { auditApp, trailOf } from '../../testing/trail.ts';
 
+// The sealer chains what all practices wait with, and tampering locks the trail.
+const connection = await onOwnDatabase();
 const { database, newPractice } = await auditApp();
 
 /** A practice with a few entries, all chained. */
@@ -152,16 +154,17 @@ describe('the chain of a practice', () => {
 
   test('has an anchor for each past day', async () => {
     const { practiceId, call } = await practiceWithTrail();
-    await asOwner((client) =>
-      client.query(`update audit_chain set sealed_at = now() - interval '1 day' where practice_id = $1`, [
-        practiceId,
-      ]),
+    const { rows } = await asOwner((client) =>
+      client.query<{ day: string }>(
+        `update audit_chain set sealed_at = now() - interval '1 day' where practice_id = $1
+          returning (sealed_at at time zone 'UTC')::date::text as day`,
+        [practiceId],
+      ),
     );
     await call(listPatients);
     const { body } = await call(auditAnchors);
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect(body['anchors']).toEqual([
-      { date: yesterday, count: 10, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { date: rows[0]?.day, count: 10, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
     expect(await check(practiceId)).toMatchObject({ problems: [] });
   });
@@ -171,12 +174,13 @@ describe('the sealer', () => {
   test('chains concurrent entries exactly once, even with two sealers', async () => {
     const { practiceId, call } = await practiceWithTrail();
     await Promise.all([
-      ...Array.from({ length: 20 }, () => call(listPatients)),
+      // From sixteen on, a server on which a call has to wait turns some away.
+      ...Array.from({ length: 15 }, () => call(listPatients)),
       sealAll(database),
       sealAll(database),
     ]);
     await sealAll(database);
-    expect(await check(practiceId)).toEqual({ practiceId, entries: 30, waiting: 0, problems: [] });
+    expect(await check(practiceId)).toEqual({ practiceId, entries: 25, waiting: 0, problems: [] });
   });
 
   test('never waits for a running call, nor blocks one', async () => {
@@ -197,7 +201,7 @@ describe('the sealer', () => {
 describe('the trail is append-only', () => {
   test.each(['cusp_app', 'cusp_portal', 'cusp_admin', 'cusp_sign_in'])('for %s', async (role) => {
     const { practiceId } = await practiceWithTrail();
-    const client = new pg.Client(inject('postgres'));
+    const client = new pg.Client(connection);
     await client.connect();
     try {
       await client.query(`set role ${role}`);

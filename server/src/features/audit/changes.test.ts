@@ -7,9 +7,11 @@ import {
   updatePatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aPatient, asOwner } from '../../testing/practice.ts';
+import { aPatient, asOwner, onOwnDatabase } from '../../testing/practice.ts';
 import { auditApp, newEntries, trailOf } from '../../testing/trail.ts';
 
+// Its changes of tables lock these: whoever makes a call within an open transaction would wait for ever.
+await onOwnDatabase();
 const { newPractice, practiceWithVisitor } = await auditApp();
 
 /** A PNG of one pixel. */

@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { keyOf } from '../../services/files/store.ts';
 import type { FileKey } from '../../services/files/store.ts';
-import { aPatient, testApp } from '../../testing/practice.ts';
+import { aPatient, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import { checkFiles } from './check.ts';
 import { callFiles, imageApp } from '../../testing/image-app.ts';
 
+// The check goes through every practice there is, which are thousands at the end of a run.
+await onOwnDatabase();
 const { newPractice, database } = await testApp();
 const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#777' } })
   .png()

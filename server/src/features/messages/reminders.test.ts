@@ -159,7 +159,8 @@ describe('a reminder', () => {
     expect(sentTo(phone)).toEqual([]);
   });
 
-  test.each([21, 22, 23, 0, 3, 7])(
+  // By the end of a test it may be the next hour; 7:59 is tried below.
+  test.each([21, 22, 23, 0, 3, 6])(
     'does not leave at %i h of the practice’s day: it waits for the morning',
     async (hour) => {
       const { call, zone, user } = await practice({ hour });

@@ -12,9 +12,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../services/payments/testing/fake-stripe.ts';
 import { checkBalances } from '../../cli/balances.ts';
-import { asOwner, callAs, testApp } from '../../testing/practice.ts';
+import { asOwner, callAs, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import { billOf, deliver, eventsOf, patientOf, refundsAt } from '../../testing/paying.ts';
 
+// The check of the balances goes through every practice there is, which are thousands at the end of a run.
+await onOwnDatabase();
 const fake = await fakeStripe();
 const { app, database, newPractice, stranger } = await testApp({ stripe: fake.settings });
 const practice = await newPractice();
