@@ -28,7 +28,7 @@ const { database: live, newPractice } = await testApp({}, connection);
 /** How long test users write before and during the backup; `npm run test:backup` makes it longer. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
 // Every backup and restore in this file contains what was written in that time.
-vi.setConfig({ testTimeout: 60_000 + loadSeconds * 10_000 });
+vi.setConfig({ testTimeout: 180_000 + loadSeconds * 10_000 });
 const passphrase = 'correct horse battery staple';
 
 let place: string;
