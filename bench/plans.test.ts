@@ -117,7 +117,7 @@ beforeAll(async () => {
   // Rows that the benchmark doesn't create, but a real practice has.
   await owner((client) => client.query(rowsOfPractices(portalToken)));
   await owner((client) => client.query(ledgerRows));
-});
+}, 300_000);
 afterAll(() => owner((client) => client.query(`drop database ${connection.database}`), cluster));
 
 const Plan = z.record(z.string(), z.unknown());
@@ -246,4 +246,4 @@ test('no query of the server scans a table of practice data', async () => {
     return scans;
   });
   expect(found).toEqual([]);
-}, 60_000);
+}, 300_000);

@@ -28,7 +28,7 @@ const { database: live, newPractice } = await testApp({}, connection);
 /** How long test users write before and during the backup; `npm run test:backup` makes it longer. */
 const loadSeconds = Number(process.env.BACKUP_LOAD_SECONDS ?? '0.2');
 // Every backup and restore in this file contains what was written in that time.
-vi.setConfig({ testTimeout: 60_000 + loadSeconds * 10_000 });
+vi.setConfig({ testTimeout: 180_000 + loadSeconds * 10_000 });
 const passphrase = 'correct horse battery staple';
 
 let place: string;
@@ -82,7 +82,12 @@ describe.each([
     const folder = inPlace(randomUUID());
     await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
     const practiceId = practice.user.practice.id;
+    /** Whether the practice has such rows; they stay. */
+    const has = (rows: string) => async () =>
+      (await ask(connection, `select from ${rows} where practice_id = '${practiceId}' limit 1`)).length === 1;
+    await expect.poll(has('clinical_note')).toBe(true);
     await sealPart(live, practiceId);
+    await expect.poll(has('audit_pending')).toBe(true);
     const made = await makeBackup({ connection, store, folder, passphrase: secret });
     const written = await Promise.all(stops.map((stop) => stop()));
     expect(Math.min(...written)).toBeGreaterThan(0);

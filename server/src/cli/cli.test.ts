@@ -102,7 +102,7 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
     code: 1,
     errors: expect.stringContaining('not empty'),
   });
-}, 120_000);
+}, 300_000);
 
 test('says what is wrong, and how it is used', async () => {
   const nowhere = path.join(place, 'nowhere');

@@ -8,6 +8,7 @@ import { one } from './question.ts';
 import { loginRoleOf, passwordOf } from './login-role.ts';
 import { openPlace, urlOf } from './open.ts';
 import { atFileEnd } from '../testing/file-end.ts';
+import { ownDatabase } from '../testing/test-database.ts';
 
 const address = (options: string) => `${urlOf(inject('postgres'))}&options=${encodeURIComponent(options)}`;
 const key = () => Promise.resolve(Buffer.alloc(32, 1));
@@ -135,32 +136,34 @@ describe('an injected statement', async () => {
   });
 });
 
-describe('a connection that row-level security does not apply to is refused', () => {
-  const { database: name } = inject('postgres');
-  const serving = async (connection: pg.ClientConfig) => {
-    const database = openDatabase(connection, 1);
+describe('a connection that row-level security does not apply to is refused', async () => {
+  // Of its own: other files read which tables the run's database has, and who may do what with them.
+  const connection = await ownDatabase();
+  const serving = async (by: pg.ClientConfig) => {
+    const database = openDatabase(by, 1);
     try {
       return await database.withoutTenant((tx) => tx.all(raw(sql`select 1`)));
     } finally {
       await database.close();
     }
   };
-  const withRole = async (statements: string, work: (connection: pg.ClientConfig) => Promise<void>) => {
+  const withRole = async (statements: string, work: (by: pg.ClientConfig) => Promise<void>) => {
     const role = `wrong_${crypto.randomUUID().replaceAll('-', '')}`;
-    const run = (text: string) => asOwner((client) => client.query(text.replaceAll('ROLE', role)));
+    const run = (text: string) =>
+      asOwner((client) => client.query(text.replaceAll('ROLE', role)), connection);
     await run(
       `create role ROLE login noinherit; grant cusp_app, cusp_portal, cusp_admin, cusp_factors, cusp_jobs to ROLE`,
     );
     await run(statements);
     try {
-      await work({ ...inject('postgres'), user: role });
+      await work({ ...connection, user: role });
     } finally {
       await run('drop owned by ROLE; drop role ROLE');
     }
   };
 
   test('the owner, a superuser', async () => {
-    await expect(serving(inject('postgres'))).rejects.toThrow(/may not serve: it is a superuser/);
+    await expect(serving(connection)).rejects.toThrow(/may not serve: it is a superuser/);
   });
 
   test.each([
@@ -180,28 +183,26 @@ describe('a connection that row-level security does not apply to is refused', ()
     ['one that is somebody else at once', 'alter role ROLE set role = cusp_app', /works as another role/],
     ['one that lacks a role', 'revoke cusp_factors from ROLE', /may not become the roles/],
   ])('%s', async (_, statements, reason) => {
-    await withRole(statements, async (connection) => {
-      if (reason === undefined) expect(await serving(connection)).toHaveLength(1);
-      else await expect(serving(connection)).rejects.toThrow(reason);
+    await withRole(statements, async (by) => {
+      if (reason === undefined) expect(await serving(by)).toHaveLength(1);
+      else await expect(serving(by)).rejects.toThrow(reason);
     });
   });
 
   test('a start by it stops with the reason', async () => {
     await withRole('grant select on patient to ROLE', async ({ user = '' }) => {
-      const serverUrl = urlOf({ ...inject('postgres'), user });
-      const start = openPlace({ databaseUrl: urlOf(inject('postgres')), serverUrl, key }, () => undefined);
+      const serverUrl = urlOf({ ...connection, user });
+      const start = openPlace({ databaseUrl: urlOf(connection), serverUrl, key }, () => undefined);
       await expect(start).rejects.toThrow(`The role ${user} may not serve: it reads or writes without`);
     });
   });
 
   test('a start by a server address of another database stops', async () => {
-    const serverUrl = urlOf({ ...asServerOf(name), database: 'postgres' });
-    const start = openPlace({ databaseUrl: urlOf(inject('postgres')), serverUrl, key }, () => undefined);
+    const serverUrl = urlOf({ ...connection, user: loginRoleOf(connection.database), database: 'postgres' });
+    const start = openPlace({ databaseUrl: urlOf(connection), serverUrl, key }, () => undefined);
     await expect(start).rejects.toThrow('DATABASE_SERVER_URL names another database than DATABASE_URL.');
   });
 });
-
-const asServerOf = (database: string) => ({ ...inject('postgres'), user: loginRoleOf(database) });
 
 test('the login role is named by its database, and its password comes of the key alone', () => {
   expect(loginRoleOf('cusp')).toBe('cusp_server_cusp');

@@ -104,8 +104,8 @@ async function startApp(
   );
   const runtime =
     settings.mail &&
-    startRuntime(
-      await runtimeOrder(
+    startRuntime({
+      ...(await runtimeOrder(
         { database, connection, serving: asServer(connection) },
         {
           settings: { ...readSettings({}), ...settings },
@@ -114,8 +114,10 @@ async function startApp(
           log: app.log,
           letters: { sent: 0, tried_again: 0, failed: 0 },
         },
-      ),
-    );
+      )),
+      // Only jobs that follow from events: a scheduled job could run during a test.
+      schedules: [],
+    });
   const close = async () => {
     await runtime?.stop();
     await app.close();

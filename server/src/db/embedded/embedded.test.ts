@@ -27,11 +27,9 @@ import {
   type Server,
 } from './testing/servers.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 /** A PATH without `setpriv`, as on a system where PostgreSQL outlives a killed server. */
 const orphaning = { env: { PATH: '/nonexistent' } };
-const patience = { timeout: 15_000, interval: 20 };
+const often = { interval: 20 };
 
 let place: string;
 /** A new folder in each test. */
@@ -71,7 +69,7 @@ async function expectKept({ connection }: { connection: Connection }, what: stri
 
 const killed = async (server: Server) => expect(await server.kill('SIGKILL')).toBe('SIGKILL');
 const noneLeft = async (folder: string) => {
-  await expect.poll(() => processesOf(folder), patience).toEqual([]);
+  await expect.poll(() => processesOf(folder), often).toEqual([]);
 };
 
 describe('a start', () => {
@@ -210,12 +208,12 @@ describe('after a kill', () => {
     const server = launch('data', dataDir);
     const half = async () =>
       (await readdir(dataDir).catch(() => [])).some((name) => name.startsWith('postgres.new-'));
-    await expect.poll(half, { timeout: 15_000, interval: 5 }).toBe(true);
+    await expect.poll(half, { interval: 5 }).toBe(true);
     await killed(server);
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
     const next = await start('data', dataDir);
     expect(await ask(next.connection, 'select 1')).toEqual([[1]]);
-    await expect.poll(half, patience).toBe(false);
+    await expect.poll(half, often).toBe(false);
   });
 });
 

@@ -158,8 +158,9 @@ test('the database allows neither chains nor circles, whoever merges at once', a
     }),
   );
   const circles = await newPractice();
+  // Few enough that all of their calls at once are admitted, however slow the machine is.
   const ids = await Promise.all(
-    Array.from({ length: 6 }, async () => (await circles.call(createPatient, { body: aPatient() })).id),
+    Array.from({ length: 4 }, async () => (await circles.call(createPatient, { body: aPatient() })).id),
   );
   const pairs = ids.flatMap((a) => ids.filter((b) => b !== a).map((b) => [a, b] as const));
   const answers = await Promise.all(pairs.map(([a, b]) => merge(circles.call, a, b)));

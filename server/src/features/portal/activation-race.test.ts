@@ -34,8 +34,7 @@ const bothBeforeEither = (patientIds: string[], start: () => Promise<Answer>[]) 
       );
       return rows[0]?.count;
     };
-    // The other one may still be queued with other unauthenticated calls.
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(waiting).toBe(2);
     await client.query('commit');
     return both;
   });

@@ -197,11 +197,9 @@ describe('sending', () => {
       await owner.query('begin');
       await owner.query(`update patient set allergies = 'Penicillin' where id = $1`, [patient_id]);
       const sending = send();
-      while (((await owner.query('select from pg_locks where not granted')).rowCount ?? 0) === 0) {
-        await new Promise((next) => {
-          setImmediate(next);
-        });
-      }
+      const waiting =
+        'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
+      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0);
       await owner.query('commit');
       return sending;
     });

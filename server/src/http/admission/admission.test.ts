@@ -14,12 +14,12 @@ const { status, stream, raw } = linesTo(await app.listen({ host: '127.0.0.1', po
  * Starts `count` pieces of work, only a few of them at once, so that opening long calls doesn't crowd out the short
  * ones.
  */
-async function fewAtOnce<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
+async function fewAtOnce<T>(count: number, work: (number: number) => Promise<T>, atOnce = 5): Promise<T[]> {
   const done: T[] = [];
-  for (let begun = 0; begun < count; begun += 5)
+  for (let begun = 0; begun < count; begun += atOnce)
     done.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(5, count - begun) }, (_, number) => work(begun + number)),
+        Array.from({ length: Math.min(atOnce, count - begun) }, (_, number) => work(begun + number)),
       )),
     );
   return done;
@@ -125,6 +125,9 @@ describe('bodies that arrive slowly', () => {
 
 describe('a header that anybody can invent', () => {
   const invented = () => randomBytes(32).toString('base64url');
+  /** Calls of one person, as many at once as are admitted beside a flood even when the database makes them wait. */
+  const callsOf = (token: string) =>
+    fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }), 3);
 
   test('gives no extra turn: all strangers at one address share one turn', async () => {
     const { token } = await newPractice();
@@ -132,8 +135,7 @@ describe('a header that anybody can invent', () => {
     const flood = Array.from({ length: 400 }, () =>
       status('/api/patients', { token: invented(), from: '127.0.4.2' }),
     );
-    const others = await fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
-    expect(new Set(others)).toEqual(new Set([200]));
+    expect(new Set(await callsOf(token))).toEqual(new Set([200]));
     const went = await Promise.all(flood);
     expect(new Set(went)).toEqual(new Set([401, 503]));
   });
@@ -144,8 +146,7 @@ describe('a header that anybody can invent', () => {
     const flood = Array.from({ length: 400 }, (_, number) =>
       status('/api/patients', { token: invented(), from: `127.0.5.${1 + (number % 200)}` }),
     );
-    const others = await fewAtOnce(20, () => status('/api/patients', { token, from: '127.0.4.1' }));
-    expect(new Set(others)).toEqual(new Set([200]));
+    expect(new Set(await callsOf(token))).toEqual(new Set([200]));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
   });
 

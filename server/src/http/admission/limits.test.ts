@@ -161,7 +161,8 @@ describe('more calls than there is room for', () => {
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
     expect(served.length + refused.length).toBe(600);
-    expect(served.length).toBeGreaterThan(30);
+    // So many are admitted whoever makes them and however slow the machine is: a quarter of all places.
+    expect(served.length).toBeGreaterThanOrEqual(16);
     expect(refused.length).toBeGreaterThan(100);
     expect(refused[0]?.headers['retry-after']).toBe('1');
     await sleep(1);

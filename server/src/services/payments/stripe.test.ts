@@ -66,7 +66,7 @@ test('a Stripe that is not there is silent', async () => {
 });
 
 test('a refusal has its code, and a page that is not JSON is a failure of the provider', async () => {
-  const provider = stripeProvider({ ...fake.settings, secretKey: 'sk_other' }, timeout);
+  const provider = stripeProvider({ ...fake.settings, secretKey: 'sk_other' });
   await expect(provider.createCheckout(order)).rejects.toMatchObject({
     kind: 'refused',
     code: 'api_key_invalid',
@@ -75,7 +75,7 @@ test('a refusal has its code, and a page that is not JSON is a failure of the pr
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<h1>Proxy</h1>');
   });
-  await expect(stripeProvider(fake.settings, timeout).createCheckout(order)).rejects.toMatchObject({
+  await expect(stripeProvider(fake.settings).createCheckout(order)).rejects.toMatchObject({
     kind: 'unwell',
   });
   fake.answers(undefined);
