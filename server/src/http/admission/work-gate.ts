@@ -18,7 +18,8 @@ interface Room {
 
 /**
  * How long a call may wait for the database, in milliseconds. When one waits longer, the gate counts as crowded from
- * half as many calls on, and the limits of each caller are halved. A screen that makes six calls at once still opens.
+ * half as many calls on, and the limits of each caller are halved. A screen that makes more calls at once than that asks again
+ * for what was refused (queryClient.ts of the web app) and opens a little later.
  */
 const longest = 150;
 
