@@ -28,7 +28,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attcollation <> 0) as texts
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_function')
     order by 1`);
   return rows.map((table) => ({
     name: table.name,

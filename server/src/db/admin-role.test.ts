@@ -42,6 +42,7 @@ const notClinical = [
   'plan',
   'practice',
   'practice_change',
+  'schema_function',
   'schema_migration',
   'service_audit',
   // Stores the answers of admins' calls; those of callers without an account have a different policy.

@@ -34,7 +34,7 @@ export async function generateTables(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable, column_default, is_generated
       from information_schema.columns
-      where table_schema = 'public' and table_name <> 'schema_migration'
+      where table_schema = 'public' and table_name not in ('schema_migration', 'schema_function')
       order by table_name, ordinal_position`);
   const { rows: words } = await client.query<{ typname: string; label: string }>(`
     select t.typname, e.enumlabel as label

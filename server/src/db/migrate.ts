@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { applyFunctions } from './functions.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 interface Migration {
@@ -17,18 +18,25 @@ interface Migration {
 /** What a database records of a migration that it ran. */
 export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
-/** The first migration of databases made before the migrations were folded by subject. No such version was released. */
-const madeBefore = '0001_practices_and_staff.sql';
+/**
+ * Migrations of databases from before the first release that can't be upgraded: made before the migrations were folded by
+ * subject, or before they ran on PostgreSQL's releases of November 2026, which alter no table whose row type the stored
+ * query of a function uses.
+ */
+const madeBefore: readonly string[] = ['0001_practices_and_staff.sql', '0007_treatments_and_payments.sql'];
 
-const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
+const fileName = /^(\d{4})_[a-z0-9_]+(?:\.data)?\.sql$/;
+/** A migration that mends rows with the functions of this version, so it runs after them. */
+const isOfData = ({ name }: Migration) => name.endsWith('.data.sql');
 
 /**
  * Brings the database up to date: runs the folder's numbered SQL files that it has not run yet, in order, each in a
- * transaction of its own, and records them with a checksum in `schema_migration`. Servers that start at once take
- * turns.
+ * transaction of its own, and records them with a checksum in `schema_migration`. Then applies the functions beside it
+ * (functions/README.md), then the `.data.sql` files. Servers that start at once take turns.
  * @param client connected as the owner of the database; in no transaction
  * @param folder holds files named like `0001_practices.sql`
- * @param upTo the last version to run, for restoring an older backup; all by default
+ * @param upTo the last version to run, for restoring an older backup; all by default. Functions are those of this version,
+ * so they are applied only with all migrations.
  * @returns the names of the files that were run
  * @throws StartError when the database is from before the first release, when a file that was run has changed or is
  * missing, when a new one comes before one that was run, or when one fails (nothing of it is kept)
@@ -47,11 +55,15 @@ export async function migrate(
         checksum text not null,
         applied_at timestamptz not null default now()
       )`);
-    const waiting = unrun(migrations, await recordedMigrations(client)).filter(
-      ({ version }) => version <= upTo,
-    );
-    for (const migration of waiting) await run(client, migration);
-    return { applied: waiting.map(({ name }) => name) };
+    const recorded = await recordedMigrations(client);
+    const waiting = unrun(migrations, recorded).filter(({ version }) => version <= upTo);
+    const [mending, shaping] = [waiting.filter(isOfData), waiting.filter((one) => !isOfData(one))];
+    for (const migration of shaping) await run(client, migration);
+    if (upTo === Infinity) await applyFunctions(client, functionsBeside(folder), shaping.length > 0);
+    // What a restore then loads was mended where it was written.
+    for (const migration of mending)
+      await run(client, upTo === Infinity ? migration : { ...migration, sql: '' });
+    return { applied: [...shaping, ...mending].map(({ name }) => name) };
   });
 }
 
@@ -71,6 +83,10 @@ export async function recordedMigrations(client: pg.ClientBase): Promise<Recorde
 export async function mustBeKnown(recorded: Recorded[], folder: URL | string): Promise<void> {
   unrun(await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder), recorded);
 }
+
+/** The folder of functions that belongs to a folder of migrations. */
+const functionsBeside = (folder: URL | string) =>
+  path.join(folder instanceof URL ? fileURLToPath(folder) : folder, '..', 'functions');
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -94,7 +110,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** The migrations that have not run yet; refuses if those that have run differ from the first files. */
 function unrun(migrations: Migration[], recorded: Recorded[]): Migration[] {
-  if (recorded.some(({ name }) => name === madeBefore)) {
+  if (recorded.some(({ name }) => madeBefore.includes(name))) {
     throw new StartError(
       "These records were made by a Cusp from before its first release, which this one can't take over: begin with a new data folder (DATA_DIR) or an empty database (DATABASE_URL).",
     );

@@ -68,7 +68,7 @@ const practiceTables = () =>
           join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
           where i.indrelid = c.oid and a.attname <> 'practice_id') as loose
       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_function')
       order by 1`);
     return rows;
   });

@@ -152,9 +152,9 @@ create index treatment_by_procedure on treatment (practice_id, procedure_id) whe
 -- What was sent as the tooth's number reads back as it is; where the site was set first, it is written from it.
 create function treatment_tooth(t treatment) returns text
   language sql stable
-  return case when t.tooth_number <> '' then t.tooth_number
+  as $$ select case when t.tooth_number <> '' then t.tooth_number
     else site_label(t.tooth, t.tooth_extra, t.tooth_to, t.quadrant, t.arch,
-      (select o.numbering from practice o where o.practice_id = t.practice_id)) end;
+      (select o.numbering from practice o where o.practice_id = t.practice_id)) end $$;
 
 -- How a treatment stood from a day on. Rows are only added. A row without a status ends all before it: what follows it is the
 -- treatment's history anew, as an undo or a correction has left it. So on a day the treatment stands as its last row says that
@@ -264,13 +264,13 @@ alter policy own_record on treatment
 create or replace function treatment_balance(t treatment)
   returns table (paid_cents bigint, balance_cents bigint, due_cents bigint)
   language sql stable rows 1
-  begin atomic
-    select paid, balance, case when t.status = 'planned' then 0 else balance end
-      from
-        (select coalesce(sum(m.amount_cents - m.refunded_cents), 0)::bigint as paid from payment m
-          where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed') of_treatment,
-        lateral (select case when t.outcome is null then greatest(t.cost_cents - paid, 0) else 0 end as balance) unpaid;
-  end;
+  as $$
+  select paid, balance, case when t.status = 'planned' then 0 else balance end
+    from
+      (select coalesce(sum(m.amount_cents - m.refunded_cents), 0)::bigint as paid from payment m
+        where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed') of_treatment,
+      lateral (select case when t.outcome is null then greatest(t.cost_cents - paid, 0) else 0 end as balance) unpaid
+  $$;
 
 -- As in 0012, without struck ones.
 create or replace function treatment_counted() returns trigger language plpgsql as $$

@@ -602,19 +602,19 @@ create trigger payment_posted_changed after update on payment
 create or replace function treatment_balance(t treatment)
   returns table (paid_cents bigint, balance_cents bigint, due_cents bigint)
   language sql stable rows 1
-  begin atomic
-    select paid, balance, case when t.status = 'planned' then 0 else balance end
-      from
-        -- What settles the reversal of a payment is no payment of the treatment.
-        (select
-            coalesce(sum(o.paid_cents) filter (where o.amount_cents > 0 and o.kind not in ('payment', 'insurance_payment')), 0)::bigint
-              + coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as paid,
-            coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as open
-          from open_item o
-          where o.practice_id = t.practice_id and o.treatment_id = t.id) of_treatment,
-        lateral (select case when t.outcome is not null then 0
-          when t.status = 'planned' then greatest(t.cost_cents - paid, 0) else open end as balance) unpaid;
-  end;
+  as $$
+  select paid, balance, case when t.status = 'planned' then 0 else balance end
+    from
+      -- What settles the reversal of a payment is no payment of the treatment.
+      (select
+          coalesce(sum(o.paid_cents) filter (where o.amount_cents > 0 and o.kind not in ('payment', 'insurance_payment')), 0)::bigint
+            + coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as paid,
+          coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as open
+        from open_item o
+        where o.practice_id = t.practice_id and o.treatment_id = t.id) of_treatment,
+      lateral (select case when t.outcome is not null then 0
+        when t.status = 'planned' then greatest(t.cost_cents - paid, 0) else open end as balance) unpaid
+  $$;
 
 -- The entries of a practice's treatments and payments that have none yet, for whoever loads rows past the triggers, and for those
 -- of before there was a ledger. Each is posted on the day that it is of. A treatment's payments pay it in the order of their days;

@@ -61,11 +61,11 @@ create trigger posting_open before insert on allocation for each row execute fun
 -- the entry was posted, so that a day that has passed never changes.
 create function entry_provider(e ledger_entry) returns uuid
   language sql stable
-  return coalesce(e.provider_id, case when e.kind in ('adjustment', 'write_off') then (
+  as $$ select coalesce(e.provider_id, case when e.kind in ('adjustment', 'write_off') then (
     select c.provider_id from ledger_entry c
       where c.practice_id = e.practice_id and c.treatment_id = e.treatment_id and c.kind = 'charge'
         and c.amount_cents > 0 and c.created_at <= e.created_at
-      order by c.created_at desc limit 1) end);
+      order by c.created_at desc limit 1) end) $$;
 
 -- What a practice wants to produce on a working day.
 create table daily_goal (

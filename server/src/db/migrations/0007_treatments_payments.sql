@@ -144,13 +144,13 @@ grant select (practice_id, checkout_id, provider_reference) on payment to cusp_s
 create function treatment_balance(t treatment)
   returns table (paid_cents bigint, balance_cents bigint, due_cents bigint)
   language sql stable rows 1
-  begin atomic
-    select paid, balance, case when t.status = 'planned' then 0 else balance end
-      from
-        (select coalesce(sum(m.amount_cents - m.refunded_cents), 0)::bigint as paid from payment m
-          where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed') of_treatment,
-        lateral (select greatest(t.cost_cents - paid, 0) as balance) unpaid;
-  end;
+  as $$
+  select paid, balance, case when t.status = 'planned' then 0 else balance end
+    from
+      (select coalesce(sum(m.amount_cents - m.refunded_cents), 0)::bigint as paid from payment m
+        where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed') of_treatment,
+      lateral (select greatest(t.cost_cents - paid, 0) as balance) unpaid
+  $$;
 
 -- The practice of a provider's session, for news that arrive without a token.
 create function checkout_practice(of_provider payment_provider, wanted text)

@@ -1,0 +1,7 @@
+-- A deactivated account can't sign in: it answers as if it weren't there.
+create or replace function account_by_email(wanted text)
+  returns table (practice_id uuid, staff_id uuid, password_hash text)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select s.practice_id, s.id, s.password_hash from staff s where s.email_key = wanted and s.deactivated_at is null;
+  end;

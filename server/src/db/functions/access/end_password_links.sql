@@ -1,0 +1,7 @@
+-- Links that were mailed to a member of staff die when the password is changed otherwise.
+create or replace function end_password_links(of_staff uuid) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    update password_link set used_at = now()
+      where realm = 'staff' and practice_id = current_practice() and person_id = of_staff and used_at is null;
+  end;

@@ -1,0 +1,56 @@
+-- Asked with every call of staff, in the call's first message. Whether there is a second factor is looked up only where
+-- the practice asks for one; prescribing asks by itself (http/entering.ts).
+--
+-- A read's sign-in and its questions travel in one message, so the database itself opens the practice only to who may make
+-- the call: `for_roles` are the roles that may, and `unfinished` says that a sign-in may make it that still lacks a new
+-- password or a second factor. For everybody else no practice is opened, and the questions behind see no row. The person is
+-- told of in any case: the server says by it who is refused and why. Without `for_roles`, as where the server decides before
+-- it asks anything more, the practice is opened to whoever has the session.
+create or replace function enter_practice(wanted bytea, for_roles staff_role[] default null, unfinished boolean default false,
+  personal text default null,
+  out practice_id uuid, out practice_name text, out time_zone text, out practice_address text, out practice_phone text,
+  out numbering tooth_numbering,
+  out staff_id uuid, out name text, out email text, out role staff_role, out is_owner boolean, out npi text,
+  out granted text[], out denied text[],
+  out session_id uuid, out must_change_password boolean, out suspended boolean, out may_write boolean,
+  out second_factor_missing boolean, out stepped_up boolean)
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  of_practice uuid;
+  of_staff uuid;
+  is_old boolean;
+  opened text;
+begin
+  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  select e.practice_id, e.staff_id, e.id, coalesce(e.stepped_up_at > now() - step_up_limit(), false),
+      e.last_seen_at < now() - interval '1 minute'
+    into of_practice, of_staff, session_id, stepped_up, is_old
+    from staff_session e
+    where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - idle_limit();
+  if found then
+    select s.practice_id, s.id, s.name, s.email, s.role, s.is_owner, s.npi, s.must_change_password, s.granted, s.denied
+      into practice_id, staff_id, name, email, role, is_owner, npi, must_change_password, granted, denied
+      from staff s where s.practice_id = of_practice and s.id = of_staff and s.deactivated_at is null;
+    if found then
+      select p.name, p.time_zone, p.address, p.phone, p.numbering, p.suspended_at is not null,
+          case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
+          coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
+            where b.practice_id = of_practice), true)
+        into practice_name, time_zone, practice_address, practice_phone, numbering, suspended, second_factor_missing, may_write
+        from practice p where p.practice_id = of_practice;
+    end if;
+  end if;
+  opened := set_config('app.practice_id', case
+    when for_roles is null
+      or (case when personal is null then role = any (for_roles)
+          else is_owner or personal = any (granted) or (role = any (for_roles) and personal <> all (denied)) end
+        and not suspended and (unfinished or not (must_change_password or second_factor_missing)))
+      then coalesce(practice_id::text, '')
+    else '' end, true);
+  -- Not on each call: a write a minute is enough to tell the idle from the busy.
+  if is_old and practice_id is not null then
+    update staff_session set last_seen_at = now() where token_hash = wanted;
+  end if;
+end $$;

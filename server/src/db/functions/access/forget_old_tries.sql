@@ -1,0 +1,8 @@
+-- Run by a round of the server's.
+create or replace function forget_old_tries() returns void
+  language sql volatile security definer set search_path = public, pg_temp
+as $$
+  delete from sign_in_failure where first_at < now() - interval '1 hour';
+  delete from known_address where seen_at < now() - interval '180 days';
+  delete from used_challenge where expires_at < now();
+$$;

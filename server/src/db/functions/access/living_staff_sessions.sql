@@ -1,0 +1,13 @@
+-- Which of these sessions still let somebody in, as enter_practice has it. Asked for many open screens at once, and no use
+-- of any of the sessions: an open screen keeps none alive.
+create or replace function living_staff_sessions(wanted bytea[]) returns setof bytea
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select e.token_hash
+    from staff_session e
+    join staff s on s.practice_id = e.practice_id and s.id = e.staff_id
+    join practice p on p.practice_id = e.practice_id
+    where e.token_hash = any (wanted) and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
+      and s.deactivated_at is null and not s.must_change_password and p.suspended_at is null
+      and (not p.require_second_factor or has_second_factor('staff', s.id))
+$$;

@@ -1,0 +1,7 @@
+-- Whether a link for a new password still works: asked before the password is hashed.
+create or replace function password_link_lives(wanted bytea, of_realm text) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select exists (select from password_link
+      where token_hash = wanted and realm = of_realm and used_at is null and expires_at > now());
+  end;

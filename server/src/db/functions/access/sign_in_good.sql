@@ -1,0 +1,16 @@
+-- Takes a counted try back; after a sign-in also what the pair failed before, and the address is known from then on.
+create or replace function sign_in_good(pair bytea, account bytea, address bytea, signed_in boolean) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare key bytea;
+begin
+  -- In the order of sign_in_try.
+  foreach key in array array[address, account, pair] loop
+    update sign_in_failure set failures = case when signed_in and key = pair then 0 else greatest(failures - 1, 0) end
+      where key_hash = key;
+  end loop;
+  if signed_in then
+    insert into known_address (key_hash, seen_at) values (pair, now())
+      on conflict (key_hash) do update set seen_at = now();
+  end if;
+end $$;

@@ -1,0 +1,6 @@
+-- Counts a call that anybody may make, by a key of its own.
+create or replace function stranger_try(key bytea, most int, within interval) returns int
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    select count_try(key, most, within, false);
+  end;

@@ -1,0 +1,8 @@
+-- Who hears of a practice's changes stops when the session ends.
+create or replace function tell_session_end() returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('cusp_changes', old.practice_id::text || ' session');
+  return null;
+end $$;

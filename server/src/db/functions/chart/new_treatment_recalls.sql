@@ -1,0 +1,20 @@
+-- Of new treatments once for all that come together.
+create or replace function new_treatment_recalls() returns trigger language plpgsql
+as $$
+declare these record;
+begin
+  for these in
+    select a.practice_id, array_agg(distinct a.patient_id) as patients
+      from added a
+      where a.status = 'completed' and exists (select from recall_trigger g
+        where g.practice_id = a.practice_id and g.procedure_id = a.procedure_id)
+      group by 1
+  loop
+    perform from patient p
+      where p.practice_id = these.practice_id and (p.id = any (these.patients) or p.id in (select m.survivor_id
+        from patient m where m.practice_id = these.practice_id and m.id = any (these.patients)))
+      order by p.id for no key update;
+    perform write_recalls(these.practice_id, these.patients);
+  end loop;
+  return null;
+end $$;

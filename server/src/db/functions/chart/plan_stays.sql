@@ -1,0 +1,13 @@
+-- What was presented and answered stays, whoever tries. A restore clears tables that are empty.
+create or replace function plan_stays() returns trigger language plpgsql as $$
+declare filled boolean := true;
+begin
+  if tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I)', tg_table_name) into filled;
+  end if;
+  if not filled then
+    return null;
+  end if;
+  raise exception 'What was presented and answered of a treatment plan is never changed.'
+    using errcode = 'insufficient_privilege';
+end $$;

@@ -1,0 +1,9 @@
+-- A site as the practice writes it, without surfaces and pontics; '' for the whole mouth.
+create or replace function site_label(tooth int, extra boolean, tooth_to int, quadrant int, arch dental_arch,
+    numbering tooth_numbering) returns text
+  language sql immutable parallel safe
+  return case
+    when tooth_to is not null then tooth_label(tooth, false, numbering) || '-' || tooth_label(tooth_to, false, numbering)
+    when tooth is not null then tooth_label(tooth, extra, numbering)
+    when quadrant is not null then (array['upper right', 'upper left', 'lower left', 'lower right'])[quadrant]
+    else coalesce(arch::text || ' arch', '') end;

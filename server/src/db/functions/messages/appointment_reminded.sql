@@ -1,0 +1,11 @@
+-- With the visit's own change, so that no reminder of an earlier time can leave after it; most practices' changes pass here
+-- without another look (docs/decisions/0024-messages.md).
+create or replace function appointment_reminded() returns trigger
+  language plpgsql
+as $$
+begin
+  if exists (select from reminder_rule r where r.practice_id = new.practice_id and r.is_on) then
+    perform plan_reminders(new.practice_id, new.id, null);
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,13 @@
+-- Events and letters of a month ago, and what a letter says that nobody needs any more. Jobs that were done leave the queue by
+-- themselves; those that failed stay for the operator to see, as long as events.
+create or replace function forget_old_events() returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from domain_event where at < now() - interval '30 days';
+  delete from letter where created_at < now() - interval '30 days';
+  update letter set sealed = null where sealed is not null and until < now();
+  perform graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'));
+end $$;

@@ -1,0 +1,5 @@
+create or replace function message_by_link(wanted bytea) returns table (practice_id uuid, id uuid)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select m.practice_id, m.id from message m where m.link_hash = wanted;
+  end;

@@ -1,0 +1,38 @@
+-- Plans the reminders of one visit, or of one rule, or of all: takes back those that wait and are no longer right, and adds
+-- those that are due from now on. What was due before the rule was switched on, or before the visit was booked, is never
+-- made up for. A visit that is moved back gets its reminder back.
+create or replace function plan_reminders(of_practice uuid, of_appointment uuid, of_rule uuid) returns void
+  language sql volatile
+as $$
+  with valid as materialized (
+    select r.id as rule_id, r.on_since, a.id as appointment_id, a.patient_id, a.appointment_date, a.appointment_time,
+        reminder_due(a.appointment_date + a.appointment_time, r.lead, r.lead_unit, o.time_zone) as due_at
+      from reminder_rule r
+      join practice o on o.practice_id = r.practice_id
+      join appointment a on a.practice_id = r.practice_id
+      where r.practice_id = of_practice and r.is_on and (of_rule is null or r.id = of_rule)
+        and (of_appointment is null or a.id = of_appointment)
+        and a.status = 'scheduled' and a.appointment_date >= (now() at time zone o.time_zone)::date
+        and (not exists (select from reminder_rule_kind k where k.practice_id = r.practice_id and k.rule_id = r.id)
+          or exists (select from reminder_rule_kind k
+            join appointment_kind t on t.practice_id = k.practice_id and t.id = k.kind_id
+            where k.practice_id = r.practice_id and k.rule_id = r.id
+              -- An appointment without a kind has the standard one of its type.
+              and (t.id = a.kind_id or (a.kind_id is null and t.is_standard and t.type = a.type))))
+  ), taken_back as (
+    update reminder w set state = 'withdrawn', handed_over = false
+      where w.practice_id = of_practice and w.state = 'waiting' and (of_rule is null or w.rule_id = of_rule)
+        and (of_appointment is null or w.appointment_id = of_appointment)
+        and not exists (select from valid v
+          where v.rule_id = w.rule_id and v.appointment_id = w.appointment_id and v.patient_id = w.patient_id
+            and v.appointment_date = w.visit_date and v.appointment_time = w.visit_time)
+  )
+  insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at)
+    select of_practice, rule_id, appointment_id, patient_id, appointment_date, appointment_time, due_at
+      from valid where due_at >= greatest(on_since, now())
+    on conflict on constraint reminder_once do update
+      set state = 'waiting', due_at = excluded.due_at, patient_id = excluded.patient_id, handed_over = false
+      where reminder.state <> 'done'
+        and (reminder.state, reminder.due_at, reminder.patient_id)
+          is distinct from ('waiting'::reminder_state, excluded.due_at, excluded.patient_id)
+$$;

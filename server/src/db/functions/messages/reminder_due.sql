@@ -1,0 +1,8 @@
+-- When a reminder of a visit is due: days and weeks before at the visit's time of day, by the practice's clock.
+create or replace function reminder_due(visit timestamp, lead int, unit reminder_lead, zone text) returns timestamptz
+  language sql stable parallel safe
+  return case unit
+    when 'hours' then (visit at time zone zone) - make_interval(hours => lead)
+    when 'days' then (visit - make_interval(days => lead)) at time zone zone
+    else (visit - make_interval(weeks => lead)) at time zone zone
+  end;

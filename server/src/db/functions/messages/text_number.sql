@@ -1,0 +1,11 @@
+-- The number a text goes to, as E.164, from a phone number as it was typed: ten digits are a number of North America.
+-- Null where no text can go: nothing was typed, or an extension.
+create or replace function text_number(typed text) returns text
+  language sql immutable parallel safe
+  return case
+    when typed ~ '[[:alpha:]]' then null
+    when typed ~ '^\s*\+' and regexp_replace(typed, '\D', '', 'g') ~ '^[1-9]\d{7,14}$'
+      then '+' || regexp_replace(typed, '\D', '', 'g')
+    when regexp_replace(typed, '\D', '', 'g') ~ '^1?[2-9]\d{9}$'
+      then '+1' || right(regexp_replace(typed, '\D', '', 'g'), 10)
+  end;

@@ -1,0 +1,22 @@
+create or replace function allocation_posted() returns trigger language plpgsql as $$
+begin
+  perform from practice where practice_id = new.practice_id for key share;
+  new.created_at := clock_timestamp();
+  new.posting_date := posting_day(new.practice_id, greatest(
+    (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.credit_id),
+    (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.debit_id)));
+  if new.releases_id is not null and not exists (select from allocation a
+      where a.practice_id = new.practice_id and a.id = new.releases_id and a.credit_id = new.credit_id
+        and a.debit_id = new.debit_id and a.amount_cents = -new.amount_cents) then
+    raise exception 'A release is the exact negative of what it takes back.'
+      using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
+  end if;
+  -- What takes back a charge or a payment stays with it.
+  if new.releases_id is not null and pg_trigger_depth() = 1 and exists (select from ledger_entry e
+      where e.practice_id = new.practice_id and (e.id in (new.credit_id, new.debit_id) and e.reverses_id is not null
+        or e.id = new.credit_id and e.kind = 'charge' or e.id = new.debit_id and e.kind in ('refund', 'chargeback'))) then
+    raise exception 'This allocation belongs to an entry that takes another one back.'
+      using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
+  end if;
+  return new;
+end $$;

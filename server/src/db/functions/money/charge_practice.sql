@@ -1,0 +1,10 @@
+-- The same of a provider's charge that a payment was written of.
+create or replace function charge_practice(of_provider payment_provider, wanted text)
+  returns table (practice_id uuid, id uuid)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select c.practice_id, c.id
+      from payment m
+      join checkout c on c.practice_id = m.practice_id and c.id = m.checkout_id
+      where m.provider_reference = wanted and m.provider_reference <> '' and c.provider = of_provider;
+  end;

@@ -1,0 +1,7 @@
+-- The practice of a provider's session, for news that arrive without a token.
+create or replace function checkout_practice(of_provider payment_provider, wanted text)
+  returns table (practice_id uuid, id uuid)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select c.practice_id, c.id from checkout c where c.provider = of_provider and c.session_id = wanted;
+  end;

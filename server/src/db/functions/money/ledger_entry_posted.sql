@@ -1,0 +1,19 @@
+-- Closing a day locks the practice's row against this, so that no entry slips into a day that is being counted.
+create or replace function ledger_entry_posted() returns trigger language plpgsql as $$
+begin
+  perform from practice where practice_id = new.practice_id for key share;
+  if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null) then
+    raise exception 'Charges follow from treatments, and payments from payments.' using errcode = 'insufficient_privilege';
+  end if;
+  new.occurred_on := coalesce(new.occurred_on, practice_today(new.practice_id));
+  new.posting_date := posting_day(new.practice_id, new.occurred_on);
+  new.created_at := clock_timestamp();
+  new.account_id := coalesce(new.account_id, account_of(new.practice_id, new.patient_id));
+  if new.reverses_id is not null and not exists (select from ledger_entry e
+      where e.practice_id = new.practice_id and e.id = new.reverses_id and e.amount_cents = -new.amount_cents
+        and e.kind = new.kind and e.reverses_id is null and e.patient_id = new.patient_id) then
+    raise exception 'A reversal is the exact negative of what it takes back.'
+      using errcode = 'check_violation', constraint = 'ledger_entry_reversal', table = 'ledger_entry';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,18 @@
+-- Who corrected a payment, why, and of one recorded anew on the right patient what it corrects.
+create or replace function ledger_entry_signed() returns trigger language plpgsql as $$
+declare c payment_correction%rowtype;
+begin
+  select * into c from payment_correction
+    where practice_id = new.practice_id and new.payment_id in (payment_id, moved_to_id) and created_at = now()
+    order by id desc limit 1;
+  if found then
+    new.created_by := c.created_by;
+    new.created_by_id := c.created_by_id;
+    new.reason := c.reason;
+    if c.moved_to_id = new.payment_id then
+      new.corrects_id := (select e.id from ledger_entry e
+        where e.practice_id = c.practice_id and e.payment_id = c.payment_id order by e.created_at limit 1);
+    end if;
+  end if;
+  return new;
+end $$;

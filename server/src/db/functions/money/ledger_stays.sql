@@ -1,0 +1,12 @@
+-- Nobody changes or removes an entry, whoever tries. A restore clears tables that are empty.
+create or replace function ledger_stays() returns trigger language plpgsql as $$
+declare filled boolean := true;
+begin
+  if tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I)', tg_table_name) into filled;
+  end if;
+  if not filled then
+    return null;
+  end if;
+  raise exception 'What the ledger holds is never changed. Post a correction.' using errcode = 'insufficient_privilege';
+end $$;

@@ -1,0 +1,21 @@
+-- Moves a part of a credit that isn't allocated to another account; returns the credit there.
+create or replace function move_credit(of_practice uuid, of_credit uuid, to_account uuid, cents bigint) returns uuid
+  language plpgsql volatile
+as $$
+declare
+  credit ledger_entry%rowtype;
+  of_transfer uuid := gen_random_uuid();
+  debit uuid := gen_random_uuid();
+  moved uuid := gen_random_uuid();
+begin
+  select * into strict credit from ledger_entry where practice_id = of_practice and id = of_credit;
+  insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, occurred_on, transfer_id, created_by, created_by_id)
+    values (of_practice, debit, credit.account_id, credit.patient_id, 'transfer', cents, credit.occurred_on, of_transfer,
+      credit.created_by, credit.created_by_id);
+  insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
+    values (of_practice, credit.account_id, of_credit, debit, cents);
+  insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, occurred_on, transfer_id, created_by, created_by_id)
+    values (of_practice, moved, to_account, credit.patient_id, 'transfer', -cents, credit.occurred_on, of_transfer,
+      credit.created_by, credit.created_by_id);
+  return moved;
+end $$;

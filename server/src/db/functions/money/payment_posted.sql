@@ -1,0 +1,106 @@
+-- What a completed payment counts is what came less what went back and what a dispute took; each of both is posted as its own kind.
+-- The payment of a checkout without a treatment pays its bills, also when lost money comes again. What was only just paid is posted
+-- without looking for what was posted of it, or of what went back.
+create or replace function payment_posted() returns trigger language plpgsql as $$
+declare
+  counts bigint := case when new.status = 'completed'
+    then greatest(new.amount_cents - new.refunded_cents - new.lost_cents, 0) else 0 end;
+  posted bigint;
+  lost bigint;
+  first ledger_entry%rowtype;
+  of_account uuid;
+  side record;
+  back uuid;
+  credit record;
+  part bigint;
+  rest bigint;
+  came boolean := false;
+begin
+  if tg_op = 'INSERT' and new.status not in ('completed', 'refunded') then
+    return null;
+  end if;
+  -- Of a new payment nothing is posted yet.
+  if tg_op = 'UPDATE' then
+    select * into first from ledger_entry
+      where practice_id = new.practice_id and payment_id = new.id order by created_at limit 1;
+  end if;
+  if first.id is null then
+    if new.status not in ('completed', 'refunded') then
+      return null;
+    end if;
+    if new.treatment_id is not null or new.checkout_id is not null then
+      of_account := coalesce(
+        (select e.account_id from ledger_entry e
+          where e.practice_id = new.practice_id and e.treatment_id = new.treatment_id and e.kind = 'charge'
+          order by e.created_at desc limit 1),
+        (select c.account_id from checkout c where c.practice_id = new.practice_id and c.id = new.checkout_id));
+    end if;
+    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
+        created_by, created_by_id)
+      values (new.practice_id, of_account, new.patient_id,
+        case when new.payment_method = 'insurance' then 'insurance_payment' else 'payment' end::entry_kind,
+        -new.amount_cents, new.treatment_id, new.id, new.payment_date, new.created_by, new.created_by_id)
+      returning * into first;
+    came := true;
+    if new.status = 'completed' and new.refunded_cents = 0 and new.lost_cents = 0 then
+      if new.treatment_id is null and new.checkout_id is not null then
+        perform settle_checkout(new.practice_id, new.id);
+      end if;
+      return null;
+    end if;
+  end if;
+  select -sum(amount_cents), coalesce(sum(amount_cents) filter (where kind = 'chargeback'), 0) into posted, lost
+    from ledger_entry where practice_id = new.practice_id and payment_id = new.id;
+  if counts < posted and new.status in ('voided', 'failed') and posted = -first.amount_cents
+      and not exists (select from ledger_entry e where e.practice_id = first.practice_id and e.payment_id = new.id
+        and e.id <> first.id) then
+    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
+        reverses_id)
+      values (new.practice_id, first.account_id, first.patient_id, first.kind, posted, first.treatment_id, new.id,
+        first.occurred_on, first.id);
+    return null;
+  end if;
+  -- How much more is lost than is posted as lost; the rest of the difference are refunds. What came again is posted first.
+  lost := case when new.status in ('completed', 'refunded') then new.lost_cents - lost else 0 end;
+  for side in
+    select kind, cents from (values ('chargeback'::entry_kind, lost), ('refund', posted - counts - lost)) as s (kind, cents)
+      where cents <> 0 order by cents
+  loop
+    if side.cents < 0 then
+      -- Money that had gone back and came again: a refund that failed, a dispute that was won.
+      insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
+          corrects_id)
+        values (new.practice_id, first.account_id, first.patient_id, side.kind, side.cents, new.treatment_id, new.id,
+          practice_today(new.practice_id), first.id);
+      came := true;
+      continue;
+    end if;
+    back := gen_random_uuid();
+    insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, payment_id, occurred_on, corrects_id)
+      values (new.practice_id, back, first.account_id, first.patient_id, side.kind, side.cents, new.id,
+        coalesce(case when side.kind = 'refund' and new.refunded_cents > 0 then new.refunded_on end,
+          case when current_setting('app.posting', true) = 'past' then new.payment_date end,
+          practice_today(new.practice_id)), first.id);
+    -- It takes from the payment what the payment no longer pays.
+    rest := side.cents;
+    for credit in
+      select o.entry_id from open_item o
+        where o.practice_id = new.practice_id and o.payment_id = new.id and o.amount_cents < 0
+        order by o.entry_id = first.id desc, o.entry_id
+    loop
+      exit when rest = 0;
+      part := least(rest, ledger_free(new.practice_id, credit.entry_id, rest, array['refund', 'chargeback']::entry_kind[]));
+      continue when part <= 0;
+      insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
+        values (new.practice_id, first.account_id, credit.entry_id, back, part);
+      rest := rest - part;
+    end loop;
+    if new.treatment_id is not null then
+      perform settle_treatment(new.practice_id, new.treatment_id);
+    end if;
+  end loop;
+  if new.treatment_id is null and new.checkout_id is not null and came then
+    perform settle_checkout(new.practice_id, new.id);
+  end if;
+  return null;
+end $$;

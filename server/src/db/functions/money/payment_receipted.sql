@@ -1,0 +1,21 @@
+-- One after the other in a practice, until the transaction ends, so that a number that is rolled back leaves no gap. The
+-- year is that of the practice's day: a new payment's is its date.
+create or replace function payment_receipted() returns trigger language plpgsql as $$
+begin
+  new.receipt_year := null;
+  new.receipt_serial := null;
+  if tg_op = 'UPDATE' and old.receipt_serial is not null then
+    new.receipt_year := old.receipt_year;
+    new.receipt_serial := old.receipt_serial;
+  elsif new.status = 'completed' then
+    perform pg_advisory_xact_lock(hashtextextended('receipts ' || new.practice_id, 0));
+    new.receipt_year := extract(year from case tg_op
+      when 'INSERT' then new.payment_date
+      else (select (now() at time zone time_zone)::date from practice where practice_id = new.practice_id) end);
+    new.receipt_serial := 1 + coalesce((
+      select receipt_serial from payment
+        where practice_id = new.practice_id and receipt_year = new.receipt_year
+        order by receipt_serial desc limit 1), 0);
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,9 @@
+-- S-2026-00042: the next of the practice's year, without a gap.
+create or replace function statement_numbered() returns trigger language plpgsql as $$
+begin
+  if new.serial <> statement_serial(new.practice_id, new.year) then
+    raise exception 'Statements are numbered in their order.'
+      using errcode = 'check_violation', constraint = 'statement_serial', table = 'statement';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,12 @@
+-- Given once, by a dentist, and never under one's own words.
+create or replace function cosignature_stays() returns trigger language plpgsql as $$
+begin
+  if old.signed_at is not null or new.signed_at is null then
+    raise exception 'A co-signature is given once and stays.';
+  end if;
+  if not exists (select from staff s
+    where s.practice_id = new.practice_id and s.id = new.signed_by_id and s.role = 'dentist') then
+    raise exception 'Only a dentist co-signs.';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,5 @@
+create or replace function end_admin_session(wanted bytea) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    delete from admin_session where token_hash = wanted;
+  end;

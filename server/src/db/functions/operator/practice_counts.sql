@@ -1,0 +1,9 @@
+create or replace function practice_counts()
+  returns table (practice_id uuid, patients bigint, storage_bytes bigint)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select o.practice_id,
+        (select count(*) from patient p where p.practice_id = o.practice_id),
+        (select coalesce(sum(i.size), 0)::bigint from image i where i.practice_id = o.practice_id)
+      from practice o;
+  end;

@@ -1,0 +1,8 @@
+-- Whether any session ever had the token: what nobody was given costs one question, and not one for each realm.
+create or replace function was_given(wanted bytea) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (select from staff_session e where e.token_hash = wanted)
+    or exists (select from portal_session e where e.token_hash = wanted)
+    or exists (select from admin_session e where e.token_hash = wanted)
+$$;

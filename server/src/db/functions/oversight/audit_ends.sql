@@ -1,0 +1,8 @@
+-- Where the practices' chains end, for the server that publishes it outside of the database: of those that grew since a
+-- moment. Its roles see one practice's chain each; a hash tells nothing of what is in the trail.
+create or replace function audit_ends(since timestamptz)
+  returns table (practice_id uuid, seq bigint, hash bytea, sealed_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select c.practice_id, c.seq, c.hash, c.sealed_at from audit_chain c where c.sealed_at >= since and c.seq > 0;
+  end;

@@ -1,0 +1,8 @@
+-- Whether the transaction has changed anything that an entry will be written of. The waiting entries are few at one
+-- moment and thousands at the next: a plan made while there were few reads all of them for each change.
+create or replace function audit_has_changes() returns boolean language sql stable security definer
+  set search_path = public, pg_temp set enable_seqscan = off
+  begin atomic
+    select exists (select from audit_pending_change
+      where practice_id = current_practice() and xid = pg_current_xact_id_if_assigned()::text::bigint and at = now());
+  end;

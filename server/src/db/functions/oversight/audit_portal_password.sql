@@ -1,0 +1,10 @@
+-- A new password opens each record that the account does, and so it stands in the trail of each record's practice.
+create or replace function audit_portal_password() returns trigger language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into audit_pending_change (practice_id, object, object_id, patient_id, operation, before, after)
+    select l.practice_id, tg_table_name, new.id, l.patient_id, 'update', hidden, hidden
+      from portal_link l, jsonb_build_object('password_hash', '[hidden]') hidden
+      where l.account_id = new.id;
+  return null;
+end $$;

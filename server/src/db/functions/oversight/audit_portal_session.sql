@@ -1,0 +1,8 @@
+create or replace function audit_portal_session() returns trigger language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform set_config('app.audit', (audit_context() || (
+    select jsonb_build_object('realm', 'patient', 'person_id', a.id, 'person_name', a.email, 'role', 'patient')
+      from portal_account a where a.id = new.account_id))::text, true);
+  return null;
+end $$;

@@ -1,0 +1,8 @@
+-- The same of a registration that was refused beyond its limit, which is of no account.
+create or replace function audit_refused_stranger(of_call text, of_outcome text, from_address text) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform count_refused_sign_in('public', '00000000-0000-0000-0000-000000000000', from_address, of_call, of_outcome);
+end $$;

@@ -1,0 +1,12 @@
+-- Entries of what was shown: of calls of any practice that ended at the same moment, so that they share one
+-- transaction and one flush to the disk (server/src/db/entries.ts).
+create or replace function audit_shown_to(entries json) returns void language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    insert into audit_pending (practice_id, id, realm, person_id, person_name, role, action, call, object, object_id,
+        patient_id, address, detail)
+      select practice_id, id, realm, person_id, person_name, role, action, call, object, object_id, patient_id, address,
+          detail
+        from json_to_recordset(entries) as e (practice_id uuid, id uuid, realm audit_realm, person_id uuid,
+          person_name text, role text, action audit_action, call text, object text, object_id text, patient_id uuid,
+          address text, detail jsonb);
+  end;

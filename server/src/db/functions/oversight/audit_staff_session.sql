@@ -1,0 +1,11 @@
+-- Who gets a session is who the transaction is about; its token's hash is kept nowhere else.
+create or replace function audit_staff_session() returns trigger language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform set_config('app.audit', (audit_context() || (
+    select jsonb_build_object('realm', 'staff', 'person_id', s.id, 'person_name', s.name, 'role', s.role)
+      from staff s where s.practice_id = new.practice_id and s.id = new.staff_id))::text, true);
+  insert into audit_pending_change (practice_id, object, object_id, operation, before, after)
+    values (new.practice_id, tg_table_name, new.id, 'insert', '{}', '{}');
+  return null;
+end $$;

@@ -1,0 +1,5 @@
+-- The practices whose entries wait.
+create or replace function audit_waiting() returns setof uuid language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select practice_id from audit_pending union select practice_id from audit_pending_change limit 1000;
+  end;

@@ -1,0 +1,18 @@
+-- Once an hour is over, each account's refusals from an address are one entry that says how many there were. Those of no
+-- account are kept for thirty days as they are.
+create or replace function settle_refused_sign_ins() returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare counted refused_sign_in;
+begin
+  for counted in
+    delete from refused_sign_in
+      where hour < date_trunc('hour', now()) and account_id <> '00000000-0000-0000-0000-000000000000'
+      returning *
+  loop
+    perform audit_refused_sign_in(counted.realm, counted.account_id, counted.call, counted.outcome, counted.address,
+      jsonb_build_object('times', counted.times,
+        'hour', to_char(counted.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')));
+  end loop;
+  delete from refused_sign_in where hour < now() - interval '30 days';
+end $$;

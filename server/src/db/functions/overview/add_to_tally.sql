@@ -1,0 +1,22 @@
+-- Adds to the row of this connection. It is there but for the first time. Of sixteen rows two of ten connections nearly
+-- always shared one, and the second waited until the first was on the disk.
+create or replace function add_to_tally(of_practice uuid, more_patients int default 0, more_records int default 0,
+    more_appointments int default 0, more_treatments int default 0, more_treatments_completed int default 0,
+    more_treatments_cents bigint default 0, more_payments int default 0, more_attention int default 0,
+    more_revenue_cents bigint default 0, more_pending_cents bigint default 0)
+  returns void language plpgsql volatile
+as $$
+declare of_slot int := pg_backend_pid() % 64;
+begin
+  loop
+    update tally set patients = patients + more_patients, records = records + more_records,
+        appointments = appointments + more_appointments, treatments = treatments + more_treatments,
+        treatments_completed = treatments_completed + more_treatments_completed,
+        treatments_cents = treatments_cents + more_treatments_cents, payments = payments + more_payments,
+        attention = attention + more_attention, revenue_cents = revenue_cents + more_revenue_cents,
+        pending_cents = pending_cents + more_pending_cents
+      where practice_id = of_practice and slot = of_slot;
+    exit when found;
+    insert into tally (practice_id, slot) values (of_practice, of_slot) on conflict do nothing;
+  end loop;
+end $$;

@@ -1,0 +1,15 @@
+-- The practice's figures of payments, without what was lost to a dispute.
+create or replace function payment_counted() returns trigger language plpgsql as $$
+declare
+  is_cents bigint := new.amount_cents - new.refunded_cents - new.lost_cents;
+  was_cents bigint := coalesce(old.amount_cents - old.refunded_cents - old.lost_cents, 0);
+begin
+  perform add_to_tally(new.practice_id,
+    more_payments => (tg_op = 'INSERT')::int,
+    more_attention => (new.attention <> '')::int - coalesce(old.attention <> '', false)::int,
+    more_revenue_cents => (new.status = 'completed')::int * is_cents
+      - coalesce(old.status = 'completed', false)::int * was_cents,
+    more_pending_cents => (new.status = 'pending')::int * is_cents
+      - coalesce(old.status = 'pending', false)::int * was_cents);
+  return null;
+end $$;

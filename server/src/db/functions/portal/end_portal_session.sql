@@ -1,0 +1,5 @@
+create or replace function end_portal_session(wanted_token bytea) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    delete from portal_session where token_hash = wanted_token;
+  end;

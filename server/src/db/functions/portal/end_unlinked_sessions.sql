@@ -1,0 +1,7 @@
+-- Ends an account's sessions when no record is left on it.
+create or replace function end_unlinked_sessions(of_account uuid) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    delete from portal_session s where s.account_id = of_account
+      and not exists (select from portal_link l where l.account_id = of_account);
+  end;

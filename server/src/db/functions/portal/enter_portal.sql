@@ -1,0 +1,36 @@
+-- Opens the practice and the patient record of a token for the rest of the transaction and says which account it is;
+-- no row for a token that is unknown or expired, or for a record that isn't the account's. Without a wanted record the
+-- account's first one. To be called before the role is changed to cusp_portal. A suspended practice is opened to none.
+create or replace function enter_portal(wanted_token bytea, wanted_patient uuid)
+  returns table (
+    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, records uuid[])
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+#variable_conflict use_column
+declare found record;
+begin
+  select l.practice_id, r.survivor_id as patient_id, a.id as account_id, a.email, p.suspended_at is not null as suspended,
+      e.last_seen_at, array(select record from patient_records(r.practice_id, r.survivor_id) as record
+        order by record <> r.survivor_id) as records
+    into found
+    from portal_session e
+    join portal_account a on a.id = e.account_id
+    join portal_link l on l.account_id = a.id
+    join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
+    join practice p on p.practice_id = l.practice_id
+    where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
+      and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
+    -- Without a wish the first record that can be read.
+    order by p.suspended_at is not null, l.linked_at, l.patient_id
+    limit 1;
+  perform set_config('app.practice_id', case when found.suspended then '' else coalesce(found.practice_id::text, '') end, true);
+  perform set_config('app.patient_id',
+    case when found.suspended then '' else coalesce(array_to_string(found.records, ','), '') end, true);
+  if found.practice_id is null then
+    return;
+  end if;
+  if found.last_seen_at < now() - interval '1 minute' then
+    update portal_session set last_seen_at = now() where token_hash = wanted_token;
+  end if;
+  return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.records;
+end $$;

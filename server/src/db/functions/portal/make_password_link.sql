@@ -1,0 +1,7 @@
+create or replace function make_password_link(
+  new_token_hash bytea, of_realm text, of_practice uuid, of_person uuid, ends timestamptz) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    insert into password_link (token_hash, realm, practice_id, person_id, expires_at)
+      values (new_token_hash, of_realm, of_practice, of_person, ends);
+  end;

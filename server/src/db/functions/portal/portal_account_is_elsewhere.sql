@@ -1,0 +1,6 @@
+-- Whether the account opens records of other practices, too.
+create or replace function portal_account_is_elsewhere(wanted uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select exists (select from portal_link l where l.account_id = wanted and l.practice_id <> current_practice());
+  end;

@@ -1,0 +1,7 @@
+-- Where a forgotten password's letter says which account a link is for: a practice's name where it may stand in a letter.
+create or replace function portal_account_practices(wanted uuid) returns table (name text, named boolean)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select distinct o.name, practice_is_named(o.approved_at, o.created_at)
+      from portal_link l join practice o on o.practice_id = l.practice_id where l.account_id = wanted;
+  end;

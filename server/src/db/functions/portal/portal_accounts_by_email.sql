@@ -1,0 +1,14 @@
+-- The accounts of an address, first the ones that matter, and how each stands with a practice. No more of them than a
+-- sign-in compares its password with: mostAccounts in server/src/features/portal/queries.ts.
+create or replace function portal_accounts_by_email(wanted text, of_practice uuid)
+  returns table (account_id uuid, password_hash text, proven boolean, made_here boolean, linked_here boolean, linked boolean)
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select a.id, a.password_hash, a.proven_at is not null,
+        coalesce(a.made_by_practice_id = of_practice, false),
+        exists (select from portal_link l where l.account_id = a.id and l.practice_id = of_practice),
+        exists (select from portal_link l where l.account_id = a.id)
+      from portal_account a where a.email_key = wanted
+      order by a.proven_at is null, not exists (select from portal_link l where l.account_id = a.id), a.created_at, a.id
+      limit 4;
+  end;

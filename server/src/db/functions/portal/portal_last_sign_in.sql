@@ -1,0 +1,6 @@
+-- When an account was last signed in to, for the practices that it is linked to.
+create or replace function portal_last_sign_in(wanted_account uuid) returns timestamptz
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select a.last_sign_in from portal_account a where a.id = wanted_account;
+  end;

@@ -1,0 +1,6 @@
+-- A patient's password, for a change of the second factor; other sessions end with it.
+create or replace function portal_password(wanted uuid) returns text
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select a.password_hash from portal_account a where a.id = wanted;
+  end;

@@ -1,0 +1,9 @@
+-- The same by a link for a forgotten password, in the transaction that used it. Not with a second factor: whoever set that
+-- up hasn't shown that the mailbox is theirs.
+create or replace function prove_by_password_link(wanted bytea) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    select prove_portal_account(p.person_id) from password_link p
+      where p.token_hash = wanted and p.realm = 'patient' and p.used_at = now()
+        and not has_second_factor('patient', p.person_id);
+  end;

@@ -1,0 +1,8 @@
+-- Who reads the mailbox takes the account for theirs, unless the mailbox has another one.
+create or replace function prove_portal_account(wanted uuid) returns void
+  language sql volatile security definer set search_path = public, pg_temp
+  begin atomic
+    update portal_account a set proven_at = now()
+      where a.id = wanted and a.proven_at is null
+        and not exists (select from portal_account o where o.email_key = a.email_key and o.proven_at is not null);
+  end;

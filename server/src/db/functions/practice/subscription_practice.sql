@@ -1,0 +1,9 @@
+-- The practice of a provider's subscription or customer, for news that arrive without a token.
+create or replace function subscription_practice(wanted_subscription text, wanted_customer text) returns uuid
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select b.practice_id from subscription b
+      where (wanted_subscription <> '' and b.stripe_subscription = wanted_subscription)
+        or (wanted_customer <> '' and b.stripe_customer = wanted_customer)
+      order by b.stripe_subscription = wanted_subscription desc limit 1;
+  end;

@@ -1,0 +1,13 @@
+create or replace function patient_archived() returns trigger
+  language plpgsql
+as $$
+begin
+  if new.merged_into is not null then
+    delete from recall where practice_id = new.practice_id and patient_id = new.id;
+  end if;
+  perform keep_recall(new.practice_id, new.id);
+  if old.merged_into is not null then
+    perform keep_recall(new.practice_id, old.merged_into);
+  end if;
+  return null;
+end $$;

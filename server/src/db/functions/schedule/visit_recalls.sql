@@ -1,0 +1,12 @@
+create or replace function visit_recalls() returns trigger language plpgsql
+as $$
+begin
+  if tg_op = 'UPDATE' and old.patient_id <> new.patient_id then
+    -- Always in the same order, so that two such changes can't wait for each other.
+    perform keep_recalls(new.practice_id, least(old.patient_id, new.patient_id));
+    perform keep_recalls(new.practice_id, greatest(old.patient_id, new.patient_id));
+  else
+    perform keep_recalls(new.practice_id, new.patient_id);
+  end if;
+  return null;
+end $$;
