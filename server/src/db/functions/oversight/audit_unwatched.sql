@@ -1,5 +1,26 @@
 -- The trail says already what these would say again: chair time follows from other rows, and a visit's events are its changes.
 create or replace function audit_unwatched() returns text[] language sql immutable
-  return array['audit_pending', 'audit_pending_change', 'audit_entry', 'audit_chain', 'audit_anchor', 'staff_session',
-    'idempotency_key', 'practice_change', 'password_link', 'patient_version', 'recall', 'tally', 'domain_event', 'letter',
-    'chair_time', 'appointment_event'];
+  return array[
+    'audit_pending',
+    'audit_pending_change',
+    'audit_entry',
+    'audit_chain',
+    'audit_anchor',
+    'staff_session',
+    'idempotency_key',
+    'practice_change',
+    'password_link',
+    'patient_version',
+    'recall',
+    'tally',
+    'domain_event',
+    'letter',
+    'chair_time',
+    'appointment_event',
+    'treatment_state',
+    'ledger_entry',
+    'allocation',
+    'open_item',
+    'ledger_move',
+    'statement_entry'
+  ];

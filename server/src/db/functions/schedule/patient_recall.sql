@@ -7,7 +7,7 @@ create or replace function patient_recall(of_practice uuid, of_patient uuid)
       from patient p,
         lateral (select newest.*
           from patient_records(p.practice_id, p.id) as record,
-            lateral (select a.* from appointment a
+            lateral (select a.id, a.recall_date, a.appointment_date, a.appointment_time from appointment a
               where a.practice_id = p.practice_id and a.patient_id = record and a.status <> 'cancelled'
               order by a.appointment_date desc, a.appointment_time desc, a.recall_date is null, a.id desc
               limit 1) newest
