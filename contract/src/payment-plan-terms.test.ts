@@ -4,6 +4,7 @@ import {
   annualPercentageRate,
   monthsOn,
   needsDisclosure,
+  scheduleAfter,
   scheduleOf,
   unitPeriods,
 } from './payment-plan-terms.ts';
@@ -33,6 +34,15 @@ describe('the annual percentage rate', () => {
     expect(Math.abs(annualPercentageRate(financed, '2026-01-15', payments) - byHand)).toBeLessThan(0.125);
   });
 
+  // Appendix J, (b)(5)(vi): one payment's unit period is its term, 365 divided by its days or 12 by its whole months a year.
+  test.each([
+    ['0.61 on 100.00 for 22 days', '2026-02-06', 10_000, 10_061, 10.12],
+    ['1.00 on 100.00 for 73 days', '2026-03-29', 10_000, 10_100, 5],
+    ['3.00 on 100.00 for two months', '2026-03-15', 10_000, 10_300, 18],
+  ])('of a single payment is that of its term: %s', (_, due_on, financed, amount_cents, byHand) => {
+    expect(annualPercentageRate(financed, '2026-01-15', [{ due_on, amount_cents }])).toBeCloseTo(byHand, 3);
+  });
+
   test('is nothing without a finance charge', () => {
     expect(annualPercentageRate(120_000, '2026-01-15', monthly('2026-02-15', 12, 10_000))).toBe(0);
   });
@@ -59,10 +69,27 @@ describe('a schedule', () => {
     financed_cents: 10_000,
   };
 
-  test('comes to the cent: the last instalment takes what is left', () => {
+  test('comes to the cent: the last installments take a cent more where it does not divide', () => {
     const { instalments, finance_cents, apr } = scheduleOf({ ...terms, finance: { apr: 0 } });
     expect(instalments.map(({ amount_cents }) => amount_cents)).toEqual([3333, 3333, 3334]);
     expect([finance_cents, apr]).toEqual([0, 0]);
+  });
+
+  test('of a tiny sum has no last installment of many times the others', () => {
+    const { instalments } = scheduleOf({
+      ...terms,
+      financed_cents: 75,
+      instalments: 60,
+      finance: { apr: 0 },
+    });
+    expect(instalments.slice(0, 45).every(({ amount_cents }) => amount_cents === 1)).toBe(true);
+    expect(instalments.slice(45).every(({ amount_cents }) => amount_cents === 2)).toBe(true);
+  });
+
+  test('of one installment charges a rate for its days, and nothing on the first day', () => {
+    const one = { ...terms, instalments: 1, finance: { apr: 10.12 } };
+    expect(scheduleOf({ ...one, first_on: '2026-02-06' })).toMatchObject({ finance_cents: 61 });
+    expect(scheduleOf({ ...one, first_on: '2026-01-15' })).toMatchObject({ finance_cents: 0, apr: 0 });
   });
 
   test('at 12 % a year asks for 1 % a month of what is left', () => {
@@ -89,7 +116,7 @@ describe('a schedule', () => {
   test('always adds up, and its rate finds the amount financed again', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1_000, max: 5_000_000 }),
+        fc.integer({ min: 60, max: 5_000_000 }),
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 0, max: 36 }),
         fc.integer({ min: 1, max: 31 }),
@@ -110,13 +137,191 @@ describe('a schedule', () => {
           expect(sum((one) => one.finance_cents)).toBe(made.finance_cents);
           const days = made.instalments.map(({ due_on }) => due_on);
           expect(days).toEqual(days.toSorted());
-          for (const one of made.instalments) expect(one.amount_cents).toBeGreaterThan(0);
+          const amounts = made.instalments.map(({ amount_cents }) => amount_cents);
+          expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
+          for (const { amount_cents, finance_cents } of made.instalments) {
+            expect(amount_cents).toBeGreaterThan(0);
+            expect(finance_cents).toBeGreaterThanOrEqual(0);
+            expect(finance_cents).toBeLessThanOrEqual(amount_cents);
+          }
           // Each instalment is rounded to the cent: of a small charge, as of an instalment due at once, that is much.
           if (made.finance_cents * 0.125 >= rate * instalments)
             expect(Math.abs(made.apr - rate)).toBeLessThan(0.125);
         },
       ),
       { numRuns: 200 },
+    );
+  });
+});
+
+describe('a schedule after what was paid', () => {
+  /** 1,000 at 18 % a year in twelve months from January 15: 91.68 a month, 100.16 of it interest. */
+  const agreed = (() => {
+    const { instalments, finance_cents } = scheduleOf({
+      financed_cents: 100_000,
+      instalments: 12,
+      began_on: '2026-01-15',
+      first_on: '2026-02-15',
+      day_of_month: 15,
+      finance: { apr: 18 },
+    });
+    return {
+      began_on: '2026-01-15',
+      down_cents: 0,
+      financed_cents: 100_000,
+      finance_cents,
+      instalments: instalments.map((each) => ({ ...each, charged_cents: null })),
+    };
+  })();
+  const charged = (payments: { paid_on: string; cents: number }[]) =>
+    scheduleAfter(agreed, payments).map(({ finance_cents }) => finance_cents);
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+
+  test('is the agreed one as long as nothing comes early, and late money costs no more', () => {
+    const plain = agreed.instalments.map(({ number, due_on, amount_cents, finance_cents }) => ({
+      number,
+      due_on,
+      amount_cents,
+      finance_cents,
+    }));
+    expect(agreed.finance_cents).toBe(10_016);
+    expect(scheduleAfter(agreed, [])).toEqual(plain);
+    expect(scheduleAfter(agreed, [{ paid_on: '2026-02-15', cents: 9_168 }])).toEqual(plain);
+    expect(scheduleAfter(agreed, [{ paid_on: '2026-07-01', cents: 30_000 }])).toEqual(plain);
+  });
+
+  // By hand, 1.5 % a month of what is left, in cents. 100.00 is left, and the 900.00 pay the installments until November 15,
+  // of which 16.80 are open: 1.50, 1.52, 1.55, 1.57, 1.59, 1.62, 1.64, 1.66, 1.69, 1.71 (100 × 1.015¹⁰ = 116.05). Paid
+  // 16.80, 99.25 are left: 1.49. Paid 91.68, 9.06 are left: 0.14.
+  test('with 900 of 1,000 paid on the first day charges the 100 that are left: 17.68, where 100.16 were agreed', () => {
+    const after = scheduleAfter(agreed, [{ paid_on: '2026-01-15', cents: 90_000 }]);
+    const byHand = [150, 152, 155, 157, 159, 162, 164, 166, 169, 171, 149, 14];
+    for (const [index, { finance_cents }] of after.entries())
+      expect(Math.abs(finance_cents - (byHand[index] ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs(sum(after.map(({ finance_cents }) => finance_cents)) - 1_768)).toBeLessThanOrEqual(1);
+    expect(after.map(({ amount_cents }) => amount_cents).slice(0, 11)).toEqual(
+      agreed.instalments.slice(0, 11).map(({ amount_cents }) => amount_cents),
+    );
+    expect(sum(after.map(({ amount_cents }) => amount_cents))).toBe(
+      100_000 + sum(after.map(({ finance_cents }) => finance_cents)),
+    );
+  });
+
+  test('charges what was taken back again from its day on, and mends the next charge where one was too high', () => {
+    const early = { paid_on: '2026-01-15', cents: 90_000 };
+    const back = charged([early, { paid_on: '2026-04-15', cents: -90_000 }]);
+    expect(back.slice(0, 3)).toEqual(charged([early]).slice(0, 3));
+    expect(Math.abs((back[4] ?? 0) - (agreed.instalments[4]?.finance_cents ?? 0))).toBeLessThan(60);
+    const posted = agreed.instalments.map((each, index) =>
+      index === 0 ? { ...each, charged_cents: each.finance_cents } : each,
+    );
+    const mended = scheduleAfter({ ...agreed, instalments: posted }, [early]);
+    expect(mended[0]?.finance_cents).toBe(1_500);
+    expect(mended[1]?.finance_cents).toBe(0);
+    expect(sum(mended.map(({ finance_cents }) => finance_cents))).toBe(sum(charged([early])));
+  });
+
+  test('of a single installment charges the days until the money came', () => {
+    const { instalments } = scheduleOf({
+      financed_cents: 100_000,
+      instalments: 1,
+      began_on: '2026-01-15',
+      first_on: '2026-02-14',
+      day_of_month: 14,
+      finance: { cents: 3_000 },
+    });
+    const one = {
+      began_on: '2026-01-15',
+      down_cents: 0,
+      financed_cents: 100_000,
+      instalments: instalments.map((each) => ({ ...each, charged_cents: null })),
+    };
+    // Half of it after a third of the 30 days: two thirds of half of the 30.00 are saved.
+    expect(scheduleAfter(one, [{ paid_on: '2026-01-25', cents: 50_000 }])[0]?.finance_cents).toBe(2_000);
+  });
+
+  /**
+   * The same by the balance: what is left grows, and each payment lowers it on its day. Who pays gives something early now and
+   * then, and otherwise what is asked for on each day. Nothing is rounded.
+   */
+  function actuarial(
+    terms: typeof agreed,
+    apr: number,
+    early: readonly { paid_on: string; cents: number }[],
+  ) {
+    const payments: { paid_on: string; cents: number }[] = [];
+    let [balance, paid, asked, interest] = [terms.financed_cents, 0, 0, 0];
+    let from = terms.began_on;
+    const growTo = (day: string) => {
+      const { full, fraction } = unitPeriods(from, day);
+      const grown = balance * (1 + (fraction * apr) / 1200) * (1 + apr / 1200) ** full;
+      interest += grown - balance;
+      balance = grown;
+      from = day;
+    };
+    const pay = (paid_on: string, cents: number) => {
+      const taken = Math.min(Math.floor(balance), cents);
+      payments.push({ paid_on, cents: taken });
+      balance -= taken;
+      paid += taken;
+    };
+    for (const { due_on, amount_cents } of terms.instalments) {
+      for (const one of early.filter(({ paid_on }) => paid_on >= from && paid_on < due_on)) {
+        growTo(one.paid_on);
+        pay(one.paid_on, one.cents);
+      }
+      growTo(due_on);
+      asked += amount_cents;
+      if (asked > paid) pay(due_on, asked - paid);
+    }
+    return { payments, interest };
+  }
+
+  test('charges what the balance costs, whatever comes early and when', () => {
+    const extra = fc.record({
+      month: fc.integer({ min: 0, max: 13 }),
+      share: fc.double({ min: 0, max: 0.5, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 20_000, max: 1_000_000 }),
+        fc.integer({ min: 2, max: 36 }),
+        fc.integer({ min: 1, max: 36 }),
+        fc.array(extra, { maxLength: 4 }),
+        (financed_cents, count, rate, extras) => {
+          const { instalments, finance_cents, apr } = scheduleOf({
+            financed_cents,
+            instalments: count,
+            began_on: '2026-01-15',
+            first_on: '2026-02-15',
+            day_of_month: 15,
+            finance: { apr: rate },
+          });
+          const terms = {
+            ...agreed,
+            financed_cents,
+            finance_cents,
+            instalments: instalments.map((each) => ({ ...each, charged_cents: null })),
+          };
+          const early = extras
+            .map(({ month, share }) => ({
+              paid_on: monthsOn('2026-01-15', month),
+              cents: Math.round(share * financed_cents),
+            }))
+            .toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1));
+          const { payments, interest } = actuarial(terms, apr, early);
+          const after = scheduleAfter(terms, payments);
+          const charges = after.map((each) => each.finance_cents);
+          expect(sum(after.map(({ amount_cents }) => amount_cents))).toBe(financed_cents + sum(charges));
+          for (const [index, charge] of charges.entries()) {
+            expect(charge).toBeGreaterThanOrEqual(0);
+            expect(charge).toBeLessThanOrEqual(instalments[index]?.finance_cents ?? 0);
+          }
+          // Each charge that was agreed is a whole cent, and the last one takes what these differ by.
+          expect(Math.abs(sum(charges) - interest)).toBeLessThan(count / 2 + 1);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -58,25 +58,49 @@ const dueDays = ({ first_on, day_of_month, instalments }: Terms): string[] =>
     index === 0 ? first_on : monthsOn(first_on, index, day_of_month),
   );
 
-/** What a payment of a later day is worth on the first one, at a rate per month. Appendix J, (b)(8). */
+/** How often a year the finance charge grows, and by how many of those periods each payment comes after the first day. */
+interface Periods {
+  perYear: number;
+  of: readonly { full: number; fraction: number }[];
+}
+
+/**
+ * The periods of a plan: months; of a single payment its whole term, which is 12 divided by its months a year, or 365
+ * divided by its days where these are no whole months. Appendix J, (b)(4)(iii) and (b)(5)(vi).
+ */
+function periodsOf(began_on: string, days: readonly string[]): Periods {
+  const [only] = days;
+  if (days.length !== 1 || only === undefined)
+    return { perYear: 12, of: days.map((day) => unitPeriods(began_on, day)) };
+  const { full, fraction } = unitPeriods(began_on, only);
+  const perYear = fraction === 0 && full > 0 ? 12 / full : 365 / Math.max(1, daysBetween(began_on, only));
+  // Paid on the first day it costs nothing.
+  return { perYear, of: [{ full: only > began_on ? 1 : 0, fraction: 0 }] };
+}
+
+/** What grows to 1 at a rate per period. Appendix J, (b)(8). */
 const factor = (rate: number, { full, fraction }: { full: number; fraction: number }) =>
   1 / ((1 + fraction * rate) * (1 + rate) ** full);
 
 /**
- * The annual percentage rate, in percent: the rate per month times twelve at which the payments are worth the amount
- * financed. Found by halving, to far less than an eighth of a percent.
+ * The annual percentage rate, in percent: the rate per period times the periods of a year at which the payments are worth
+ * the amount financed. Found by halving, to far less than an eighth of a percent.
  */
 export function annualPercentageRate(
   financed_cents: number,
   began_on: string,
   payments: readonly { due_on: string; amount_cents: number }[],
 ): number {
-  const at = payments.map(({ due_on, amount_cents }) => ({
+  const periods = periodsOf(
+    began_on,
+    payments.map(({ due_on }) => due_on),
+  );
+  const at = payments.map(({ amount_cents }, index) => ({
     amount_cents,
-    periods: unitPeriods(began_on, due_on),
+    period: periods.of[index] ?? { full: 0, fraction: 0 },
   }));
   const worth = (rate: number) =>
-    at.reduce((sum, { amount_cents, periods }) => sum + amount_cents * factor(rate, periods), 0);
+    at.reduce((sum, { amount_cents, period }) => sum + amount_cents * factor(rate, period), 0);
   if (worth(0) <= financed_cents) return 0;
   let [low, high] = [0, 1];
   while (worth(high) > financed_cents && high < 1e6) high *= 2;
@@ -85,33 +109,41 @@ export function annualPercentageRate(
     if (worth(middle) > financed_cents) low = middle;
     else high = middle;
   }
-  return low * 1200;
+  return low * periods.perYear * 100;
 }
 
-/** The schedule: equal instalments, of which the last takes what is left over, to the cent. */
+/** So many equal parts of a sum; the cents that are left over are spread over the last ones, one each. */
+function equalParts(total: number, count: number): number[] {
+  const each = Math.floor(total / count);
+  const over = total - each * count;
+  return Array.from({ length: count }, (_, index) => (index < count - over ? each : each + 1));
+}
+
+/** The schedule: equal installments, of which the last ones take a cent more where the sum doesn't divide. */
 export function scheduleOf(terms: Terms): { instalments: Instalment[]; finance_cents: number; apr: number } {
   const { financed_cents, instalments: count, began_on, finance } = terms;
   const days = dueDays(terms);
-  const periods = days.map((day) => unitPeriods(began_on, day));
+  const periods = periodsOf(began_on, days);
   const total =
     'cents' in finance
       ? financed_cents + finance.cents
       : Math.round(
-          (count * financed_cents) / periods.reduce((sum, one) => sum + factor(finance.apr / 1200, one), 0),
+          (count * financed_cents) /
+            periods.of.reduce((sum, one) => sum + factor(finance.apr / 100 / periods.perYear, one), 0),
         );
-  const each = Math.floor(total / count);
-  const amounts = days.map((_, index) => (index < count - 1 ? each : total - each * (count - 1)));
-  const apr = annualPercentageRate(
+  const amounts = equalParts(total, count);
+  const payments = days.map((due_on, index) => ({ due_on, amount_cents: amounts[index] ?? 0 }));
+  const apr = annualPercentageRate(financed_cents, began_on, payments);
+  const charges = earned(payments, {
     financed_cents,
+    charge: total - financed_cents,
     began_on,
-    days.map((due_on, index) => ({ due_on, amount_cents: amounts[index] ?? 0 })),
-  );
-  const charges = earned(terms, { days, amounts, rate: apr / 1200, charge: total - financed_cents });
+    growth: growthOf(began_on, days, apr),
+  });
   return {
-    instalments: days.map((due_on, index) => ({
+    instalments: payments.map((payment, index) => ({
       number: index + 1,
-      due_on,
-      amount_cents: amounts[index] ?? 0,
+      ...payment,
       finance_cents: charges[index] ?? 0,
     })),
     finance_cents: total - financed_cents,
@@ -119,22 +151,96 @@ export function scheduleOf(terms: Terms): { instalments: Instalment[]; finance_c
   };
 }
 
-/** How much of the finance charge is earned by each instalment's day: what the balance has cost until then. */
+/** What a cent of one day has grown to on a later one. */
+type Growth = (from: string, to: string) => number;
+
+/** How a balance grows: by the month, or over a single payment's term by the day. */
+function growthOf(began_on: string, days: readonly string[], apr: number): Growth {
+  const { perYear } = periodsOf(began_on, days);
+  const rate = apr / 100 / perYear;
+  const [only = began_on] = days;
+  if (days.length === 1)
+    return (from, to) => 1 + (rate * daysBetween(from, to)) / Math.max(1, daysBetween(began_on, only));
+  return (from, to) => 1 / factor(rate, unitPeriods(from, to));
+}
+
+/** How much of the finance charge is earned by each installment's day: what the balance has cost until then. */
 function earned(
-  { financed_cents, began_on }: Terms,
-  { days, amounts, rate, charge }: { days: string[]; amounts: number[]; rate: number; charge: number },
+  payments: readonly { due_on: string; amount_cents: number }[],
+  {
+    financed_cents,
+    charge,
+    began_on,
+    growth,
+  }: { financed_cents: number; charge: number; began_on: string; growth: Growth },
 ): number[] {
   let balance = financed_cents;
   let left = charge;
+  let later = financed_cents + charge;
   let from = began_on;
-  return days.map((day, index) => {
-    const { full, fraction } = unitPeriods(from, day);
-    const grown = balance * ((1 + fraction * rate) * (1 + rate) ** full - 1);
-    const amount = amounts[index] ?? 0;
-    const part = index === days.length - 1 ? left : Math.min(left, Math.round(grown), amount);
-    balance += part - amount;
+  return payments.map(({ due_on, amount_cents }) => {
+    const grown = balance * (growth(from, due_on) - 1);
+    later -= amount_cents;
+    // The installments after it can hold no more charge than their amounts; the last one takes what is left.
+    const part = Math.max(0, left - later, Math.min(left, Math.round(grown), amount_cents));
+    balance += part - amount_cents;
     left -= part;
-    from = day;
+    from = due_on;
     return part;
+  });
+}
+
+/** What was agreed: the schedule and the day from which it counts. */
+export interface Agreed {
+  began_on: string;
+  down_cents: number;
+  financed_cents: number;
+  instalments: readonly (Instalment & {
+    /** What was charged for it; null: its day hasn't come. */ charged_cents: number | null;
+  })[];
+}
+
+/**
+ * The schedule after what was paid so far. Interest is on what is left: what came before its installment's day costs nothing
+ * more from the day on which it came. So an installment's charge is the agreed one, less what the part that was paid ahead
+ * would have cost until then. What is late costs nothing more than what was agreed. The installments keep their amounts in
+ * their order, as far as the sum goes: what isn't charged shortens the last ones, and 0 is one that fell away.
+ * @param payments what was paid toward the plan, also for the down payment; what was taken back is negative
+ */
+export function scheduleAfter(
+  { began_on, down_cents, financed_cents, instalments }: Agreed,
+  payments: readonly { paid_on: string; cents: number }[],
+): Instalment[] {
+  const days = instalments.map(({ due_on }) => due_on);
+  const growth = growthOf(began_on, days, annualPercentageRate(financed_cents, began_on, instalments));
+  const byDay = payments.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1));
+  let next = 0;
+  let paid = -down_cents;
+  let asked = 0;
+  const ahead = () => Math.max(0, paid - asked);
+  // What is saved by paying early, exactly and as it was charged.
+  let [exact, saved] = [0, 0];
+  let from = began_on;
+  const charges = instalments.map(({ due_on, amount_cents, finance_cents, charged_cents }) => {
+    let spared = (ahead() + exact) * (growth(from, due_on) - 1);
+    for (let payment = byDay[next]; payment && payment.paid_on <= due_on; payment = byDay[(next += 1)]) {
+      const before = ahead();
+      paid += payment.cents;
+      const since = payment.paid_on < from ? from : payment.paid_on;
+      spared += (ahead() - before) * (growth(since, due_on) - 1);
+    }
+    exact += spared;
+    const owed = Math.max(0, Math.min(finance_cents, finance_cents - (Math.round(exact) - saved)));
+    const part = charged_cents ?? owed;
+    saved += finance_cents - part;
+    asked += amount_cents;
+    from = due_on;
+    return part;
+  });
+  let left = charges.reduce((sum, part) => sum + part, financed_cents);
+  return instalments.map(({ number, due_on, amount_cents }, index) => {
+    const amount = Math.min(left, amount_cents);
+    left -= amount;
+    return { number, due_on, amount_cents: amount, finance_cents: charges[index] ?? 0 };
   });
 }

@@ -26,11 +26,43 @@ export const PlanAgreement = z.object({
   schedule: z.array(
     z.object({ number: z.int(), due_on: z.string(), amount_cents: z.int(), finance_cents: z.int() }),
   ),
+  /** What holds for it, in sentences. Agreements from before these were kept have none. */
+  terms: z._default(z.array(z.string()), []),
 });
 export type PlanAgreement = z.infer<typeof PlanAgreement>;
 
 const instalmentStates = ['due', 'paid', 'missed'] as const;
 const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
+
+/** What holds for a payment plan, in the sentences that are signed. 12 CFR 1026.18(k), (l), (m). */
+export function planTermsOf({
+  disclosed,
+  finance_cents,
+  down_cents,
+  automatic,
+  practice,
+}: Pick<PlanAgreement, 'disclosed' | 'finance_cents' | 'down_cents' | 'automatic'> & {
+  practice: { phone: string };
+}): string[] {
+  const first = down_cents > 0 ? 'first for the down payment, then ' : '';
+  return [
+    `What you pay toward this plan from today on counts ${first}for the oldest installment.`,
+    ...(disclosed ? ['Late payment: no charge is made for a late payment.'] : []),
+    ...(finance_cents > 0
+      ? [
+          'Prepayment: you may pay early without a penalty. The finance charge is figured, at the rate above, on what is left to pay, so what you pay early costs nothing more from the day on which you pay it.',
+          'What you pay early counts for the next installments in their order; these are then not asked for again. The amounts of the others stay as they are, and what is no longer charged makes the last ones smaller or ends the plan earlier. The finance charge is posted on the day of each installment; once all the rest is paid, nothing more is charged.',
+        ]
+      : disclosed
+        ? [
+            'Prepayment: you may pay early without a penalty. It counts for the next installments in their order.',
+          ]
+        : []),
+    ...(disclosed ? ['Security: no security is taken.'] : []),
+    ...(automatic ? ['Each installment is charged to the card that you keep with us, on its day.'] : []),
+    `Call us before a day that you cannot keep${practice.phone === '' ? '' : `: ${practice.phone}`}.`,
+  ];
+}
 
 /** A payment plan; dollars. */
 export const PaymentPlan = z.object({
@@ -44,11 +76,12 @@ export const PaymentPlan = z.object({
   down_payment: z.number(),
   /** What was paid of it: on the account since it began, at most its total. */
   paid: z.number(),
-  /** All that is paid by it: amount and finance charge. */
+  /** All that is paid by it: amount and finance charge, less what isn't charged since something was paid early. */
   total: z.number(),
   missed: z.int(),
   automatic: z.boolean(),
   began_on: z.string(),
+  /** As they stand now: less than was agreed after an early payment. */
   instalments: z.array(
     z.object({
       number: z.int(),

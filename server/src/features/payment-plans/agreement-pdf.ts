@@ -1,4 +1,4 @@
-import { PlanAgreement, signerRelationships } from '@cusp/contract';
+import { PlanAgreement, planTermsOf, signerRelationships } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { newPaper } from '../../services/pdf/paper.ts';
 import type { Cell, Paper } from '../../services/pdf/paper.ts';
@@ -101,23 +101,9 @@ function writeSchedule(paper: Paper, { schedule }: PlanAgreement): void {
     paper.row(cells(String(number), spokenDay(due_on), dollars(amount_cents)));
 }
 
-/** What else has to be said, and what holds for this plan. 12 CFR 1026.18(k), (l), (m). */
-function writeTerms(paper: Paper, { disclosed, finance_cents, automatic, practice }: PlanAgreement): void {
+function writeTerms(paper: Paper, agreement: PlanAgreement): void {
   paper.write('What holds for it', { size: 13, bold: true, gapAbove: 14 });
-  const terms = [
-    'What you pay on your account from today on counts towards this plan, the oldest instalment first.',
-    ...(disclosed
-      ? [
-          'Late payment: no charge is made for a late payment.',
-          finance_cents > 0
-            ? 'Prepayment: you may pay early without a penalty. The finance charge is posted on the day of each instalment, so what is not earned by then is not charged.'
-            : 'Prepayment: you may pay early without a penalty.',
-          'Security: no security is taken.',
-        ]
-      : []),
-    ...(automatic ? ['Each instalment is charged to the card that you keep with us, on its day.'] : []),
-    `Call us before a day that you cannot keep${practice.phone === '' ? '' : `: ${practice.phone}`}.`,
-  ];
+  const terms = agreement.terms.length > 0 ? agreement.terms : planTermsOf(agreement);
   for (const words of terms) paper.write(words, { gapAbove: 4 });
 }
 

@@ -9,7 +9,7 @@ import type { Work } from '../../jobs/works.ts';
 import { chargeKeptCard } from '../online-payments/events.ts';
 import { patientRecords } from '../patients/queries.ts';
 import * as queries from './queries.ts';
-import { chargedOn, stateOf } from './rules.ts';
+import { chargedOn, scheduleNow, shownPlan, stateOf } from './rules.ts';
 
 /** Puts the running plans of all practices into the queue. By the clock. */
 export const queuePlans = (tx: Tx) =>
@@ -32,22 +32,23 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
   const plan = await queries.planById(tx, id);
   if (stored === undefined || plan === undefined || stateOf(plan) !== 'active') return;
   const { today, account_id, amount_cents, paid_cents, instalments } = plan;
-  const charged = instalments
-    .filter(({ posted }) => posted)
-    .reduce((sum, { finance_cents }) => sum + finance_cents, 0);
+  const charged = instalments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
   // Who has paid early owes no charge that isn't earned yet.
   if (paid_cents >= amount_cents + charged || (await queries.openOfAccount(tx, account_id)) <= 0) {
     await queries.completePlan(tx, id, today);
     return happened(tx, 'payment_plan.completed', id, byService);
   }
-  const earned = instalments.filter(
-    ({ posted, finance_cents, due_on }) => !posted && finance_cents > 0 && due_on <= today,
+  const uncharged = new Set(instalments.flatMap((one) => (one.charged_cents === null ? one.number : [])));
+  const earned = scheduleNow(plan).filter(
+    ({ number, finance_cents, due_on }) => uncharged.has(number) && finance_cents > 0 && due_on <= today,
   );
   for (const instalment of earned)
     await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, instalment);
   if (earned.length > 0) happened(tx, 'payment_plan.charged', id, byService);
   await chargeDue(tx, plan);
-  if ((await queries.noteMissed(tx, plan)) > 0) happened(tx, 'payment_plan.missed', id, byService);
+  const missed = shownPlan(plan).instalments.filter(({ state }) => state === 'missed');
+  const numbers = missed.map(({ number }) => number);
+  if ((await queries.noteMissed(tx, plan, numbers)) > 0) happened(tx, 'payment_plan.missed', id, byService);
 }
 
 /**

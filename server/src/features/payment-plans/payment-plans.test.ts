@@ -136,16 +136,16 @@ describe('a payment plan', () => {
       (await plans(id))[0]?.instalments.map(({ amount, paid, state }) => [amount, paid, state]);
     expect(await states()).toEqual([
       [33.32, 0, 'due'],
-      [33.32, 0, 'due'],
-      [33.34, 0, 'due'],
+      [33.33, 0, 'due'],
+      [33.33, 0, 'due'],
     ]);
     await pay(id, 40);
     // What insurance pays is no instalment.
     await pay(id, 10, { payment_method: 'insurance' });
     expect(await states()).toEqual([
       [33.32, 33.32, 'paid'],
-      [33.32, 6.68, 'due'],
-      [33.34, 0, 'due'],
+      [33.33, 6.68, 'due'],
+      [33.33, 0, 'due'],
     ]);
   });
 
@@ -211,6 +211,45 @@ describe('a payment plan', () => {
     expect(await posted()).toHaveLength(1);
   });
 
+  test('charges interest on what is left: 900 of 1,000 paid on the first day', async () => {
+    const { call, debtor, sign, pay, plans, look, age } = await office();
+    const id = await debtor('Early', 1000);
+    const made = await sign(id, { amount: 1000, instalments: 12, apr: 18 });
+    const agreed = made.output.agreement;
+    expect(agreed.terms.join(' ')).toContain('on what is left to pay');
+    const pdf = await call(paymentPlanPdf, { params: { id: made.id } });
+    expect((await pagesOf(pdf.bytes)).join('')).toContain('onwhatislefttopay');
+    expect(made.output.total).toBe((100_000 + agreed.finance_cents) / 100);
+    await pay(id, 900);
+    const [plan] = await plans(id);
+    const total = Math.round((plan?.total ?? 0) * 100);
+    // The 100 that are left cost at most 100 × (1.015¹² − 1) = 19.56, and more than ten months at 1.5 % without interest on interest.
+    expect(total).toBeGreaterThan(100_000 + 1_450);
+    expect(total).toBeLessThan(100_000 + 1_956);
+    const amounts = plan?.instalments.map(({ amount }) => Math.round(amount * 100)) ?? [];
+    expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(total);
+    expect(plan?.instalments.filter(({ state }) => state === 'paid').length).toBe(9);
+    // The clock posts no more, once all the days are over: the payment came on the first one.
+    await age(made.id, 400);
+    const posted = await asOwner(async (owner) => {
+      await owner.query(`set session_replication_role = replica`);
+      await owner.query(
+        `update ledger_entry set occurred_on = occurred_on - 400 where patient_id = $1 and kind = 'payment'`,
+        [id],
+      );
+      await owner.query(`set session_replication_role = origin`);
+      await look(made.id);
+      const { rows } = await owner.query<{ cents: string }>(
+        `select sum(amount_cents) as cents from ledger_entry where kind = 'finance_charge' and patient_id = $1`,
+        [id],
+      );
+      return Number(rows[0]?.cents);
+    });
+    expect(posted).toBeGreaterThan(1_450);
+    expect(posted).toBeLessThan(1_956);
+    expect((await plans(id))[0]?.total).toBe((100_000 + posted) / 100);
+  });
+
   test('is for at most what is owed, one at a time, also of two at once', async () => {
     const { debtor, agree, plans } = await office();
     const id = await debtor('Twice', 300);
@@ -269,6 +308,7 @@ test('strangers and other practices get nothing of it, and hostile terms are ref
     { apr: -1 },
     { apr: 5, finance_charge: 5 },
     { amount: 0.02, instalments: 3 },
+    { instalments: 1, first_on: here.user.today, finance_charge: 1 },
   ]) {
     const { status } = await here.call.unchecked(quotePaymentPlan, { body: { ...here.terms(id), ...wrong } });
     expect({ ...wrong, status }).toEqual({ ...wrong, status: 422 });

@@ -13,7 +13,8 @@ export const constraints: ConstraintRefusals = {
 };
 
 interface InstalmentRow extends Instalment {
-  posted: boolean;
+  /** The finance charge that was posted for it, less what was taken back of it; null: its day hasn't come. */
+  charged_cents: number | null;
 }
 
 export interface PlanRow {
@@ -32,7 +33,8 @@ export interface PlanRow {
   created_by: string;
   version: number;
   paid_cents: number;
-  missed: number;
+  /** What was paid of it and on which days, the oldest first; what was taken back is negative. */
+  payments: { paid_on: string; cents: number }[];
   today: string;
   instalments: InstalmentRow[];
   content: string;
@@ -46,10 +48,16 @@ const plans = (where: RawBuilder<SqlBool>) =>
   raw(sql<PlanRow>`
     select l.id, l.account_id, p.survivor_id as patient_id, ${patientName} as patient_name, l.amount_cents, l.down_cents,
         l.finance_cents, l.automatic, l.began_on, l.completed_on, l.cancelled_on, l.cancelled_reason, l.created_by, l.version,
-        payment_plan_paid(l) as paid_cents, payment_plan_missed(l) as missed, practice_today(l.practice_id) as today,
+        payment_plan_paid(l) as paid_cents, practice_today(l.practice_id) as today,
+        (select coalesce(jsonb_agg(jsonb_build_object('paid_on', m.paid_on, 'cents', m.cents) order by m.paid_on), '[]')
+          from payment_plan_payments(l) m) as payments,
         (select jsonb_agg(jsonb_build_object('number', i.number, 'due_on', i.due_on, 'amount_cents', i.amount_cents,
-            'finance_cents', i.finance_cents, 'posted', i.finance_entry_id is not null) order by i.number)
-          from payment_plan_instalment i where i.practice_id = l.practice_id and i.plan_id = l.id) as instalments,
+            'finance_cents', i.finance_cents, 'charged_cents', e.amount_cents
+              + coalesce((select r.amount_cents from ledger_entry r
+                where r.practice_id = e.practice_id and r.reverses_id = e.id), 0)) order by i.number)
+          from payment_plan_instalment i
+          left join ledger_entry e on e.practice_id = i.practice_id and e.id = i.finance_entry_id
+          where i.practice_id = l.practice_id and i.plan_id = l.id) as instalments,
         a.content, a.sha256, a.signer_name,
         encode(sha256(convert_to(a.content, 'UTF8')), 'hex') = a.sha256
           and (a.pdf is null or encode(sha256(a.pdf), 'hex') = a.pdf_sha256) as verified
@@ -198,17 +206,12 @@ export const postFinance = (
       update payment_plan_instalment set finance_entry_id = e.id from e where plan_id = ${plan.id} and number = ${number}`),
   );
 
-/** Notes the instalments that are missed since the last look; returns how many. */
-export const noteMissed = async (tx: Tx, plan: PlanRow): Promise<number> =>
+/** Notes that instalments are missed; returns how many weren't noted before. */
+export const noteMissed = async (tx: Tx, { id, today }: PlanRow, numbers: number[]): Promise<number> =>
   (
     await tx.all(
-      raw(sql<{ number: number }>`
-        update payment_plan_instalment i set missed_on = ${plan.today}::date
-          from (select number, due_on, sum(amount_cents) over (order by number) as until_here
-            from payment_plan_instalment where plan_id = ${plan.id}) o
-          where i.plan_id = ${plan.id} and i.number = o.number and i.missed_on is null
-            and o.due_on < ${plan.today}::date and o.until_here > ${plan.paid_cents - plan.down_cents}::bigint
-          returning i.number`),
+      raw(sql<{ number: number }>`update payment_plan_instalment set missed_on = ${today}::date
+        where plan_id = ${id} and number = any (${numbers}::int[]) and missed_on is null returning number`),
     )
   ).length;
 

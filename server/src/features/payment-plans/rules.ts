@@ -3,6 +3,8 @@ import {
   needsDisclosure,
   PlanAgreement,
   planDueOf,
+  planTermsOf,
+  scheduleAfter,
   scheduleOf,
   addDays,
 } from '@cusp/contract';
@@ -43,7 +45,13 @@ export function agreementOf(
   if (amount_cents > account.due_cents - account.credits_cents) throw new Refusal('plan_over_due');
   const financed_cents = amount_cents - down_cents;
   if (financed_cents < count)
-    throw new Refusal('invalid', [{ path: 'instalments', message: 'Each instalment is at least one cent.' }]);
+    throw new Refusal('invalid', [
+      { path: 'instalments', message: 'Each installment is at least one cent.' },
+    ]);
+  if (count === 1 && first_on === today && (wanted.finance_charge ?? 0) > 0)
+    throw new Refusal('invalid', [
+      { path: 'finance_charge', message: 'An installment that is due today bears no finance charge.' },
+    ]);
   const { instalments, finance_cents, apr } = scheduleOf({
     financed_cents,
     instalments: count,
@@ -55,6 +63,7 @@ export function agreementOf(
         ? { cents: toCents(wanted.finance_charge) }
         : { apr: wanted.apr ?? 0 },
   });
+  const disclosed = needsDisclosure({ instalments: count, finance_cents });
   return {
     format: agreementFormat,
     agreed_on: today,
@@ -69,15 +78,36 @@ export function agreementOf(
     finance_cents,
     total_cents: financed_cents + finance_cents,
     apr_thousandths: Math.round(apr * 1000),
-    disclosed: needsDisclosure({ instalments: count, finance_cents }),
+    disclosed,
     automatic: wanted.automatic,
     schedule: instalments,
+    terms: planTermsOf({ disclosed, finance_cents, down_cents, automatic: wanted.automatic, practice }),
   };
 }
 
 /** Whether a plan runs, is paid, or was cancelled. */
 export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
   cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
+
+/**
+ * The installments as they stand after what was paid so far, with the finance charges that were posted and those to come. Once
+ * a plan has ended nothing more is charged.
+ */
+export function scheduleNow(row: PlanRow): Instalment[] {
+  const ended = stateOf(row) !== 'active';
+  return scheduleAfter(
+    {
+      began_on: row.began_on,
+      down_cents: row.down_cents,
+      financed_cents: row.amount_cents - row.down_cents,
+      instalments: row.instalments.map((one) => ({
+        ...one,
+        charged_cents: one.charged_cents ?? (ended ? 0 : null),
+      })),
+    },
+    row.payments,
+  );
+}
 
 /** How much of each instalment is paid: the down payment counts first, then the oldest instalment. */
 function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
@@ -92,8 +122,16 @@ function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cen
 /** A plan as it is shown, in dollars. */
 export function shownPlan(row: PlanRow): PaymentPlan {
   const state = stateOf(row);
-  const paid = paidOf(row.instalments, row.paid_cents, row.down_cents);
-  const total_cents = row.amount_cents + row.finance_cents;
+  const schedule = scheduleNow(row);
+  const paid = paidOf(schedule, row.paid_cents, row.down_cents);
+  const total_cents = schedule.reduce((sum, { finance_cents }) => sum + finance_cents, row.amount_cents);
+  const instalments = schedule.map(({ number, due_on, amount_cents }, index) => {
+    const part = paid[index] ?? 0;
+    const isPaid = part === amount_cents || state === 'completed';
+    const isMissed = state === 'active' && due_on < row.today;
+    const shown: PaymentPlan['instalments'][number]['state'] = isPaid ? 'paid' : isMissed ? 'missed' : 'due';
+    return { number, due_on, amount: toDollars(amount_cents), paid: toDollars(part), state: shown };
+  });
   return {
     ...row,
     state,
@@ -101,18 +139,9 @@ export function shownPlan(row: PlanRow): PaymentPlan {
     down_payment: toDollars(row.down_cents),
     total: toDollars(total_cents),
     paid: toDollars(Math.min(Math.max(0, row.paid_cents), total_cents)),
-    instalments: row.instalments.map(({ number, due_on, amount_cents }, index) => {
-      const part = paid[index] ?? 0;
-      const isPaid = part === amount_cents || state === 'completed';
-      const isMissed = state === 'active' && due_on < row.today;
-      return {
-        number,
-        due_on,
-        amount: toDollars(amount_cents),
-        paid: toDollars(part),
-        state: isPaid ? 'paid' : isMissed ? 'missed' : 'due',
-      };
-    }),
+    missed: instalments.filter((each) => each.state === 'missed').length,
+    // What isn't charged after an early payment shortens the schedule.
+    instalments: instalments.filter(({ amount }) => amount > 0),
     agreement: readAgreement(row.content),
   };
 }
@@ -133,9 +162,11 @@ export const readAgreement = (content: string): PlanAgreement => PlanAgreement.p
 const chargeableFor = 3;
 
 /** The instalments that are charged today, with what is left of each. */
-export function chargedOn({ instalments, paid_cents, down_cents, today }: PlanRow) {
-  const paid = paidOf(instalments, paid_cents, down_cents);
-  return instalments
+export function chargedOn(row: PlanRow) {
+  const { paid_cents, down_cents, today } = row;
+  const schedule = scheduleNow(row);
+  const paid = paidOf(schedule, paid_cents, down_cents);
+  return schedule
     .map(({ number, due_on, amount_cents }, place) => ({
       number,
       due_on,

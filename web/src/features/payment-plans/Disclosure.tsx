@@ -39,7 +39,7 @@ export function Disclosure({ agreement }: { agreement: PlanAgreement }) {
         </>
       )}
       {down_cents > 0 && (
-        <p className={classes.text}>Down payment, which is no instalment: {dollars(down_cents)}</p>
+        <p className={classes.text}>Down payment, which is no installment: {dollars(down_cents)}</p>
       )}
       <table className={classes.schedule}>
         <thead>
@@ -61,13 +61,11 @@ export function Disclosure({ agreement }: { agreement: PlanAgreement }) {
           ))}
         </tbody>
       </table>
-      {disclosed && (
-        <p className={classes.dim}>
-          No charge is made for a late payment. You may pay early without a penalty
-          {finance_cents > 0 && ': a finance charge that is not earned by then is not charged'}. No security
-          is taken.
+      {agreement.terms.map((words) => (
+        <p key={words} className={classes.text}>
+          {words}
         </p>
-      )}
+      ))}
     </section>
   );
 }

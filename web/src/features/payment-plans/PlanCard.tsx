@@ -8,6 +8,7 @@ import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { moneyWords } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDate, Money } from '../../ui/Values.tsx';
 import { planMessages } from './messages.ts';
@@ -20,6 +21,7 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
   const { may } = useSession();
   const [cancelling, setCancelling] = useState(false);
   const { state, missed, patient_name, patient_id, total, paid, began_on, agreement } = plan;
+  const finance = Math.round((total - plan.amount) * 100);
   return (
     <Card component="section" aria-labelledby={id} className={classes.stack ?? ''} padding="lg">
       <div className={classes.head}>
@@ -59,7 +61,9 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
           </>
         )}
         {agreement.finance_cents > 0 &&
-          `, finance charge $${(agreement.finance_cents / 100).toFixed(2)} (${(agreement.apr_thousandths / 1000).toFixed(2)} %)`}
+          `, finance charge ${moneyWords(finance / 100)} (${(agreement.apr_thousandths / 1000).toFixed(2)} %)`}
+        {finance < agreement.finance_cents &&
+          `, ${moneyWords((agreement.finance_cents - finance) / 100)} less than agreed for paying early`}
         {plan.signer_name !== '' && `, signed by ${plan.signer_name}`}
         {plan.automatic && ', by the kept card'}
         {state === 'cancelled' && `. Cancelled: ${plan.cancelled_reason}`}

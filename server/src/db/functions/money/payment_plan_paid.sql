@@ -1,7 +1,6 @@
--- What patients paid on a plan's account since it began, less what went back.
+-- What was paid of a plan since it began, less what went back.
 create or replace function payment_plan_paid(p payment_plan) returns bigint
   language sql stable
-  return (select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entry e
-    join payment m on m.practice_id = e.practice_id and m.id = e.payment_id and m.payment_method <> 'insurance'
-    where e.practice_id = p.practice_id and e.account_id = p.account_id and e.kind in ('payment', 'refund', 'chargeback')
-      and (e.occurred_on > p.began_on or e.occurred_on = p.began_on and e.created_at >= p.begun_at));
+as $$
+  select coalesce(sum(cents), 0)::bigint from payment_plan_payments(p)
+$$;
