@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billingPeriods, subscriptionStatuses } from './admin-plans.ts';
+import { textsADay } from './admin-settings.ts';
 import { adminWith, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
 
@@ -58,6 +59,8 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   approved_at: z.nullable(field.moment()),
   /** Whether letters may name the practice: once it is approved or a week old. */
   named_in_letters: z.boolean(),
+  /** How many texts it may send a day; null: as many as the settings say. */
+  texts_a_day: z.nullable(z.number()),
   subscription: Subscription,
   /** Newest first. */
   changes: z.array(PracticeChange),
@@ -137,6 +140,19 @@ export const reinstatePractice = endpoint({
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'not_suspended'],
+});
+
+export const limitTexts = endpoint({
+  name: 'limitTexts',
+  summary: 'Set how many texts a practice may send a day, or let the settings say it.',
+  method: 'PUT',
+  path: '/admin/practices/{id}/text-limit',
+  access: adminWith('practices.approve'),
+  params: field.recordParams,
+  body: z.object({ texts_a_day: z.nullable(textsADay()), reason: reason() }),
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: ['practice_not_found'],
 });
 
 export const AdminSubscription = z.extend(Subscription, {

@@ -7,6 +7,8 @@ export const ServiceSettings = z.object({
   service_name: z.string(),
   /** Length of a new practice's trial, in days. */
   trial_days: z.number(),
+  /** How many texts a practice may send a day, unless it has a limit of its own. */
+  texts_a_day: z.number(),
   version: z.number(),
 });
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
@@ -28,9 +30,15 @@ export const ServiceState = z.object({
 });
 export type ServiceState = z.infer<typeof ServiceState>;
 
+/** The most texts a day that can be allowed. */
+export const mostTextsADay = 100_000;
+const wrongTexts = `Use a whole number from 0 to ${mostTextsADay.toLocaleString('en-US')}.`;
+export const textsADay = () =>
+  z.int({ error: wrongTexts }).check(z.minimum(0, wrongTexts), z.maximum(mostTextsADay, wrongTexts));
+
 export const serviceSettings = endpoint({
   name: 'serviceSettings',
-  summary: 'The service’s name and trial.',
+  summary: 'The service’s name, trial and limit of texts.',
   method: 'GET',
   path: '/admin/settings',
   access: adminWith('settings.read'),
@@ -41,7 +49,7 @@ export const serviceSettings = endpoint({
 
 export const updateServiceSettings = endpoint({
   name: 'updateServiceSettings',
-  summary: 'Change the service’s name and the length of a new trial.',
+  summary: 'Change the service’s name, the length of a new trial and the limit of texts.',
   method: 'PUT',
   path: '/admin/settings',
   access: adminWith('settings.write'),
@@ -53,6 +61,8 @@ export const updateServiceSettings = endpoint({
         z.minimum(1, 'A trial lasts at least 1 day.'),
         z.maximum(365, 'A trial lasts at most 365 days.'),
       ),
+    /** Absent: as it was. */
+    texts_a_day: z.optional(textsADay()),
     version: field.version(),
   }),
   output: ServiceSettings,

@@ -39,6 +39,7 @@ export const messageReasons = {
   offer_over: 'The offer has ended.',
   link_over: 'What it asks for was paid, or its link has expired.',
   number_asked: 'Somebody else at this number was asked.',
+  too_many: 'The limit of messages for today was reached.',
   wrong_number: 'This number cannot receive texts.',
   not_delivered: 'The carrier did not deliver it.',
   gateway_refused: 'The text gateway refused it.',
@@ -155,7 +156,13 @@ export const sendMessageAgain = endpoint({
   params: field.recordParams,
   output: Message,
   status: 201,
-  refusals: ['message_not_found', 'message_not_again', 'message_outdated'],
+  refusals: [
+    'message_not_found',
+    'message_not_again',
+    'message_outdated',
+    'too_many_texts',
+    'too_many_letters',
+  ],
 });
 
 const tooLong = `Use at most ${longestWords.text} characters.`;
@@ -173,7 +180,7 @@ export const answerMessage = endpoint({
   }),
   output: Message,
   status: 201,
-  refusals: ['message_not_found', 'message_no_reply'],
+  refusals: ['message_not_found', 'message_no_reply', 'too_many_texts', 'too_many_letters'],
 });
 
 export const closeMessage = endpoint({

@@ -88,6 +88,7 @@ export const createPlaceOffer = endpoint({
     'time_missing',
     'offer_no_fit',
     'offer_unreachable',
+    'too_many_texts',
   ],
 });
 

@@ -81,5 +81,5 @@ export const textReceipt = endpoint({
   params: field.recordParams,
   output: z.object({ patient_id: z.string(), text: SentReceipt }),
   status: 200,
-  refusals: ['payment_not_found', 'no_text_number', 'texts_refused'],
+  refusals: ['payment_not_found', 'no_text_number', 'texts_refused', 'too_many_texts'],
 });

@@ -1,4 +1,5 @@
 import { ledgerRefusals } from './ledger-refusals.ts';
+import { messageRefusals } from './message-refusals.ts';
 import { sendingRefusals } from './sending-refusals.ts';
 import { onlineRefusals } from './online-refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
@@ -10,6 +11,7 @@ import { statementRefusals } from './statement-refusals.ts';
  */
 export const refusals = {
   ...statementRefusals,
+  ...messageRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],
@@ -120,7 +122,6 @@ export const refusals = {
   ],
   no_portal_access: [403, 'This account has no patient record any more. Call your dental office.'],
   password_link_dead: [409, 'This link was already used or has expired. Ask for a new one.'],
-  too_many_letters: [429, 'Too many letters were sent. Please wait a while and try again.'],
   job_not_found: [404, 'There is no such job that has failed. Reload the page.'],
   letter_not_failed: [
     409,
@@ -228,10 +229,6 @@ export const refusals = {
   message_outdated: [409, 'The visit was moved, cancelled or is over, so this message is no longer right.'],
   message_no_reply: [409, 'Only a reply of a patient can be answered.'],
   no_test_outbox: [409, 'Only a text of test mode can be answered here.'],
-  reminder_rule_not_found: [404, 'That reminder was not found.'],
-  sender_taken: [409, 'Another practice has this number.'],
-  visit_link_dead: [404, 'This link is not complete, or has expired. Please call your dental office.'],
-  visit_link_changed: [409, 'This visit was changed since. Please call your dental office.'],
   forged_signature: [403, 'This message is not signed with the secret of this webhook.'],
   appointment_transition: [409, 'A completed or cancelled appointment keeps its status.'],
   treatment_transition: [

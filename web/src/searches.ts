@@ -14,6 +14,7 @@ const word = <const Word extends string>(given: unknown, words: readonly Word[])
 /** The dialogs of a practice's page in the admin portal. */
 const practiceDialogs = [
   'approve',
+  'text_limit',
   'suspend',
   'reinstate',
   'choose_plan',

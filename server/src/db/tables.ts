@@ -1097,6 +1097,7 @@ export interface Tables {
     approved_at: string | null;
     numbering: Generated<'universal' | 'fdi' | 'palmer'>;
     taxpayer_number: Generated<string>;
+    texts_a_day: number | null;
   };
   practice_change: {
     practice_id: Generated<string>;
@@ -1419,6 +1420,7 @@ export interface Tables {
     service_name: Generated<string>;
     trial_days: Generated<number>;
     version: Generated<number>;
+    texts_a_day: Generated<number>;
   };
   sign_in_failure: {
     key_hash: Buffer;

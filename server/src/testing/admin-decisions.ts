@@ -36,6 +36,7 @@ export const adminDecisions = {
   support: [
     'suspendPractice',
     'approvePractice',
+    'limitTexts',
     'reinstatePractice',
     'deactivateUser',
     'reactivateUser',

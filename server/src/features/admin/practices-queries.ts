@@ -22,6 +22,7 @@ interface PracticeRow {
   suspended_reason: string;
   approved_at: string | null;
   named_in_letters: boolean;
+  texts_a_day: number | null;
   status: SubscriptionStatus;
   created_at: string;
 }
@@ -30,7 +31,7 @@ interface PracticeRow {
 const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
       o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
-      o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters,
+      o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters, o.texts_a_day,
       coalesce(w.name, '') as owner_name, coalesce(w.email, '') as owner_email,
       s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes
     from practice o
@@ -81,7 +82,7 @@ export const lockPractice = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('practice')
-      .select(['suspended_at', 'suspended_reason', 'approved_at'])
+      .select(['suspended_at', 'suspended_reason', 'approved_at', 'texts_a_day'])
       .where('practice_id', '=', id)
       .forUpdate(),
   );
@@ -103,6 +104,10 @@ export const setApproved = (tx: Tx, id: string) =>
       .set({ approved_at: sql<string>`now()` })
       .where('practice_id', '=', id),
   );
+
+/** How many texts it may send a day; null: as many as the settings say. */
+export const setTextLimit = (tx: Tx, id: string, texts_a_day: number | null) =>
+  tx.all(sqlFor.updateTable('practice').set({ texts_a_day }).where('practice_id', '=', id));
 
 interface ChangeRow {
   id: string;

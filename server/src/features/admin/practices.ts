@@ -6,7 +6,7 @@ import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
 import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
-import { approve, reinstate, suspend } from './suspension.ts';
+import { approve, limitTexts, reinstate, suspend } from './suspension.ts';
 
 /** Practices and their subscriptions. */
 export const practiceRoutes = [
@@ -29,6 +29,13 @@ export const practiceRoutes = [
   on(contract.approvePractice, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
     await approve(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.limitTexts, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    const { reason, texts_a_day } = input.body;
+    await limitTexts(tx, { practiceId, reason, by: admin.name }, texts_a_day);
     return detail(tx, practiceId);
   }),
 

@@ -109,9 +109,15 @@ describe('the settings', async () => {
     expect((await call(serviceSettings)).body).toEqual({
       service_name: 'Cusp',
       trial_days: 30,
+      texts_a_day: 1000,
       version: 1,
     });
-    expect((await put({ version: 1 })).body).toEqual({ service_name: 'Bright', trial_days: 14, version: 2 });
+    expect((await put({ version: 1 })).body).toEqual({
+      service_name: 'Bright',
+      trial_days: 14,
+      texts_a_day: 1000,
+      version: 2,
+    });
     expect((await own.stranger(config)).body).toMatchObject({ service_name: 'Bright' });
     const { user } = await own.newPractice();
     const { body } = await call(getPractice, { params: { id: user.practice.id } });

@@ -29,9 +29,9 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
   on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
-    const { version, ...fields } = input.body;
+    const { version, texts_a_day, ...fields } = input.body;
     mustBeCurrent(await queries.lockSettings(tx), version);
-    return queries.updateSettings(tx, fields);
+    return queries.updateSettings(tx, { ...fields, ...(texts_a_day !== undefined && { texts_a_day }) });
   }),
 
   on(

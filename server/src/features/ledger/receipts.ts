@@ -8,12 +8,12 @@ import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { byStaff, happened } from '../../jobs/happened.ts';
+import { byStaff } from '../../jobs/happened.ts';
 import { nameInLetter } from '../../services/mail/words.ts';
 import { contactOf } from '../consents/queries.ts';
 import type { Post } from '../letters/events.ts';
 import { letterById } from '../letters/queries.ts';
-import { insertMessage } from '../messages/queries.ts';
+import { queueMessage } from '../messages/queries.ts';
 import { patientById } from '../patients/queries.ts';
 import { entryOfPayment } from './entries.ts';
 import { lockPayment, sentReceipts } from './sent-receipts.ts';
@@ -95,20 +95,19 @@ async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Perso
   if (given !== true || stopped_at !== null) throw new Refusal('texts_refused');
   const pressed = receipt.sent.find(isSamePress);
   if (pressed !== undefined) return pressed;
-  const id = await insertMessage(
+  await queueMessage(
     tx,
     {
       kind: 'receipt',
       channel: 'text',
-      state: 'queued',
       address: number,
       body: receiptText(receipt, person.practice.name),
       payment_id: paymentId,
       by_name: person.name,
     },
-    [receipt.patient_id],
+    { patients: [receipt.patient_id] },
+    byStaff(person),
   );
-  happened(tx, 'message.queued', id, byStaff(person));
   const [text] = await tx.ask(sentReceipts(paymentId));
   if (text === undefined) throw new Error('The text of a receipt was written and is not there.');
   return text;

@@ -1,5 +1,5 @@
 import type { Tx, Database } from '../../db/database.ts';
-import { byService, happened } from '../../jobs/happened.ts';
+import { byService } from '../../jobs/happened.ts';
 import { JobError } from '../../jobs/works.ts';
 import type { Work } from '../../jobs/works.ts';
 import * as log from './queries.ts';
@@ -32,23 +32,23 @@ async function compose(tx: Tx, id: string): Promise<void> {
   const together = waiting.filter(
     (one) =>
       one.address === own.address &&
+      one.household === own.household &&
       one.is_current &&
       !one.has_passed &&
       one.agrees &&
       one.sleeps_until === null,
   );
-  const message = await log.insertMessage(
+  const message = await log.queueMessage(
     tx,
-    { ...wordsOf(own, together), state: 'queued', address: own.address },
-    together.map(({ patient_id }) => patient_id),
-    together,
+    { ...wordsOf(own, together), address: own.address },
+    { patients: together.map(({ patient_id }) => patient_id), visits: together },
+    byService,
   );
   await queries.markDone(
     tx,
     together.map((one) => one.id),
     message,
   );
-  happened(tx, 'message.queued', message, byService);
 }
 
 /** Logs a reminder that isn't sent, and why. */
@@ -57,14 +57,14 @@ async function held(
   own: DueReminder,
   reason: 'visit_passed' | 'no_number' | 'no_address' | 'no_consent',
 ): Promise<void> {
-  const message = await log.insertMessage(
+  const message = await log.queueOrLog(
     tx,
-    { ...wordsOf(own, [own]), state: 'not_sent', reason, address: own.address ?? '' },
-    [own.patient_id],
-    [own],
+    reason,
+    { ...wordsOf(own, [own]), address: own.address ?? '' },
+    { patients: [own.patient_id], visits: [own] },
+    byService,
   );
   await queries.markDone(tx, [own.id], message);
-  happened(tx, 'message.not_sent', message, byService);
 }
 
 const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({

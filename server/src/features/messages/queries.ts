@@ -3,13 +3,15 @@ import type { Message, MessageFolder, MessageReason, MessageState, PlannedRemind
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import { all, first, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 import type { Secrets } from '../../http/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../patients/queries.ts';
+import type { VisitOf } from './writing.ts';
+
+export { insertMessage, queueMessage, queueOrLog } from './writing.ts';
 
 interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
   reason: MessageReason | null;
@@ -123,66 +125,6 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
             and w.state = 'waiting'), '[]') as reminders
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
-
-interface NewMessage {
-  kind: Message['kind'];
-  channel: Message['channel'];
-  state: MessageState;
-  address: string;
-  body: string;
-  reason?: MessageReason | null;
-  subject?: string;
-  rule_id?: string | null;
-  gateway?: string;
-  gateway_id?: string;
-  answers_id?: string | null;
-  repeats_id?: string | null;
-  needs_answer?: boolean;
-  by_name?: string;
-  offer_id?: string | null;
-  payment_link_id?: string | null;
-  payment_id?: string | null;
-}
-
-interface VisitOf {
-  appointment_id: string;
-  patient_id: string;
-  visit_date: string;
-  visit_time: string;
-}
-
-/** Writes a message into the log, with the patients and visits that it is about; returns its id. */
-export async function insertMessage(
-  tx: Tx,
-  message: NewMessage,
-  patientIds: readonly string[],
-  visits: readonly VisitOf[] = [],
-): Promise<string> {
-  const id = newId();
-  await tx.all(sqlFor.insertInto('message').values({ id, ...message }));
-  const unique = [...new Set(patientIds)];
-  if (unique.length > 0) {
-    await tx.all(
-      sqlFor
-        .insertInto('message_patient')
-        .values(unique.map((patient_id) => ({ message_id: id, patient_id }))),
-    );
-  }
-  if (visits.length > 0) {
-    await tx.all(
-      sqlFor.insertInto('message_visit').values(
-        visits.map(({ appointment_id, patient_id, visit_date, visit_time }) => ({
-          message_id: id,
-          appointment_id,
-          patient_id,
-          visit_date,
-          visit_time,
-        })),
-      ),
-    );
-  }
-  return id;
-}
 
 /** Locks a message; undefined if there is none. */
 export const lockMessage = (tx: Tx, id: string) =>

@@ -38,6 +38,8 @@ export interface DueReminder {
   provider: string;
   /** The number or address; null if there is none. */
   address: string | null;
+  /** The family, or the patient alone: a number may be shared by people who aren't one, and each of them gets a text. */
+  household: string;
   /** The visit is still to be at this time, and isn't confirmed already where that counts. */
   is_current: boolean;
   has_passed: boolean;
@@ -57,6 +59,7 @@ export const dueTogether = (tx: Tx, id: string) =>
       select w.id, w.rule_id, r.channel, r.subject, r.body, o.name as practice, w.patient_id, p.first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
           message_address(w.practice_id, w.patient_id, r.channel) as address,
+          coalesce(m.family_id, p.id) as household,
           (a.status = 'scheduled' and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
             and a.appointment_time = w.visit_time and p.archived_at is null
             and not (r.skip_confirmed and a.confirmed_at is not null)) as is_current,
@@ -72,6 +75,7 @@ export const dueTogether = (tx: Tx, id: string) =>
         join patient q on q.practice_id = w.practice_id and q.id = w.patient_id
         join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         ${zoneOf('w.patient_id')} c on true
+        left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
         ${latestConsent('w.patient_id', sql`r.channel`)} said on true
         where own.id = ${id}

@@ -16,6 +16,13 @@ const { practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwne
 const planned = async (call: Awaited<ReturnType<typeof practice>>['call'], id: string) =>
   (await call(listPlannedReminders, { params: { id } })).rows;
 
+/** Makes a family of these patients; the first is its head. */
+async function family(call: Awaited<ReturnType<typeof practice>>['call'], [head = '', ...others]: string[]) {
+  const { id } = await call(createFamily, { body: { patient_id: head } });
+  for (const patient_id of others)
+    expect((await call(addFamilyMember, { params: { id }, body: { patient_id } })).status).toBeLessThan(300);
+}
+
 describe('a reminder', () => {
   test('is planned with the visit, sent when it is due, and logged', async () => {
     const { call, zone, user, sender } = await practice();
@@ -53,14 +60,18 @@ describe('a reminder', () => {
     const { call, zone, user } = await practice();
     await rule(call);
     const phone = '(212) 555-9142';
+    const ids: string[] = [];
     for (const [first_name, time] of [
       ['Mia', '09:00'],
       ['Tom', '09:00'],
       ['Ana', '09:30'],
       ['Max', '10:00'],
     ] as const) {
-      await visit(call, await patient(call, { first_name, phone }), dayIn(zone, 9), time);
+      const id = await patient(call, { first_name, phone });
+      ids.push(id);
+      await visit(call, id, dayIn(zone, 9), time);
     }
+    await family(call, ids);
     await timePasses(user.practice.id);
     const sent = sentTo('+12125559142');
     expect(sent).toHaveLength(1);
@@ -76,18 +87,11 @@ describe('a reminder', () => {
     await rule(call);
     const [phone, ownPhone] = [aNumber(), aNumber()];
     const head = await patient(call, { first_name: 'Ana', phone });
-    const family = await call(createFamily, { body: { patient_id: head } });
-    expect(family.status).toBe(201);
     const born = dayIn(zone, -4_000);
-    for (const [first_name, fields] of [
-      ['Mia', { phone: '-', date_of_birth: born }],
-      ['Tom', { phone: ownPhone, date_of_birth: born }],
-    ] as const) {
-      const id = await patient(call, { first_name, ...fields });
-      const added = await call(addFamilyMember, { params: { id: family.id }, body: { patient_id: id } });
-      expect(added.status).toBeLessThan(300);
-      await visit(call, id, dayIn(zone, 9));
-    }
+    const mia = await patient(call, { first_name: 'Mia', phone: '-', date_of_birth: born });
+    const tom = await patient(call, { first_name: 'Tom', phone: ownPhone, date_of_birth: born });
+    await family(call, [head, mia, tom]);
+    for (const id of [mia, tom]) await visit(call, id, dayIn(zone, 9));
     await timePasses(user.practice.id);
     expect(sentTo(phone, ownPhone)).toMatchObject([
       { to: phone, text: expect.stringContaining('Mia and Tom') },

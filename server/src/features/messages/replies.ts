@@ -6,7 +6,8 @@ import { accept, decline } from '../place-offers/events.ts';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import * as queries from './reply-queries.ts';
-import { replyMeaning } from './rules.ts';
+import type { SentReminder } from './reply-queries.ts';
+import { confirmedWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
 import { resumeNumber, stopNumber } from './sending-queries.ts';
 
@@ -34,13 +35,14 @@ export async function hearReply(
 ): Promise<string | undefined> {
   await queries.lockNumber(tx, from);
   if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
-  const said = replyMeaning(body);
+  const reminders = await queries.remindersTo(tx, from);
+  const { said, named } = meaningIn(body, reminders);
   const offer = await answeredOffer(tx, from, said, forPerson);
   // Without an offer in question, YES and NO are said to a reminder.
   const meaning = offer === undefined && said === 'yes' ? 'confirm' : said === 'no' ? 'unclear' : said;
   if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
   if (meaning === 'start') await resumeNumber(tx, from);
-  const meant = offer?.id ?? (await reminderMeant(tx, from, meaning));
+  const meant = offer?.id ?? (named ?? reminderMeant(reminders, meaning))?.id;
   const isConfirmed = meaning === 'confirm' && meant !== undefined && (await confirmed(tx, meant, 'text'));
   const patients =
     meant === undefined ? await queries.patientsByNumber(tx, from) : await log.patientsOf(tx, meant);
@@ -63,7 +65,26 @@ export async function hearReply(
     patients,
   );
   happened(tx, 'message.received', id, byService);
+  if (isConfirmed) await tellOthers(tx, { number: from, replyId: id, confirmed: meant, reminders });
   return id;
+}
+
+/** What a reply means, and the reminder that it names by a first name, where several people share the number: "C Mia". */
+function meaningIn(
+  body: string,
+  reminders: readonly SentReminder[],
+): { said: ReplyMeaning; named?: SentReminder } {
+  const said = replyMeaning(body);
+  if (said !== 'unclear') return { said };
+  for (const named of reminders) {
+    const rest = withoutNames(
+      body,
+      named.visits.map(({ first_name }) => first_name),
+    );
+    const meaning = rest === undefined ? 'unclear' : replyMeaning(rest);
+    if (meaning === 'confirm' || meaning === 'yes') return { said: 'confirm', named };
+  }
+  return { said };
 }
 
 /**
@@ -101,18 +122,45 @@ async function answeredOffer(
   return { id, isSettled: said === 'no' || state === 'yours' };
 }
 
+const peopleOf = ({ visits }: SentReminder): string =>
+  [...new Set(visits.map(({ patient_id }) => patient_id))].toSorted().join(' ');
+
 /**
- * The reminder that a reply is about: the last one since the number's last reply. Undefined if there is none, or if
- * there were several about different people: then nobody can say whom it means. A second C is about the last one again.
+ * The reminder that a reply is about. A C is about the last one whose visits aren't all confirmed, and about no other: who
+ * shares a number without being a family gets a text each. Other words are about the last one only if all since the
+ * number's last reply were about the same people: else nobody can say whom they mean.
  */
-async function reminderMeant(tx: Tx, number: string, meaning: ReplyMeaning): Promise<string | undefined> {
-  if (meaning !== 'confirm' && meaning !== 'unclear') return undefined;
-  const reminders = await queries.remindersTo(tx, number);
+function reminderMeant(reminders: readonly SentReminder[], meaning: ReplyMeaning): SentReminder | undefined {
+  if (meaning === 'confirm') return reminders.find(({ is_settled }) => !is_settled) ?? reminders[0];
+  if (meaning !== 'unclear') return undefined;
   const unanswered = reminders.filter(({ is_unanswered }) => is_unanswered);
-  if (unanswered.length === 0) return meaning === 'confirm' ? reminders[0]?.id : undefined;
-  const whom = new Set<string>();
-  for (const { id } of unanswered) whom.add((await log.patientsOf(tx, id)).toSorted().join(' '));
-  return whom.size === 1 ? unanswered[0]?.id : undefined;
+  return new Set(unanswered.map(peopleOf)).size === 1 ? unanswered[0] : undefined;
+}
+
+/** After a C says whose visits are confirmed, if those of somebody else at this number are not. */
+async function tellOthers(
+  tx: Tx,
+  told: { number: string; replyId: string; confirmed: string; reminders: readonly SentReminder[] },
+): Promise<void> {
+  const own = told.reminders.find(({ id }) => id === told.confirmed);
+  if (own === undefined) return;
+  const other = told.reminders.find(
+    (one) => !one.is_settled && peopleOf(one) !== peopleOf(own) && one.id !== own.id,
+  );
+  if (other === undefined) return;
+  const { practice_name } = await queries.linkedPractice(tx, own.id);
+  await log.queueMessage(
+    tx,
+    {
+      kind: 'answer',
+      channel: 'text',
+      address: told.number,
+      body: confirmedWords(practice_name, own.visits, other.visits),
+      answers_id: told.replyId,
+    },
+    { patients: own.visits.map(({ patient_id }) => patient_id) },
+    byService,
+  );
 }
 
 /**

@@ -33,14 +33,36 @@ export const lockNumber = (tx: Tx, number: string) =>
     ),
   );
 
+export interface SentReminder {
+  id: string;
+  /** Nothing came from the number since. */
+  is_unanswered: boolean;
+  /** All its visits are confirmed, or over. */
+  is_settled: boolean;
+  visits: { patient_id: string; first_name: string; visit_date: string; visit_time: string }[];
+}
+
 /** Reminders to this number that were sent or may have been, the latest first. */
 export const remindersTo = (tx: Tx, number: string) =>
   tx.all(
-    raw(sql<{ id: string; is_unanswered: boolean }>`
+    raw(sql<SentReminder>`
       select m.id, m.id > coalesce((select r.id from message r
             where r.practice_id = m.practice_id and r.address = m.address and r.kind = 'reply'
-            order by r.id desc limit 1), '00000000-0000-0000-0000-000000000000') as is_unanswered
+            order by r.id desc limit 1), '00000000-0000-0000-0000-000000000000') as is_unanswered,
+          its.is_settled, its.visits
         from message m
+        join practice o on o.practice_id = m.practice_id
+        cross join lateral (
+          select coalesce(bool_and(a.confirmed_at is not null
+                or (v.visit_date + v.visit_time) at time zone o.time_zone <= now()), true) as is_settled,
+              coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', s.first_name,
+                'visit_date', v.visit_date::text, 'visit_time', to_char(v.visit_time, 'HH24:MI'))
+                order by v.visit_time, s.first_name, s.id), '[]') as visits
+            from message_visit v
+            join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+            join patient p on p.practice_id = v.practice_id and p.id = v.patient_id
+            join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
+            where v.practice_id = m.practice_id and v.message_id = m.id) its
         where m.address = ${number} and m.channel = 'text' and m.kind = 'reminder'
           and m.state in ('sending', 'sent', 'delivered', 'unknown')
           and m.created_at > now() - interval '60 days'

@@ -51,12 +51,11 @@ export const messages = (secrets: Secrets): Feature => ({
       if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
         throw new Refusal('message_outdated');
-      const again = await queries.insertMessage(
+      const again = await queries.queueMessage(
         tx,
         {
           kind,
           channel,
-          state: 'queued',
           address,
           subject,
           body,
@@ -68,32 +67,30 @@ export const messages = (secrets: Secrets): Feature => ({
           repeats_id: id,
           by_name: person.name,
         },
-        await queries.patientsOf(tx, id),
-        visits,
+        { patients: await queries.patientsOf(tx, id), visits },
+        byStaff(person),
       );
-      happened(tx, 'message.queued', again, byStaff(person));
       return queries.findMessage(secrets, tx, again);
     }),
 
     on(contract.answerMessage, async ({ tx, person, input }) => {
       const { id } = input.params;
       const reply = await lockedReply(tx, id);
-      const answer = await queries.insertMessage(
+      const answer = await queries.queueMessage(
         tx,
         {
           kind: 'answer',
           channel: reply.channel,
-          state: 'queued',
           address: reply.address,
           subject: reply.channel === 'email' ? `A message from ${person.practice.name}` : '',
           body: input.body.body,
           answers_id: id,
           by_name: person.name,
         },
-        await queries.patientsOf(tx, id),
+        { patients: await queries.patientsOf(tx, id) },
+        byStaff(person),
       );
       await queries.markDone(tx, id, person.name);
-      happened(tx, 'message.queued', answer, byStaff(person));
       return queries.findMessage(secrets, tx, answer);
     }),
 

@@ -70,6 +70,15 @@ describe('a reminder', () => {
     );
   });
 
+  test('says that several people are due, and one is', () => {
+    const words = '{practice}: {first_name} is due on {date}. He is a horse.';
+    const two = [visit, { ...visit, patient_id: '2', first_name: 'Tom' }];
+    expect(reminderWords(words, 'Elm St', two)).toBe(
+      'Elm St: Mia and Tom are due on Tuesday, March 3. He is a horse.',
+    );
+    expect(reminderWords(words, 'Elm St', [visit])).toMatch(/Mia is due/);
+  });
+
   test('makes no link of a name', () => {
     expect(
       reminderWords('{first_name}, {practice}', 'win at prize.example', [

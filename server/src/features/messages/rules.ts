@@ -35,13 +35,16 @@ const stopSentences = [
   /\b(?:unsubscribe|opt(?: |-)?out|take me off|remove me|remove my number)\b/,
 ];
 
-/** What a reply means, whatever its case, spaces and punctuation. */
-export function replyMeaning(body: string): ReplyMeaning {
-  const said = body
+const wordsOf = (text: string): string[] =>
+  text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** What a reply means, whatever its case, spaces and punctuation. */
+export function replyMeaning(body: string): ReplyMeaning {
+  const said = wordsOf(body).join(' ');
   if (stops.has(said)) return 'stop';
   if (stopsAndMore.has(said) || stopSentences.some((sentence) => sentence.test(said))) return 'stop_and_read';
   if (starts.has(said)) return 'start';
@@ -65,13 +68,50 @@ export const timeWords = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
 
 /** A visit as its reminder names it. */
-interface RemindedVisit {
+export interface RemindedVisit {
   patient_id: string;
   first_name: string;
   visit_date: string;
   visit_time: string;
   /** `''`: not assigned yet. */
   provider: string;
+}
+
+type NamedVisit = Pick<RemindedVisit, 'patient_id' | 'first_name'>;
+
+/** Everybody's first name, once each. */
+const firstNames = (visits: readonly NamedVisit[]): string[] => {
+  const named = new Map(visits.map(({ patient_id, first_name }) => [patient_id, first_name]));
+  return [...named.values()].map((name) => nameInLetter(name) ?? 'you');
+};
+
+const timesOf = (visits: readonly Pick<RemindedVisit, 'visit_time'>[]): string =>
+  listedNames(unique(visits.map(({ visit_time }) => timeWords(visit_time))));
+
+const verbs = { is: 'are', has: 'have', was: 'were' } as const;
+/** A rule's words about several people: they are due, one of them is. */
+const forSeveral = (words: string): string =>
+  words.replaceAll(/(?<=\{first_name\}\s)(is|has|was)\b/g, (verb) =>
+    verb === 'is' || verb === 'has' || verb === 'was' ? verbs[verb] : verb,
+  );
+
+/** What is answered to a C where somebody else at the same number hasn't confirmed yet. */
+export function confirmedWords(
+  practice: string,
+  visits: readonly Pick<RemindedVisit, 'patient_id' | 'first_name' | 'visit_date' | 'visit_time'>[],
+  others: readonly NamedVisit[],
+): string {
+  const [first] = visits;
+  const when = `${dayWords(first?.visit_date ?? '')} at ${timesOf(visits)}`;
+  return `${nameInLetter(practice) ?? 'Your dental practice'}: ${listedNames(firstNames(visits))} confirmed for ${when}. Answer C again to confirm ${listedNames(firstNames(others))}.`;
+}
+
+/** The words of a reply without these first names; undefined if none of them is in it. */
+export function withoutNames(body: string, names: readonly string[]): string | undefined {
+  const said = wordsOf(body);
+  const named = new Set(names.flatMap(wordsOf));
+  const rest = said.filter((word) => !named.has(word));
+  return rest.length < said.length ? rest.join(' ') : undefined;
 }
 
 const someProvider = 'our dental team';
@@ -83,12 +123,12 @@ const unique = (words: readonly string[]) => [...new Set(words)];
  */
 export function reminderWords(words: string, practice: string, visits: readonly RemindedVisit[]): string {
   const [first] = visits;
-  const named = new Map(visits.map(({ patient_id, first_name }) => [patient_id, first_name]));
-  return filledIn(words, {
-    first_name: listedNames([...named.values()].map((name) => nameInLetter(name) ?? 'you')),
+  const names = firstNames(visits);
+  return filledIn(names.length > 1 ? forSeveral(words) : words, {
+    first_name: listedNames(names),
     practice: nameInLetter(practice) ?? 'your dental practice',
     date: dayWords(first?.visit_date ?? ''),
-    time: listedNames(unique(visits.map(({ visit_time }) => timeWords(visit_time)))),
+    time: timesOf(visits),
     provider: listedNames(unique(visits.map(({ provider }) => nameInLetter(provider) ?? someProvider))),
   });
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
-import { insertMessage, messageByLink } from '../messages/queries.ts';
+import { messageByLink, queueOrLog } from '../messages/queries.ts';
 import { nameInLetter } from '../../services/mail/words.ts';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
@@ -63,23 +63,22 @@ export const linkRoutes = ({ provider, site }: Parts) => [
     );
     const isText = channel === 'text';
     const reason = to.address === null ? (isText ? 'no_number' : 'no_address') : null;
-    const message = await insertMessage(
+    await queueOrLog(
       tx,
+      reason,
       {
         kind: 'payment_link',
         channel,
-        state: reason === null ? 'queued' : 'not_sent',
-        reason,
         address: to.address ?? '',
         subject: isText ? '' : 'A payment to your dental practice',
         body: linkWords(to.practice, amount, isText),
         payment_link_id,
         by_name: person.name,
       },
-      [patient_id],
+      { patients: [patient_id] },
+      byStaff(person),
     );
     happened(tx, 'payment_link.sent', payment_link_id, byStaff(person));
-    happened(tx, reason === null ? 'message.queued' : 'message.not_sent', message, byStaff(person));
     return links.findLink(tx, payment_link_id);
   }),
 

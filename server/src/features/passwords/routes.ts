@@ -5,7 +5,8 @@ import type { Database, Tx } from '../../db/database.ts';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { countLetter, practiceInLetter } from '../../http/admission/letter-limits.ts';
+import { practiceInLetter } from '../../http/admission/letter-limits.ts';
+import { countSending } from '../../http/admission/sending-limits.ts';
 import { hashToken, newToken } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { Site } from '../../http/site/site.ts';
@@ -101,7 +102,8 @@ async function mailLinks(
 ): Promise<null> {
   if (post === undefined) throw new Refusal('no_mail');
   const links = people.map((person) => ({ person, token: newToken() }));
-  if (links.length === 0) return null;
+  const [asked] = people;
+  if (asked === undefined) return null;
   const urls = links.map(({ person, token }) => {
     const url = `${site.origin()}${pageOf[realm]}?token=${token}`;
     return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
@@ -110,7 +112,13 @@ async function mailLinks(
   const letter = { to: email, subject: 'A new password for Cusp', text };
   await database
     .withoutTenant(async (tx) => {
-      await countLetter(tx, { kind: 'password', to: email });
+      await countSending(tx, {
+        channel: 'email',
+        kind: 'password',
+        to: email,
+        practice: asked.practiceId === null ? undefined : { id: asked.practiceId, isNamed: true },
+        by: { stranger: asked.id },
+      });
       for (const { person, token } of links) await insertLink(tx, hashToken(token), realm, person);
       await post.write(tx, {
         ...letter,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byService, happened } from '../../jobs/happened.ts';
 import { bookVisit, changeVisit, lockVisit, notYet } from '../appointments/events.ts';
-import { insertMessage, visitsOf } from '../messages/queries.ts';
+import { queueMessage, visitsOf } from '../messages/queries.ts';
 import { releaseHold } from '../schedule/queries.ts';
 import { ended, placeOf } from './ending.ts';
 import * as queries from './queries.ts';
@@ -135,18 +135,16 @@ async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: s
     visit_date: offer.date,
     visit_time: offer.starts,
   };
-  const message = await insertMessage(
+  await queueMessage(
     tx,
     {
       kind: 'offer_end',
       channel: 'text',
-      state: 'queued',
       address: told.address,
       body: endWords(place, 'yours'),
       offer_id: offer.id,
     },
-    [place.patient_id],
-    [visit],
+    { patients: [place.patient_id], visits: [visit] },
+    byService,
   );
-  happened(tx, 'message.queued', message, byService);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { byService, happened } from '../../jobs/happened.ts';
-import { insertMessage } from '../messages/queries.ts';
+import { queueMessage } from '../messages/queries.ts';
 import type { Place } from '../schedule/queries.ts';
 import * as queries from './queries.ts';
 import type { Offer } from './queries.ts';
@@ -26,19 +26,18 @@ export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): P
   for (const { patient_id, address } of told) {
     const place = places.find((one) => one.patient_id === patient_id);
     if (place === undefined || patient_id === accepted) continue;
-    const message = await insertMessage(
+    await queueMessage(
       tx,
       {
         kind: 'offer_end',
         channel: 'text',
-        state: 'queued',
         address,
         body: endWords(place, end),
         offer_id: offer.id,
       },
-      [patient_id],
+      { patients: [patient_id] },
+      byService,
     );
-    happened(tx, 'message.queued', message, byService);
   }
 }
 

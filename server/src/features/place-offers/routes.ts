@@ -11,7 +11,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { fitsFor } from '../gaps/queries.ts';
 import type { FoundFit } from '../gaps/queries.ts';
-import { insertMessage } from '../messages/queries.ts';
+import { queueOrLog } from '../messages/queries.ts';
 import { holdOperatory } from '../operatories/queries.ts';
 import { holdProvider } from '../providers/queries.ts';
 import { inTheWay, insertHold, releaseHold } from '../schedule/queries.ts';
@@ -165,21 +165,19 @@ async function writeTexts(
               visit_time: instead_of.time,
             },
           ];
-    const message = await insertMessage(
+    await queueOrLog(
       tx,
+      reason,
       {
         kind: 'offer',
         channel: 'text',
-        state: reason === null ? 'queued' : 'not_sent',
-        reason,
         address: number ?? '',
         body: offerWords(place),
         offer_id: offerId,
         by_name: person.name,
       },
-      [patient_id],
-      moved,
+      { patients: [patient_id], visits: moved },
+      byStaff(person),
     );
-    happened(tx, reason === null ? 'message.queued' : 'message.not_sent', message, byStaff(person));
   }
 }

@@ -5,7 +5,8 @@ import { newId } from '../../db/ids.ts';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
-import { countLetter, countUses, keyOf, letterhead } from '../../http/admission/letter-limits.ts';
+import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
+import { countUses, keyOf } from '../../http/admission/sending-limits.ts';
 import { hashStrangersPassword, matchingHash } from '../../http/identity/passwords.ts';
 import { hashToken } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -28,7 +29,7 @@ export interface Means extends Entry {
 }
 
 /** How many new accounts a practice's invitations may try to create for one address per day. */
-const mostNewAccounts = { letters: 10, minutes: 24 * 60 };
+const mostNewAccounts = { most: 10, minutes: 24 * 60 };
 
 /**
  * How invited patients activate their access. Whether an address has an account is revealed only to somebody who has

@@ -15,7 +15,7 @@ import { mailServer } from '../../testing/mail-server.ts';
 import { tokenIn } from '../../testing/invited.ts';
 import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../../testing/practice.ts';
 import type { Caller } from '../../testing/practice.ts';
-import { letterLimits } from './letter-limits.ts';
+import { sendingLimits } from './sending-limits.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -90,7 +90,7 @@ describe('letters are limited', () => {
       });
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThanOrEqual(letterLimits.recipient.minutes * 60);
+      expect(seconds).toBeLessThanOrEqual(sendingLimits.address.minutes * 60);
     }
     // No invitation was made that nobody is told of, and others still get letters.
     expect((await call(listTeamInvitations)).rows).toEqual([]);
@@ -107,7 +107,7 @@ describe('letters are limited', () => {
         statuses.push((await caller(inviteToPortal, { params: { id }, body: { email: anEmail() } })).status);
       return statuses;
     };
-    const most = letterLimits.newPractice.letters;
+    const most = sendingLimits.newPractice.most;
     expect(await send(call, most)).toEqual(Array.from({ length: most }, () => 201));
     expect(await send(desk, 1)).toEqual([429]);
     await asOwner((client) =>
@@ -115,8 +115,8 @@ describe('letters are limited', () => {
     );
     expect(await send(desk, 1)).toEqual([201]);
     // The limit by account.
-    expect(await send(call, letterLimits.sender.letters - most + 1)).toEqual([
-      ...Array.from({ length: letterLimits.sender.letters - most }, () => 201),
+    expect(await send(call, sendingLimits.person.most - most + 1)).toEqual([
+      ...Array.from({ length: sendingLimits.person.most - most }, () => 201),
       429,
     ]);
     expect(await send(desk, 1)).toEqual([201]);
@@ -125,18 +125,18 @@ describe('letters are limited', () => {
   test('for a forgotten password, with the same answer and no further letters', async () => {
     const { email } = await newPractice();
     const texts = new Set<string>();
-    for (let asked = 0; asked < letterLimits.recipient.letters + 3; asked += 1) {
+    for (let asked = 0; asked < sendingLimits.address.most + 3; asked += 1) {
       const { status, text } = await stranger(forgotPassword, { body: { email } });
       texts.add(`${status} ${text}`);
     }
     expect([...texts]).toEqual(['204 ']);
-    await expect.poll(() => lettersTo(email).length).toBe(letterLimits.recipient.letters);
+    await expect.poll(() => lettersTo(email).length).toBe(sendingLimits.address.most);
     const { call } = await newPractice();
     // The mailbox's other letters have separate counts.
     const { id } = await call(createPatient, { body: aPatient({ email }) });
     expect((await call(inviteToPortal, { params: { id } })).status).toBe(201);
     expect(lettersTo(email).filter((letter) => letter.includes('reset-password'))).toHaveLength(
-      letterLimits.recipient.letters,
+      sendingLimits.address.most,
     );
   });
 
@@ -145,14 +145,14 @@ describe('letters are limited', () => {
     const { body } = await invitePatient(call, anEmail());
     const token = tokenIn(body['invite_url']);
     const codes: number[] = [];
-    for (let asked = 0; asked <= letterLimits.recipient.letters; asked += 1)
+    for (let asked = 0; asked <= sendingLimits.address.most; asked += 1)
       codes.push((await stranger(mailActivationCode, { body: { token } })).status);
     expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
 
     const admin = await newAdmin({ app, database });
     const to = anEmail();
     const tests: number[] = [];
-    for (let asked = 0; asked <= letterLimits.recipient.letters; asked += 1)
+    for (let asked = 0; asked <= sendingLimits.address.most; asked += 1)
       tests.push((await admin.call(testMail, { body: { email: to } })).status);
     expect(tests.slice(0, -1).every((status) => status < 300)).toBe(true);
     expect(tests.at(-1)).toBe(429);
@@ -165,7 +165,7 @@ describe('letters are limited', () => {
     const both = await Promise.all(
       Array.from({ length: 12 }, (_, place) => inviteStaff(place % 2 === 0 ? call : other, email)),
     );
-    const most = letterLimits.recipient.letters;
+    const most = sendingLimits.address.most;
     expect(both.filter(({ status }) => status === 201)).toHaveLength(most);
     expect(both.filter(({ status }) => status === 429)).toHaveLength(12 - most);
     await asOwner((client) => client.query('update use_count set ends_at = now()'));

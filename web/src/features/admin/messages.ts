@@ -28,6 +28,7 @@ export const adminMessages = {
 /** The toasts of each change. */
 export const adminChanges = {
   approve: { done: 'Practice approved', failed: 'The practice was not approved' },
+  text_limit: { done: 'Limit of texts saved', failed: 'The limit of texts was not saved' },
   suspend: { done: 'Practice suspended', failed: 'The practice was not suspended' },
   reinstate: { done: 'Practice reinstated', failed: 'The practice was not reinstated' },
   choose_plan: { done: 'Plan changed', failed: 'The plan was not changed' },

@@ -12,6 +12,7 @@ import { ChoosePlanDialog } from './ChoosePlanDialog.tsx';
 import { ExtendTrialDialog } from './ExtendTrialDialog.tsx';
 import { CancelDialog, KeepDialog } from './OngoingDialogs.tsx';
 import { SetStatusDialog } from './SetStatusDialog.tsx';
+import { TextLimitDialog } from './TextLimitDialog.tsx';
 
 interface PracticeDialogsProps {
   practice: AdminPracticeDetail;
@@ -44,6 +45,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         Its name will stand in letters to patients and staff at once, and it may send more of them. Without
         approval that begins a week after the practice was made.
       </ReasonDialog>
+      <TextLimitDialog {...opens('text_limit', may('practices.approve'))} practice={practice} />
       <ReasonDialog
         {...opens('suspend', maySuspend)}
         title={`Suspend ${practice.name}?`}

@@ -19,6 +19,7 @@ import { Panel } from '../Panel.tsx';
 import { Changes } from './Changes.tsx';
 import { PracticeDialogs } from './PracticeDialogs.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
+import { TextsPanel } from './TextsPanel.tsx';
 import classes from './Practice.module.css';
 
 const route = getRouteApi('/admin/practices/$id');
@@ -97,6 +98,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
               ]}
             />
           </Panel>
+          <TextsPanel practice={practice} onAsk={may('practices.approve') ? open : undefined} />
           <Panel title="Use">
             <Facts
               facts={[

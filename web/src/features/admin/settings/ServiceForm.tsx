@@ -9,6 +9,7 @@ import { settingsQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
 import { countWords } from '../words.ts';
 import { Form } from '../../../ui/Form.tsx';
+import { numberWords } from '../../../ui/formats.ts';
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Facts } from '../../../ui/RecordCard.tsx';
@@ -16,7 +17,7 @@ import { useContractForm } from '../../../ui/useContractForm.ts';
 import { WholeNumberField } from '../../../ui/WholeNumberField.tsx';
 import { Panel } from '../Panel.tsx';
 
-/** The service's name and the length of a trial; a form for admins who may change them. */
+/** The service's name, the length of a trial and the limit of texts; a form for admins who may change them. */
 export function ServiceForm() {
   const query = useQuery(settingsQuery());
   const mayChange = useAdmin().may('settings.write');
@@ -32,6 +33,7 @@ export function ServiceForm() {
               facts={[
                 ['Service name', settings.service_name],
                 ['Trial', countWords(settings.trial_days, 'day', 'days')],
+                ['Texts of a practice', `${numberWords(settings.texts_a_day)} a day`],
               ]}
             />
           )
@@ -70,6 +72,12 @@ function Fields({ settings }: { settings: ServiceSettings }) {
         description="Of practices that register from now on."
         required
         {...form.getInputProps('trial_days')}
+      />
+      <WholeNumberField
+        label="Texts a day"
+        description="That each practice may send. A practice can have a limit of its own."
+        required
+        {...form.getInputProps('texts_a_day')}
       />
       <div>
         <Button type="submit" loading={rest.submitting}>
