@@ -94,6 +94,7 @@ export * from './portal-access.ts';
 export * from './portal-session.ts';
 export * from './practice.ts';
 export * from './prescriptions.ts';
+export * from './signatures.ts';
 export * from './procedure-bundles.ts';
 export * from './procedure-import.ts';
 export * from './procedures.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { signerRelationships } from './plan-presentations.ts';
-import { isSignature } from './prescriptions.ts';
+import { signatureField } from './signatures.ts';
 
 /** What was agreed, as it is kept: canonical JSON with its SHA-256, from which the PDF is made. Whole cents. */
 export const agreementFormat = 'cusp.payment-plan/1';
@@ -155,16 +155,7 @@ export const PaymentPlanInput = z
     ...terms,
     /** The SHA-256 of what was shown before: what is signed is what was shown. */
     sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'This is no SHA-256.')))),
-    signature: field.optionalValue(
-      z
-        .string({ error: 'The signature must be a PNG data URL.' })
-        .check(
-          z.refine(
-            (given) => given === '' || isSignature(given),
-            'The signature must be a PNG picture of at most 200 KB.',
-          ),
-        ),
-    ),
+    signature: signatureField(),
     signer_name: field.optionalName(),
     relationship: field.oneOfOr(signerRelationships, 'self', 'Choose who signs.'),
   })

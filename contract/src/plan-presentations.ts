@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { PlanSnapshot } from './plan-snapshot.ts';
-import { isSignature } from './prescriptions.ts';
+import { signatureField } from './signatures.ts';
 
 /** Who signs. */
 export const signerRelationships = [
@@ -107,18 +107,6 @@ export const PresentInput = z.object({
 });
 export type PresentInput = z.input<typeof PresentInput>;
 
-/** The signature of an answer: drawn, or a typed name. */
-const signature = field.optionalValue(
-  z
-    .string({ error: 'The signature must be a PNG data URL.' })
-    .check(
-      z.refine(
-        (given) => given === '' || isSignature(given),
-        'The signature must be a PNG picture of at most 200 KB.',
-      ),
-    ),
-);
-
 const fewLines = z.maxLength(200, 'Use at most 200 treatments.');
 export const AnswerInput = z
   .object({
@@ -133,7 +121,8 @@ export const AnswerInput = z
         .array(z.object({ choice: field.name('Name the choice.'), option: field.name('Choose one.') }))
         .check(fewLines),
     ),
-    signature,
+    /** Drawn, or a typed name. */
+    signature: signatureField(),
     /** Who signs; beside a typed signature it is the signature. */
     signer_name: field.optionalName(),
     relationship: field.oneOfOr(signerRelationships, 'self', 'Choose who signs.'),

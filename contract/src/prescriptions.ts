@@ -2,24 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { ListCount, countsOnly, searchedFor } from './lists.ts';
-
-/** Maximum size of the PNG in bytes. decisions.md, "Rules of the domain". */
-const largestSignature = 200 * 1024;
-const signaturePrefix = 'data:image/png;base64,';
-
-/** Whether this is a PNG data URL within the size limit whose bytes start and end as a PNG's do. */
-export function isSignature(given: string): boolean {
-  if (!given.startsWith(signaturePrefix)) return false;
-  const base64 = given.slice(signaturePrefix.length);
-  if (base64.length > Math.ceil(largestSignature / 3) * 4) return false;
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return false;
-  const bytes = atob(base64);
-  return (
-    bytes.length <= largestSignature &&
-    bytes.startsWith('\x89PNG\r\n\x1a\n\0\0\0\rIHDR') &&
-    bytes.endsWith('IEND\xaeB`\x82')
-  );
-}
+import { signatureField } from './signatures.ts';
 
 /**
  * The state of the latest attempt to send it.
@@ -103,16 +86,7 @@ export const PrescriptionInput = z.object({
   duration: field.line('Enter the duration.'),
   instructions: field.optionalLongText(),
   pharmacy_id: field.optionalId('Choose a pharmacy from the list.'),
-  e_signature: field.optionalValue(
-    z
-      .string({ error: 'The signature must be a PNG data URL.' })
-      .check(
-        z.refine(
-          (given) => given === '' || isSignature(given),
-          'The signature must be a PNG picture of at most 200 KB.',
-        ),
-      ),
-  ),
+  e_signature: signatureField(),
   allergy_reason: allergyReason(),
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;

@@ -41,6 +41,10 @@ export const refusals = {
   ],
   passkey_not_found: [404, 'That passkey was not found.'],
   too_busy: [503, 'Too much is going on right now. Please try again in a moment.'],
+  document_not_made: [
+    503,
+    'This document could not be made: it takes too much time or memory. Try again, or ask for less at once.',
+  ],
   wrong_realm: [403, 'This sign-in is not for this part of Cusp.'],
   not_permitted: [403, 'Your role does not allow this.'],
   practice_suspended: [403, practiceSuspended],

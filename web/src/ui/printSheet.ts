@@ -1,3 +1,4 @@
+import { isSignature, signatureNotShown } from '@cusp/contract';
 import style from './print.css?inline';
 
 type Child = Node | string | false | null;
@@ -138,12 +139,15 @@ export function tableOn(make: MakeElement, { caption, heads, rows, none, total }
   );
 }
 
-/** A signature line with a name below it, and the signature above it if there is one. */
+/** A signature line with a name below it, and the signature above it if there is one, or that it can't be shown. */
 export function signatureLineOn(make: MakeElement, name: string, signature: string | null): HTMLElement {
   const ink = make('div', 'ink');
-  if (signature !== null) {
+  const missing = () => make('p', '', signatureNotShown);
+  if (signature !== null && !isSignature(signature)) ink.append(missing());
+  else if (signature !== null) {
     const picture = make('img', '');
     picture.alt = `Signature of ${name}`;
+    picture.addEventListener('error', () => picture.replaceWith(missing()));
     picture.src = signature;
     ink.append(picture);
   }

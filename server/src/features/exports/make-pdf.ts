@@ -1,6 +1,6 @@
-import { pdfInWorker } from '../../services/pdf/in-worker.ts';
+import { makePdf } from '../../services/pdf/make-pdf.ts';
 import type { PatientRecord } from './record.ts';
 
 /** Renders the record as a PDF. */
-export const makeRecordPdf = (record: PatientRecord): Promise<Uint8Array> =>
-  pdfInWorker(new URL('./pdf-worker.ts', import.meta.url), record);
+export const makeRecordPdf = (practiceId: string, record: PatientRecord): Promise<Buffer> =>
+  makePdf(practiceId, new URL('./pdf-worker.ts', import.meta.url), record);

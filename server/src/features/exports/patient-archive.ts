@@ -7,6 +7,7 @@ import { portalRole } from '../../db/roles.ts';
 import { keyOf } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { endings } from '../../services/imaging/type.ts';
+import { laterIfNotMade } from '../../services/pdf/make-pdf.ts';
 import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
 import type { MaySee, PatientRecord, Row } from './record.ts';
@@ -19,6 +20,8 @@ export interface RecordOrder {
   maySee: MaySee | 'patient';
 }
 
+const missingPdf = 'This record is too long for a PDF. The file record.json holds all of it.\n';
+
 /**
  * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
  * for reading, and the original images.
@@ -27,7 +30,9 @@ export function exportPatient(database: Database, store: FileStore, order: Recor
   return zipOf(async (add) => {
     const record = await database.inSnapshot(order.practiceId, (client) => recordFor(client, order));
     await add('record.json', Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
-    await add('record.pdf', Readable.from([await makeRecordPdf(record)]));
+    const pdf = await makeRecordPdf(order.practiceId, record).catch(laterIfNotMade);
+    if (pdf === undefined) await add('record.pdf is missing.txt', Readable.from([Buffer.from(missingPdf)]));
+    else await add('record.pdf', Readable.from([pdf]));
     await addImages(store, add, order.practiceId, record);
   });
 }

@@ -1,6 +1,5 @@
-// Renders records' PDFs in a worker thread, because fonts and long notes would block all other calls.
-import { parentPort } from 'node:worker_threads';
-import { answerWith } from '../../services/pdf/in-worker.ts';
+// Writes records' PDFs in a process of its own, because fonts and long notes would block all other calls.
 import { writeRecordPdf } from './pdf.ts';
+import { PatientRecord } from './record.ts';
 
-parentPort?.on('message', (record) => void answerWith(writeRecordPdf(record)));
+export const write = (record: unknown): Promise<Buffer> => writeRecordPdf(PatientRecord.parse(record));

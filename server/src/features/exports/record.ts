@@ -11,16 +11,17 @@ const Row = z.record(z.string(), z.unknown());
 export type Row = z.infer<typeof Row>;
 
 /** All stored data of one patient: every table's rows as stored, amounts in cents. */
-export interface PatientRecord {
-  form: 'cusp-patient-record';
-  version: 1;
+export const PatientRecord = z.object({
+  form: z.literal('cusp-patient-record'),
+  version: z.literal(1),
   /** The moment of the snapshot. */
-  taken_at: string;
-  practice: { name: string; address: string; phone: string };
-  patient: Row;
+  taken_at: z.string(),
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  patient: Row,
   /** By table name, in the order of their keys, which is the order of creation. */
-  records: Record<string, Row[]>;
-}
+  records: z.record(z.string(), z.array(Row)),
+});
+export type PatientRecord = z.infer<typeof PatientRecord>;
 
 /** Whether the exporting person may see this kind of record on screens. */
 export type MaySee = (permission: Permission) => boolean;

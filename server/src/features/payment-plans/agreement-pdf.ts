@@ -26,7 +26,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const dollars = (cents: number): string => money.format(cents / 100);
 
 /** An agreement on a payment plan, with the disclosure of 12 CFR 1026.18 where one is due. */
-export function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
+export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
   const { agreement, sha256 } = signed;
   const { practice, payer } = agreement;
   const paper = newPaper('Payment plan', new Date(`${agreement.agreed_on}T12:00:00Z`));
@@ -43,7 +43,7 @@ export function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
   if (agreement.disclosed) writeDisclosure(paper, agreement);
   writeSchedule(paper, agreement);
   writeTerms(paper, agreement);
-  writeSigned(paper, signed);
+  await writeSigned(paper, signed);
   return paper.end(`Payment plan of ${payer.name} · ${practice.name} · SHA-256 ${sha256.slice(0, 16)}…`);
 }
 
@@ -116,7 +116,7 @@ const relationshipWords: Record<SignedAgreement['relationship'], string> = {
   other: 'other',
 };
 
-function writeSigned(paper: Paper, signed: SignedAgreement): void {
+async function writeSigned(paper: Paper, signed: SignedAgreement): Promise<void> {
   const { signature, signer_name, relationship, signed_on, by_name, sha256, agreement } = signed;
   paper.write(' ', { size: 6 });
   if (signer_name === '') {
@@ -125,7 +125,7 @@ function writeSigned(paper: Paper, signed: SignedAgreement): void {
   }
   if (agreement.disclosed)
     paper.write('I have read this disclosure and received a copy of it before I signed.', { gapAbove: 8 });
-  if (signature !== null) paper.picture(signature, { width: 180, height: 60 });
+  if (signature !== null) await paper.signature(signature, { width: 180, height: 60 });
   paper.write(`Signed by ${signer_name} (${relationshipWords[relationship]}) on ${spokenDay(signed_on)}`, {
     bold: true,
     gapAbove: 4,

@@ -8,9 +8,11 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { FileAnswer } from '../../http/kernel/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
+import { mustOpen } from '../../http/kernel/signature.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Person } from '../../http/identity/person.ts';
+import { laterIfNotMade } from '../../services/pdf/make-pdf.ts';
 import { ownPractice } from '../practice/queries.ts';
 import { accountOfPatient } from '../statements/queries.ts';
 import { makeAgreementPdf } from './make-pdf.ts';
@@ -39,10 +41,18 @@ async function planById(tx: Tx, id: string) {
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The kept PDF of an agreement, which is made the first time that it is needed. */
-async function pdfOf(id: string, kept: queries.KeptAgreement, inPractice: InPractice): Promise<Buffer> {
+async function pdfOf(
+  { id, practiceId }: { id: string; practiceId: string },
+  kept: queries.KeptAgreement,
+  inPractice: InPractice,
+): Promise<Buffer> {
   if (kept.pdf !== null) return kept.pdf;
   const { content, e_signature: signature, ...signed } = kept;
-  const made = await makeAgreementPdf({ ...signed, signature, agreement: readAgreement(content) });
+  const made = await makeAgreementPdf(practiceId, {
+    ...signed,
+    signature,
+    agreement: readAgreement(content),
+  });
   return inPractice(async (tx) => {
     await queries.keepPdf(tx, id, made);
     return (await queries.keptAgreement(tx, id))?.pdf ?? made;
@@ -77,6 +87,7 @@ export const paymentPlans: Feature = {
       contract.createPaymentPlan,
       withoutTransaction(async ({ input: { body }, person, inPractice }) => {
         const id = newId();
+        await mustOpen('signature', body.signature);
         await inPractice(async (tx) => {
           const { account, agreement, content, sha256 } = await quoteOf(tx, body, person);
           if (agreement.disclosed) {
@@ -111,7 +122,9 @@ export const paymentPlans: Feature = {
           happened(tx, 'payment_plan.agreed', id, byStaff(person));
         });
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
-        if (kept !== undefined) await pdfOf(id, kept, inPractice);
+        // The plan is agreed: a PDF that can't be made now is made when it is asked for.
+        if (kept !== undefined)
+          await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice).catch(laterIfNotMade);
         return inPractice((tx) => planById(tx, id));
       }),
     ),
@@ -130,12 +143,12 @@ export const paymentPlans: Feature = {
 
     on(
       contract.paymentPlanPdf,
-      withoutTransaction(async ({ input, inPractice, auditScope }) => {
+      withoutTransaction(async ({ input, person, inPractice, auditScope }) => {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
         if (kept === undefined) throw missing();
         auditScope.concerns({ patientId: kept.patient_id });
-        return pdfAnswer(await pdfOf(id, kept, inPractice));
+        return pdfAnswer(await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice));
       }),
     ),
 
@@ -153,7 +166,8 @@ export const paymentPlans: Feature = {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id, portalSession.records));
         if (kept === undefined) throw missing();
-        return pdfAnswer(await pdfOf(id, kept, inPractice));
+        const { practiceId } = portalSession;
+        return pdfAnswer(await pdfOf({ id, practiceId }, kept, inPractice));
       }),
     ),
   ],

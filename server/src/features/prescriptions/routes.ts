@@ -6,6 +6,7 @@ import type { Question } from '../../db/question.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import type { Rows } from '../../http/lists/paging.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustOpen } from '../../http/kernel/signature.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
@@ -51,6 +52,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const { allergy_reason, ...fields } = input.body;
       const { pharmacy_id, patient_id } = fields;
+      await mustOpen('e_signature', fields.e_signature);
       if (pharmacy_id !== null && !(await holdPharmacy(tx, pharmacy_id))) {
         throw new Refusal('pharmacy_not_found');
       }

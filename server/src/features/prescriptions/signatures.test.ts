@@ -1,5 +1,6 @@
 import { createPatient, createPrescription } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { asSignature, pngClaiming, signatureBomb } from '../../services/imaging/testing/bomb.ts';
 import { aPatient, testApp } from '../../testing/practice.ts';
 
 const { newPractice } = await testApp();
@@ -30,6 +31,9 @@ test.each([
   ['broken base64', `${signature()}!`],
   ['an address', 'https://example.com/signature.png'],
   ['a space', ' '],
+  ['30,000 × 30,000 by its header', signatureBomb],
+  ['16 bits a channel', asSignature(pngClaiming({ width: 1, height: 1, bits: 16 }, Buffer.alloc(3)))],
+  ['more than it claims', asSignature(pngClaiming({ width: 1, height: 1 }, Buffer.alloc(9_000_000)))],
 ])('is refused with a signature that is %s', async (_, e_signature) => {
   const write = await prescriber();
   const { status, body } = await write(e_signature);

@@ -43,7 +43,7 @@ export const runningOf =
     for (;;) {
       const some = await inPractice((tx) => queries.withoutPdf(tx, runId));
       if (some.length === 0 || signal.aborted) return;
-      await keepPdfs(some, inPractice);
+      await keepPdfs(practiceId, some, inPractice);
     }
   };
 

@@ -105,10 +105,14 @@ type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Makes the PDFs of statements from their kept contents and keeps them. */
 export async function keepPdfs(
+  practiceId: string,
   kept: readonly { id: string; content: string }[],
   inPractice: InPractice,
 ): Promise<void> {
-  const made = await makeStatementPdfs(kept.map(({ content }) => readStatement(content)));
+  const made = await makeStatementPdfs(
+    practiceId,
+    kept.map(({ content }) => readStatement(content)),
+  );
   await inPractice(async (tx) => {
     for (const [index, { id }] of kept.entries()) {
       const pdf = made[index];
@@ -120,10 +124,14 @@ export async function keepPdfs(
 }
 
 /** The kept PDF of a statement, which is made now if it wasn't yet; undefined if there is no such statement. */
-export async function pdfOf(id: string, inPractice: InPractice): Promise<Buffer | undefined> {
+export async function pdfOf(
+  practiceId: string,
+  id: string,
+  inPractice: InPractice,
+): Promise<Buffer | undefined> {
   const seek = () => inPractice((tx) => queries.keptStatement(tx, id));
   const kept = await seek();
   if (kept === undefined || kept.pdf !== null) return kept?.pdf ?? undefined;
-  await keepPdfs([{ id, content: kept.content }], inPractice);
+  await keepPdfs(practiceId, [{ id, content: kept.content }], inPractice);
   return (await seek())?.pdf ?? undefined;
 }

@@ -1,10 +1,8 @@
-// Renders the PDF of statements in a worker thread.
-import { parentPort } from 'node:worker_threads';
+// Writes the PDF of statements in a process of its own.
 import { StatementSnapshot } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { answerWith } from '../../services/pdf/in-worker.ts';
 import { writeStatements } from './statement-pdf.ts';
 
 const Statements = z.array(StatementSnapshot);
 
-parentPort?.on('message', (written) => void answerWith(writeStatements(Statements.parse(written))));
+export const write = (written: unknown): Promise<Buffer> => writeStatements(Statements.parse(written));

@@ -8,6 +8,7 @@ import { FileAnswer } from '../../http/kernel/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { laterIfNotMade } from '../../services/pdf/make-pdf.ts';
 import type { Post } from '../letters/events.ts';
 import { accountOfPatient, heldBack, unreachable } from './accounts.ts';
 import { draftOf, makeStatement, pdfOf } from './making.ts';
@@ -68,19 +69,20 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
             post,
           });
         });
-        await pdfOf(id, inPractice);
+        await pdfOf(person.practice.id, id, inPractice).catch(laterIfNotMade);
         return inPractice((tx) => queries.statementById(tx, id));
       }),
     ),
 
     on(
       contract.statementPdf,
-      withoutTransaction(async ({ input, inPractice, auditScope }) => {
+      withoutTransaction(async ({ input, person, inPractice, auditScope }) => {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptStatement(tx, id));
         if (kept === undefined) throw new Refusal('statement_not_found');
         auditScope.concerns({ patientId: kept.patient_id });
-        return pdfAnswer(numberIn(kept.content), await pdfOf(id, inPractice));
+        const pdf = await pdfOf(person.practice.id, id, inPractice);
+        return pdfAnswer(numberIn(kept.content), pdf);
       }),
     ),
 
@@ -132,7 +134,8 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptOwnStatement(tx, id, portalSession.records));
         if (kept === undefined) throw new Refusal('statement_not_found');
-        return pdfAnswer(numberIn(kept.content), await pdfOf(id, inPractice));
+        const pdf = await pdfOf(portalSession.practiceId, id, inPractice);
+        return pdfAnswer(numberIn(kept.content), pdf);
       }),
     ),
   ],

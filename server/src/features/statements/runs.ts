@@ -79,13 +79,13 @@ export const runRoutes = (post: Post | undefined) => [
 
   on(
     contract.statementRunPdf,
-    withoutTransaction(async ({ input, inPractice }) => {
+    withoutTransaction(async ({ input, person, inPractice }) => {
       const { id } = input.params;
       const contents = await inPractice(async (tx) => {
         await runById(tx, id);
         return queries.contentsOfRun(tx, id);
       });
-      const pdf = await makeStatementPdf(contents.map(readStatement));
+      const pdf = await makeStatementPdf(person.practice.id, contents.map(readStatement));
       return new FileAnswer({
         type: 'application/pdf',
         downloadAs: 'statements.pdf',

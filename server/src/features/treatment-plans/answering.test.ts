@@ -1,7 +1,15 @@
-import { getPresentation, getTreatmentPlan, listTreatments, listUnscheduled } from '@cusp/contract';
+import {
+  getPresentation,
+  getTreatmentPlan,
+  listTreatments,
+  listUnscheduled,
+  signedPlanPdf,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { signatureBomb } from '../../services/imaging/testing/bomb.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { asOwner, testApp } from '../../testing/practice.ts';
+import { pagesOf } from '../../testing/statements.ts';
 
 const { newPractice } = await testApp();
 
@@ -126,5 +134,33 @@ describe('an answer', () => {
     expect((await answer(planId, 3, { accepted: false, reason: 'Moved away' })).output.state).toBe(
       'declined',
     );
+  });
+});
+
+describe('a signature that can’t be drawn', () => {
+  test('is refused, and one that was stored before leaves the signed copy readable', async () => {
+    const { call, id, treatment, plan, present, answer, version } = await plansIn();
+    const { id: treatment_id } = await treatment(id);
+    const { id: planId } = await plan(id, [[{ treatment_id }]]);
+    await present(planId);
+    expect(await answer(planId, 1, { signature: signatureBomb })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'signature' }] },
+    });
+    expect((await version(planId)).answers).toEqual([]);
+    await answer(planId, 1);
+    await asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('alter table plan_answer disable trigger user');
+      await owner.query('update plan_answer set e_signature = $2 where plan_id = $1', [
+        planId,
+        signatureBomb,
+      ]);
+      await owner.query('alter table plan_answer enable trigger user');
+      await owner.query('commit');
+    });
+    const pdf = await call(signedPlanPdf, { params: { id: planId, number: '1' } });
+    expect(pdf.status).toBe(200);
+    expect((await pagesOf(pdf.bytes)).join('')).toContain("Signaturecan'tbeshown");
   });
 });

@@ -2,6 +2,7 @@ import type { AnswerInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
+import { mustOpen } from '../../http/kernel/signature.ts';
 import { happened } from '../../jobs/happened.ts';
 import type { By } from '../../jobs/happened.ts';
 import { presentationOf } from './presenting.ts';
@@ -28,6 +29,7 @@ export async function answer(
   given: z.output<typeof AnswerInput>,
   taker: Taker,
 ) {
+  await mustOpen('signature', given.signature);
   const plan = await queries.lockPlan(tx, id);
   if (plan === undefined) throw new Refusal('treatment_plan_not_found');
   const version = await presentationOf(tx, id, number);

@@ -1,8 +1,6 @@
-// Renders plans' and estimates' PDFs in a worker thread.
-import { parentPort } from 'node:worker_threads';
+// Writes plans' and estimates' PDFs in a process of its own.
 import { PlanAnswer, PlanSnapshot } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { answerWith } from '../../services/pdf/in-worker.ts';
 import { writeEstimate } from './estimate-pdf.ts';
 import { writePlan } from './plan-pdf.ts';
 
@@ -16,8 +14,8 @@ const Order = z.discriminatedUnion('what', [
 ]);
 export type PdfOrder = z.infer<typeof Order>;
 
-parentPort?.on('message', (written) => {
+export function write(written: unknown): Promise<Buffer> {
   const order = Order.parse(written);
-  if (order.what === 'estimate') void answerWith(writeEstimate(order.snapshot));
-  else void answerWith(writePlan(order.snapshot, order.what === 'signed' ? order.signed : null));
-});
+  if (order.what === 'estimate') return writeEstimate(order.snapshot);
+  return writePlan(order.snapshot, order.what === 'signed' ? order.signed : null);
+}

@@ -37,7 +37,7 @@ interface Signed {
 }
 
 /** A presented plan on paper, with lines to sign on, or with how it was answered. */
-export function writePlan(snapshot: PlanSnapshot, signed: Signed | null = null): Promise<Buffer> {
+export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = null): Promise<Buffer> {
   const { plan, patient } = snapshot;
   const title = signed === null ? 'Treatment plan' : 'Treatment plan, signed copy';
   const paper = newPaper(title);
@@ -66,7 +66,7 @@ export function writePlan(snapshot: PlanSnapshot, signed: Signed | null = null):
     { gapAbove: 14 },
   );
   if (signed === null) writeSignature(paper);
-  else writeAnswers(paper, signed);
+  else await writeAnswers(paper, signed);
   return paper.end(`${patient.name} · ${snapshot.practice.name} · version ${snapshot.number}`);
 }
 
@@ -153,7 +153,7 @@ const signers: Readonly<Record<SignerRelationship, string>> = {
 };
 
 /** The answers in their order, each with its signature. */
-function writeAnswers(paper: Paper, { answers, time_zone, sha256 }: Signed): void {
+async function writeAnswers(paper: Paper, { answers, time_zone, sha256 }: Signed): Promise<void> {
   const moment = new Intl.DateTimeFormat('en-US', {
     timeZone: time_zone,
     dateStyle: 'long',
@@ -173,7 +173,7 @@ function writeAnswers(paper: Paper, { answers, time_zone, sha256 }: Signed): voi
     if (reason !== '') paper.write(`Reason: ${reason}`, { gapAbove: 2 });
     if (signature !== null && signature !== '') {
       paper.write(' ', { size: 4 });
-      paper.picture(signature, { width: 180, height: 54 });
+      await paper.signature(signature, { width: 180, height: 54 });
     }
   }
   paper.write(`SHA-256 of what was presented: ${sha256}`, { size: 7, faint: true, gapAbove: 14 });

@@ -30,7 +30,7 @@ type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  */
 export async function present(order: Order, person: Person, inPractice: InPractice) {
   const first = await inPractice((tx) => draftOf(tx, order, person));
-  const pdf = await makePlanPdf({ what: 'plan', snapshot: first.snapshot });
+  const pdf = await makePlanPdf(person.practice.id, { what: 'plan', snapshot: first.snapshot });
   return inPractice(async (tx) => {
     await queries.lockPlan(tx, order.id);
     const { snapshot, plan } = await draftOf(tx, order, person);

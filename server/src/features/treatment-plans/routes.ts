@@ -27,11 +27,14 @@ const pdfOf = (name: string, open: () => Promise<Buffer>) =>
   new FileAnswer({ type: contract.planPdfType, downloadAs: `${name}.pdf`, open });
 
 /** A version with its signatures; there is none before somebody has answered. */
-function signedPdf({ content, answers, time_zone, sha256 }: kept.PresentationRow): FileAnswer {
+function signedPdf(
+  practiceId: string,
+  { content, answers, time_zone, sha256 }: kept.PresentationRow,
+): FileAnswer {
   if (answers.length === 0) throw missing();
   const snapshot = readSnapshot(content);
   return pdfOf('signed-treatment-plan', () =>
-    makePlanPdf({ what: 'signed', snapshot, signed: { answers, time_zone, sha256 } }),
+    makePlanPdf(practiceId, { what: 'signed', snapshot, signed: { answers, time_zone, sha256 } }),
   );
 }
 
@@ -123,9 +126,9 @@ export const treatmentPlans: Feature = {
       contract.signedPlanPdf,
       readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
-        (version, { auditScope }) => {
+        (version, { person, auditScope }) => {
           auditScope.concerns({ patientId: version.patient_id });
-          return signedPdf(version);
+          return signedPdf(person.practice.id, version);
         },
       ),
     ),
@@ -134,10 +137,12 @@ export const treatmentPlans: Feature = {
       contract.estimatePdf,
       readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
-        ({ content, patient_id }, { auditScope }) => {
+        ({ content, patient_id }, { person, auditScope }) => {
           const snapshot = mustBeEstimate(readSnapshot(content));
           auditScope.concerns({ patientId: patient_id });
-          return pdfOf('good-faith-estimate', () => makePlanPdf({ what: 'estimate', snapshot }));
+          return pdfOf('good-faith-estimate', () =>
+            makePlanPdf(person.practice.id, { what: 'estimate', snapshot }),
+          );
         },
       ),
     ),
@@ -202,7 +207,7 @@ export const treatmentPlans: Feature = {
       contract.portalSignedPlanPdf,
       readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
-        signedPdf,
+        (version, { portalSession }) => signedPdf(portalSession.practiceId, version),
       ),
     ),
   ],

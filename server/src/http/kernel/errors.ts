@@ -3,6 +3,7 @@ import type { RefusalCode } from '@cusp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
+import { PdfNotMade } from '../../services/pdf/make-pdf.ts';
 import { Refusal } from './refusal.ts';
 
 /** Which refusal each database constraint stands for; each feature declares its own in queries.ts. */
@@ -44,6 +45,7 @@ function isAway(error: Error): boolean {
 export function asRefusal(error: unknown, constraints: ConstraintRefusals): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return new Refusal('unexpected');
+  if (error instanceof PdfNotMade) return new Refusal('document_not_made');
   if (isAway(error)) return new Refusal('database_away', [], { headers: { 'retry-after': '2' } });
   if (error instanceof pg.DatabaseError) {
     const code = error.constraint === undefined ? undefined : constraints[error.constraint];

@@ -7,6 +7,7 @@ const general: readonly RefusalCode[] = [
   'too_large',
   'unexpected',
   'overloaded',
+  'document_not_made',
   'database_away',
 ];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { mostResident, watchMemory } from './memory.ts';
+import { watchMemory } from '../bounded/memory.ts';
 import { sentences } from './refused.ts';
 import { bombPng } from './testing/bomb.ts';
 import { about, inFour, look, ofFour, shown, side } from './testing/looking.ts';
@@ -79,7 +79,7 @@ describe('the memory that an image takes', () => {
 
   test('is reported once when it is too much', linux, async () => {
     const told = Promise.withResolvers<string>();
-    watchMemory(process.pid, mostResident * 100, () => told.resolve('the one that has room'));
+    watchMemory(process.pid, 2 ** 40, () => told.resolve('the one that has room'));
     const stop = watchMemory(process.pid, 1024, () => told.resolve('the one that has none'));
     expect(await told.promise).toBe('the one that has none');
     stop();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { signatureNotShown } from '@cusp/contract';
 import { create } from 'fontkit';
 import Pdf from 'pdfkit';
+import { signaturePicture } from './signature-picture.ts';
 import { unpackFont } from './unpack-font.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -43,8 +45,8 @@ export interface Paper {
   row(cells: readonly Cell[], style?: Style): void;
   /** Black squares of so many points at the right edge, beside what was written last; what follows stays left of it. */
   squares(data: readonly (readonly boolean[])[], size: number): void;
-  /** A PNG, as a data URL, within a box of so many points. */
-  picture(dataUrl: string, box: { width: number; height: number }): void;
+  /** A stored signature within a box of so many points; of one that can't be drawn that it can't be shown. */
+  signature(signature: string, box: { width: number; height: number }): Promise<void>;
   /** The next document begins on a new page and counts its own pages; this one ends with this foot. */
   next(foot: string): void;
   /** Ends the document, with this text and the page number at the foot of each page. */
@@ -89,10 +91,19 @@ export function newPaper(title: string, made = new Date()): Paper {
     });
   };
 
-  /** The pages of the documents before, with the foot of each. */
-  const feet: { from: number; foot: string }[] = [];
-  let began = 0;
   const room = () => doc.page.width - 2 * margin;
+  /** Writes the foot of the pages since the document began, which are then complete: they are kept no longer. */
+  const close = (foot: string) => {
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      doc.switchToPage(page);
+      // The foot is below the margin, where pdfkit would otherwise start a new page.
+      doc.page.margins.bottom = 0;
+      doc.y = doc.page.height - margin;
+      write(`${foot} · page ${page - start + 1} of ${count}`, { size: 8, faint: true });
+    }
+    doc.flushPages();
+  };
 
   return {
     write,
@@ -130,15 +141,15 @@ export function newPaper(title: string, made = new Date()): Paper {
       doc.fill('#000000');
       doc.y = top;
     },
-    picture(dataUrl, { width, height }) {
+    async signature(signature, { width, height }) {
+      const picture = await signaturePicture(signature);
+      if (picture === undefined) return write(signatureNotShown, { faint: true });
       if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
-      doc.image(dataUrl, margin, doc.y, { fit: [width, height] });
+      doc.image(picture, margin, doc.y, { fit: [width, height] });
       doc.y += height;
     },
     next(foot) {
-      const { start, count } = doc.bufferedPageRange();
-      feet.push({ from: began, foot });
-      began = start + count;
+      close(foot);
       doc.addPage();
     },
     amount(words, amount, style = {}) {
@@ -163,18 +174,7 @@ export function newPaper(title: string, made = new Date()): Paper {
       doc.moveDown(0.3);
     },
     async end(foot) {
-      const { start, count } = doc.bufferedPageRange();
-      feet.push({ from: began, foot });
-      for (let page = start; page < start + count; page += 1) {
-        doc.switchToPage(page);
-        const own = feet.findLastIndex(({ from }) => from <= page);
-        const { from = start, foot: words = foot } = feet[own] ?? {};
-        const until = feet[own + 1]?.from ?? start + count;
-        // The foot is below the margin, where pdfkit would otherwise start a new page.
-        doc.page.margins.bottom = 0;
-        doc.y = doc.page.height - margin;
-        write(`${words} · page ${page - from + 1} of ${until - from}`, { size: 8, faint: true });
-      }
+      close(foot);
       doc.end();
       await ended;
       return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import type { PlanAnswer } from '@cusp/contract';
 import { LocalDateTime } from '../../ui/Values.tsx';
+import { SignaturePicture } from './SignaturePicture.tsx';
 import { relationshipWords } from './words.ts';
 import classes from './Plans.module.css';
 
@@ -17,7 +18,7 @@ export const SignedAnswers = ({ answers }: { answers: readonly PlanAnswer[] }) =
               {via === 'portal' ? 'in the portal' : 'at the desk'}, <LocalDateTime moment={at} />
             </p>
             {reason && <p className={classes.text}>“{reason}”</p>}
-            {signature && <img src={signature} alt={`Signature of ${signer_name}`} width={220} />}
+            {signature && <SignaturePicture signature={signature} name={signer_name} />}
           </div>
         ),
       )}

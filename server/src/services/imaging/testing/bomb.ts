@@ -1,20 +1,46 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A well-formed PNG of black pixels, `side` by `side`, in few bytes. */
-export function bombPng(side: number): Buffer {
+/** What a PNG's header claims. */
+interface Claim {
+  width: number;
+  height: number;
+  /** A channel; 8 if absent. */
+  bits?: number;
+  /** 0 grey, 2 color, 3 palette, 4 grey and 6 color with transparency. */
+  colorType?: number;
+  interlaced?: boolean;
+}
+
+/** A PNG that claims this, and whose data inflate to these bytes. */
+export function pngClaiming(
+  { width, height, bits = 8, colorType = 0, interlaced = false }: Claim,
+  data: Buffer,
+): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  // One bit per pixel, greyscale.
-  header[8] = 1;
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = bits;
+  header[9] = colorType;
+  header[12] = interlaced ? 1 : 0;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(data)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A well-formed PNG of black pixels, `side` by `side`, in few bytes. */
+export const bombPng = (side: number): Buffer =>
+  pngClaiming({ width: side, height: side, bits: 1 }, Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+
+/** A PNG as a signature is sent. */
+export const asSignature = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
+
+/** A signature of 114 characters or so whose header says 30,000 × 30,000 pixels. */
+export const signatureBomb = asSignature(
+  pngClaiming({ width: 30_000, height: 30_000, colorType: 6 }, Buffer.alloc(64)),
+);
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);

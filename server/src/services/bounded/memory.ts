@@ -1,9 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 
-const mib = 1024 * 1024;
-/** How much memory the process may use for one image, in bytes, including the process itself. */
-export const mostResident = 768 * mib;
 /** The time between two checks, in milliseconds: decoders allocate about 50 MiB meanwhile. */
 const every = 25;
 /** The size of a memory page, in bytes. Linux on ARM may have larger ones; the limit is then higher in proportion. */

@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { FairQueue } from '../../fair-queue.ts';
+import { watchMemory } from './memory.ts';
+
+const mib = 1024 * 1024;
+/** After this many milliseconds without work the processes end and free their memory. */
+const idle = 20_000;
+
+interface Bounds {
+  /** The program, which answers each message with one message and ends when its channel closes. */
+  program: URL;
+  /** How many work at once. */
+  concurrency: number;
+  /** How many of them may work for one practice. */
+  ofEach: number;
+  /** MiB of JavaScript's heap. Pixels and buffers are not in it; `mostResident` limits those. */
+  mostHeap: number;
+  /** MiB that one piece of work may take, with the process itself. */
+  mostResident: number;
+  /** How long one piece of work may take, in milliseconds. */
+  timeout: number;
+  /** What is thrown if it ends at work, and if one of the two limits is exceeded. */
+  ended: () => Error;
+  tooSlow: () => Error;
+  tooMuchMemory: () => Error;
+}
+
+/**
+ * Processes for work on what others made: pictures, and documents with pictures. Memory, time and number are bounded, and
+ * practices take turns, so that a file that crashes or blocks a library affects neither the server nor another practice. The
+ * processes have none of the server's secrets.
+ */
+export class BoundedProcesses {
+  readonly #bounds: Bounds;
+  readonly #turns: FairQueue;
+  readonly #idle: ChildProcess[] = [];
+  #rest: NodeJS.Timeout | undefined;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+    this.#turns = new FairQueue(bounds);
+  }
+
+  /**
+   * Has an order done when it is the practice's turn.
+   * @param order what `structuredClone` can copy
+   * @returns the answer, unchecked
+   */
+  run(practiceId: string, order: object): Promise<unknown> {
+    return this.#turns.run(practiceId, async () => {
+      clearTimeout(this.#rest);
+      const child = this.#idle.pop() ?? this.#start();
+      try {
+        return await this.#ask(child, order);
+      } finally {
+        if (child.connected && !child.killed) this.#idle.push(child);
+        this.#rest = setTimeout(() => this.#letGo(), idle).unref();
+      }
+    });
+  }
+
+  #letGo(): void {
+    for (const child of this.#idle.splice(0)) child.disconnect();
+  }
+
+  #start(): ChildProcess {
+    const started = fork(fileURLToPath(this.#bounds.program), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#bounds.mostHeap}`],
+      env: {
+        PATH: process.env['PATH'],
+        // Without these, glibc keeps several hundred MiB of memory that pictures once used.
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        UV_THREADPOOL_SIZE: '2',
+      },
+    });
+    const gone = () => {
+      const at = this.#idle.indexOf(started);
+      if (at >= 0) this.#idle.splice(at, 1);
+    };
+    started.once('exit', gone);
+    started.once('disconnect', gone);
+    started.on('error', gone);
+    // The server doesn't wait for this process when it exits; its exit closes the channel, which ends the process.
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  #ask(asked: ChildProcess, order: object): Promise<unknown> {
+    const { timeout, mostResident, tooSlow, tooMuchMemory } = this.#bounds;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const stop = (reason: Error) => {
+      asked.kill('SIGKILL');
+      reject(reason);
+    };
+    const ended = () => reject(this.#bounds.ended());
+    const late = setTimeout(() => stop(tooSlow()), timeout);
+    const stopWatching = watchMemory(asked.pid, mostResident * mib, () => stop(tooMuchMemory()));
+    asked.once('message', resolve).once('exit', ended).once('error', ended);
+    asked.send(order);
+    return promise.finally(() => {
+      clearTimeout(late);
+      stopWatching();
+      asked.off('message', resolve).off('exit', ended).off('error', ended);
+    });
+  }
+}

@@ -1,0 +1,20 @@
+// A process that makes documents, see ../make-pdf.ts: it makes one after the other and ends with its server.
+import { Order, PdfWriter } from '../orders.ts';
+import type { Done } from '../orders.ts';
+
+async function made(message: unknown): Promise<Done> {
+  try {
+    const { module, written } = Order.parse(message);
+    const { write } = PdfWriter.parse(await import(module));
+    return { kind: 'made', pdf: await write(written) };
+  } catch (error) {
+    return { kind: 'failed', stack: error instanceof Error ? (error.stack ?? '') : '' };
+  }
+}
+
+const answer = (done: Done) => process.send?.(done);
+
+process.on('message', (message) => void made(message).then(answer));
+process.on('disconnect', () => process.exit());
+// Ctrl-C in a terminal reaches the whole process group; the server finishes what runs and then ends this process.
+process.on('SIGINT', () => undefined);

@@ -1,0 +1,46 @@
+import { BoundedProcesses } from '../bounded/processes.ts';
+import { Done } from './orders.ts';
+import type { Order } from './orders.ts';
+
+/** A document that could not be made, for whatever reason; what it is made of stays as it is. */
+export class PdfNotMade extends Error {
+  override name = 'PdfNotMade';
+}
+
+/** For a record whose document can also be made later, when it is asked for. */
+export function laterIfNotMade(error: unknown): void {
+  if (!(error instanceof PdfNotMade)) throw error;
+}
+
+/**
+ * Documents are made in two processes, of which a practice may use one: a long run of statements lets another practice's
+ * receipt pass.
+ */
+const processes = new BoundedProcesses({
+  program: new URL('./child/main.ts', import.meta.url),
+  concurrency: 2,
+  ofEach: 1,
+  mostHeap: 512,
+  mostResident: 768,
+  timeout: 120_000,
+  // Also when JavaScript's heap is full.
+  ended: () => new PdfNotMade('Its process ended.'),
+  tooSlow: () => new PdfNotMade('It takes too long.'),
+  tooMuchMemory: () => new PdfNotMade('It takes too much memory.'),
+});
+
+/**
+ * Makes a PDF in a process of its own, because fonts, long texts and pictures would block all other calls.
+ * @param practiceId whose turn it uses
+ * @param module the feature's module, which exports `write`
+ * @param written what it writes
+ * @throws PdfNotMade
+ */
+export async function makePdf(practiceId: string, module: URL, written: unknown): Promise<Buffer> {
+  const order: Order = { module: module.href, written };
+  const done = Done.parse(await processes.run(practiceId, order));
+  if (done.kind === 'made') return Buffer.from(done.pdf.buffer, done.pdf.byteOffset, done.pdf.byteLength);
+  const failed = new PdfNotMade('It could not be written.');
+  failed.stack = done.stack;
+  throw failed;
+}

@@ -1,0 +1,18 @@
+import { isSignature, signatureNotShown } from '@cusp/contract';
+import { useState } from 'react';
+import classes from './Plans.module.css';
+
+interface SignaturePictureProps {
+  /** As it is stored. */
+  signature: string;
+  /** Who signed. */
+  name: string;
+}
+
+/** A stored signature; of one that can't be drawn, that it can't be shown. */
+export function SignaturePicture({ signature, name }: SignaturePictureProps) {
+  const [isDamaged, setDamaged] = useState(false);
+  // One beyond the limits isn't handed to the browser, which would try to draw it.
+  if (isDamaged || !isSignature(signature)) return <p className={classes.text}>{signatureNotShown}</p>;
+  return <img src={signature} alt={`Signature of ${name}`} width={220} onError={() => setDamaged(true)} />;
+}
