@@ -19,6 +19,9 @@ import { describe, expect, test } from 'vitest';
 import { wrongLedger } from '../cli/ledger-balances.ts';
 import { callAs, testApp } from '../testing/practice.ts';
 import { ageOn } from './days.ts';
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { demoPassword, demoRecords, demoStaff, makeDemoPractice } from './make-practice.ts';
 import type { Clinician } from './notes.ts';
 
@@ -233,8 +236,22 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
 
 test('the demo practice is made once, and its team signs in', async () => {
   const { app, database, stranger } = await testApp();
-  expect(await makeDemoPractice(database)).toBe(true);
+  const steps: string[] = [];
+  const timeouts: unknown[] = [];
+  const watched: Database = {
+    ...database,
+    asPractice: (id, work) =>
+      database.asPractice(id, async (tx) => {
+        const answer = await work(tx);
+        timeouts.push(await tx.one(raw(sql`select current_setting('statement_timeout') as statement`)));
+        return answer;
+      }),
+  };
+  expect(await makeDemoPractice(watched, (step) => steps.push(step))).toBe(true);
   expect(await makeDemoPractice(database)).toBe(false);
+  // Eight machines' worth of work on one took longer than a call may; and whoever waits is told how far it is.
+  expect(timeouts).toEqual([{ statement: '0' }]);
+  expect(steps.length).toBeGreaterThan(5);
   for (const { email, name } of demoStaff) {
     const { status, body } = await stranger(login, { body: { email, password: demoPassword } });
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { name } } });

@@ -36,8 +36,9 @@ if (options.includes('--help')) {
       return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
     },
     async prepare({ database }) {
-      if (await makeDemoPractice(database))
-        process.stdout.write('Made a practice with two years of made-up records.\n');
+      const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+      if (await makeDemoPractice(database, (step) => say(`  … ${step}`)))
+        say('Made a practice with two years of made-up records.');
     },
     notice: () =>
       `Test mode: nothing that is paid or sent is real. Sign in as\n${demoStaff

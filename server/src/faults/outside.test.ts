@@ -67,7 +67,8 @@ test.concurrent('a hanging mail server fails within ten seconds', async () => {
   expect(took).toBeLessThan(soon);
 });
 
-test.concurrent('calls that wait for an external service don’t block other calls', async () => {
+// `expect` is this test's own: several run at the same time, and a poll has to know whose it is.
+test.concurrent('calls that wait for an external service don’t block other calls', async ({ expect }) => {
   // Longer than it takes to send all that a practice may have waiting.
   const { newPractice } = await testApp(
     { pharmacyGateway: { url: `http://127.0.0.1:${port}`, token: undefined } },

@@ -10,11 +10,7 @@ begin
         where g.practice_id = a.practice_id and g.procedure_id = a.procedure_id)
       group by 1
   loop
-    perform from patient p
-      where p.practice_id = these.practice_id and (p.id = any (these.patients) or p.id in (select m.survivor_id
-        from patient m where m.practice_id = these.practice_id and m.id = any (these.patients)))
-      order by p.id for no key update;
-    perform write_recalls(these.practice_id, these.patients);
+    perform keep_recalls_of(these.practice_id, these.patients);
   end loop;
   return null;
 end $$;

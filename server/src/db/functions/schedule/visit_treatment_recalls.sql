@@ -1,16 +1,20 @@
--- Which treatments belong to a visit that has taken place.
+-- Which treatments belong to a visit that has taken place: once for all that a statement links or unlinks.
 create or replace function visit_treatment_recalls() returns trigger language plpgsql
 as $$
-declare link appointment_treatment%rowtype;
+declare these record;
 begin
-  if tg_op = 'DELETE' then
-    link := old;
-  else
-    link := new;
-  end if;
-  if exists (select from appointment a where a.practice_id = link.practice_id and a.id = link.appointment_id
-      and a.status = 'completed') then
-    perform keep_recalls(link.practice_id, link.patient_id);
-  end if;
+  for these in
+    select c.practice_id, array_agg(distinct c.patient_id) as patients
+      from changed c
+        join appointment a on a.practice_id = c.practice_id and a.id = c.appointment_id and a.status = 'completed'
+      group by 1
+  loop
+    perform keep_recalls_of(these.practice_id, these.patients);
+  end loop;
   return null;
 end $$;
+drop trigger if exists appointment_treatment_recalls on appointment_treatment;
+create or replace trigger appointment_treatment_linked after insert on appointment_treatment
+  referencing new table as changed for each statement execute function visit_treatment_recalls();
+create or replace trigger appointment_treatment_unlinked after delete on appointment_treatment
+  referencing old table as changed for each statement execute function visit_treatment_recalls();
