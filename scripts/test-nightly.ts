@@ -1,13 +1,14 @@
 /**
  * npm run test:nightly: the tests that take too long for every change. It runs the security tests, the fault tests
- * with a restore of backups, the crash test, and the check of a long audit trail, one after the other. Each prints
+ * with a restore of backups, the crash test, the check of a long audit trail, and other versions of PostgreSQL, one after
+ * the other. Each prints
  * its count, and the last line is the sum. A failure doesn't stop the parts after it.
  */
 import { counted } from './counted.ts';
 import { add, nothing, words } from './test-counts.ts';
 
 /** The scripts of package.json to run. */
-const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit'];
+const parts = ['test:security', 'test:faults', 'test:crash', 'test:audit', 'test:postgres'];
 
 let total = nothing;
 const table: string[] = [];

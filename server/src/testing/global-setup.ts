@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { prepare } from '../db/open.ts';
+import { startOtherPostgres } from './other-postgres.ts';
 import { asTestDatabase, keepPristine } from './test-database.ts';
 
 declare module 'vitest' {
@@ -17,7 +18,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cusp-test-'));
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
+  const other = process.env.TEST_POSTGRES;
+  const postgres =
+    other === undefined
+      ? await startEmbeddedPostgres({ dataDir, say: () => undefined })
+      : await startOtherPostgres(other, dataDir);
   await prepare(postgres.connection);
   await asTestDatabase(postgres.connection);
   await keepPristine(postgres.connection);

