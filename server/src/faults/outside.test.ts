@@ -67,8 +67,8 @@ test.concurrent('a hanging mail server fails within ten seconds', async () => {
   expect(took).toBeLessThan(soon);
 });
 
-// `expect` is this test's own: several run at the same time, and a poll has to know whose it is.
-test.concurrent('calls that wait for an external service don’t block other calls', async ({ expect }) => {
+// Several run at the same time, so a poll has to know whose it is: it is asked of this test's own `expect`.
+test.concurrent('calls that wait for an external service don’t block other calls', async ({ expect: own }) => {
   // Longer than it takes to send all that a practice may have waiting.
   const { newPractice } = await testApp(
     { pharmacyGateway: { url: `http://127.0.0.1:${port}`, token: undefined } },
@@ -96,7 +96,7 @@ test.concurrent('calls that wait for an external service don’t block other cal
       if (calls % 4 !== 3) continue;
       // As many calls as one practice may run at the same time.
       expect((await call(listPatients)).status).toBe(200);
-      await expect.poll(tried).toBe(calls + 1);
+      await own.poll(tried).toBe(calls + 1);
     }
     // One more than a practice may have waiting.
     expect(await send(last)).toMatchObject({ status: 503 });
