@@ -39,7 +39,7 @@ describe("with the practice's catalogue", () => {
     ['upper denture', 'planned T1 @ upper arch'],
     ['lower denture', 'planned T2 @ lower arch'],
     ['3 k2', 'planned K2 @ 3'],
-    ['3 porc', 'planned K1 @ 3'],
+    ['3 porcelain crown', 'planned K1 @ 3'],
     ['3 crown zir', 'planned K2 @ 3'],
     ['cleaning', 'planned P1 @ mouth'],
     ['2 bw', 'planned P1 @ mouth'],
@@ -52,11 +52,12 @@ describe("with the practice's catalogue", () => {
   ])('%j is %j', (text, row) => expect(inCatalogue(text)).toBe(row));
 
   test.each([
-    ['3 crown', '"crown" may be Porcelain crown, Zirconia crown. Write more of it.'],
+    ['3 crown', '"crown" may be Porcelain crown (crn), Zirconia crown (zir). Write more of it.'],
+    ['3 porc', '"porc" isn\'t understood. Is porcelain meant? Write it out.'],
     ['3,8 rct', 'These teeth need different procedures. Chart them one by one.'],
     [
       '3 mod amalgam',
-      '"amalgam" is neither a procedure nor a finding here. Write one of the catalogue, like comp, or a finding, like caries.',
+      'The catalog has nothing that is called "amalgam". Add it in Settings, or write what the catalog calls it.',
     ],
     ['prophy 3', 'This is for the whole mouth. Leave out the teeth.'],
   ])('%j is refused: %s', (text, refusal) => expect(inCatalogue(text)).toBe(refusal));
@@ -82,7 +83,7 @@ describe("with the practice's catalogue", () => {
       'planned B4 @ 3 MODBL',
     ]);
     expect(read('3 mod comp')).toBe(
-      'Nothing in the catalogue that is called "comp" is meant for this tooth and these surfaces.',
+      'Nothing in the catalog that is called "comp" is meant for this tooth and these surfaces.',
     );
   });
 
@@ -93,6 +94,8 @@ describe("with the practice's catalogue", () => {
       dentition: 'permanent',
       procedures: priced,
     });
-    expect('entry' in command && command.entry.procedure?.id).toBe('id 3');
+    expect('entries' in command && command.entries.map(({ procedure: found }) => found?.id)).toEqual([
+      'id 3',
+    ]);
   });
 });

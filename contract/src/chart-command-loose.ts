@@ -6,6 +6,7 @@ import {
   wordStatuses,
 } from './chart-command-reading.ts';
 import { readSites } from './chart-command-sites.ts';
+import { isPrimary } from './teeth.ts';
 import type { Numbering } from './numberings.ts';
 
 /** Surfaces in words, as they are spoken or joined: "buccal", "mesio-occlusal". */
@@ -33,7 +34,7 @@ function plainer(words: readonly string[], numbering: Numbering): string[] {
   const written = words
     .join(' ')
     .replace(/\bin progress\b/, 'ip')
-    .replaceAll(/\b(?:class|cl) (?:v|5)\b/g, 'v')
+    .replaceAll(/\b(?:class|cl) ?(?:v|5)\b/g, 'v')
     .replaceAll(/(?<=[modibflv])[/+](?=[modibflv])/g, ',')
     .replace(/^(eo|[ecprw])(?=\d)/, '$1 ')
     .split(' ')
@@ -41,9 +42,10 @@ function plainer(words: readonly string[], numbering: Numbering): string[] {
   const at = written.findIndex((word, index) => index > 0 && wordStatuses.has(word));
   const [status = ''] = at === -1 ? [] : written.splice(at, 1);
   const last = written.at(-1) ?? '';
-  if (status !== '') return [status, ...written];
-  // "3 rct c": behind a tooth and what is done there it can be nothing else.
-  return written.length > 2 && letterStatuses.has(last) && readSites(written, numbering)
+  if (status !== '') return [...written, status];
+  // "3 rct c": behind a permanent tooth and what is done there it can be nothing else.
+  const sites = written.length > 2 && letterStatuses.has(last) ? readSites(written, numbering) : undefined;
+  return sites && sites.teeth.every(({ tooth }) => !isPrimary(tooth)) && !letterStatuses.has(written[0] ?? '')
     ? [last, ...written.slice(0, -1)]
     : written;
 }

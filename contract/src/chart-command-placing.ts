@@ -4,7 +4,15 @@ import { findingNames, findingsWithSurfaces } from './chart-command-words.ts';
 import type { Dentition, ProcedurePaint } from './chart-words.ts';
 import { areaFits, type ProcedureArea, type Site, siteRefusal, wholeMouth } from './site.ts';
 import { canonicalSurfaces, lettersOf, surfacesRefusal } from './surfaces.ts';
-import { archOfQuadrant, permanentTeeth, primaryTeeth, quadrantOf, quadrants } from './teeth.ts';
+import {
+  archOfQuadrant,
+  isPrimary,
+  permanentTeeth,
+  predecessorOf,
+  primaryTeeth,
+  quadrantOf,
+  quadrants,
+} from './teeth.ts';
 import { toothLabel } from './tooth-numbering.ts';
 import { type Numbering } from './numberings.ts';
 
@@ -42,7 +50,10 @@ function placedIn(
     const site = siteOfRange(read, paint === 'bridge');
     return typeof site === 'string' ? { refusal: site } : { sites: [site] };
   }
-  if (read.teeth.length > 0) return onTeeth(read, surfaces, numbering);
+  if (read.teeth.length > 0) {
+    const refusal = area === 'surfaces' ? cervicalRefusal(surfaces) : undefined;
+    return refusal === undefined ? onTeeth(read, surfaces, numbering) : { refusal };
+  }
   if (area === 'quadrant') return { sites: inQuadrants(read) };
   if (area === 'arch' && read.mouth)
     return {
@@ -69,6 +80,16 @@ function onTeeth(read: SitesRead, surfaces: readonly string[], numbering: Number
   };
 }
 
+/** V is a part of B and F, and a filling of its own: with any other surface, one filling or two may be meant. */
+function cervicalRefusal(surfaces: readonly string[]): string | undefined {
+  const unclear = surfaceGroups(surfaces).find(
+    (group) => /V/.test(group) && /[MOIDL]/.test(group) && !/[BF]/.test(group),
+  );
+  if (unclear === undefined) return undefined;
+  const others = unclear.replace('V', '').toLowerCase();
+  return `V is the cervical third of the buccal or facial side, a filling of its own. For two fillings write both, like "${others} comp, v comp"; in one, write B or F for V.`;
+}
+
 /** "m o d" and "m,o,d" are one filling, "mo,dl" are two. */
 function surfaceGroups(surfaces: readonly string[]): string[] {
   const parts = surfaces.join(' ').toUpperCase().split(',');
@@ -92,26 +113,54 @@ function asNamed(read: SitesRead): Site[] {
 
 /**
  * The sites of a finding, one row each. "upper missing" is all upper teeth of the dentition. Which way a tooth has
- * drifted may be typed like a surface.
+ * drifted may be typed like a surface; "watch mo" watches these surfaces. A retained primary tooth may be named by the
+ * permanent one that hasn't come.
  */
 export function sitesForFinding(
   read: SitesRead,
   finding: FindingRead,
   surfaces: readonly string[],
   context: { numbering: Numbering; dentition: Dentition },
-): { sites: Site[]; direction: string } | { refusal: string } {
+): { sites: Site[]; direction: string; note: string } | { refusal: string } {
+  if (finding.kind === 'primary_retained') {
+    const kept = primaryTeethOf(read, context.numbering);
+    if ('refusal' in kept) return kept;
+    return sitesForFinding({ ...read, ...kept }, { ...finding, kind: 'missing' }, surfaces, context);
+  }
   const named = finding.kind === 'watch' ? read.teeth : teethNamed(read, context.dentition);
   if (named.length === 0)
     return { refusal: `Name the tooth, like ${exampleAt(context.numbering, exampleOf(finding))}.` };
   const moves = finding.kind === 'drifted' || finding.kind === 'rotated';
   const typed = surfaces.join('');
   const direction = moves && finding.direction === '' ? (directions[typed] ?? '') : finding.direction;
-  const left = moves && direction !== '' ? [] : surfaces;
+  const [word = '', ...noted] = finding.note.split(' ');
+  const isWatched =
+    finding.kind === 'watch' &&
+    surfaces.join('') === '' &&
+    named.every(({ tooth }) => surfacesRefusal(word, tooth, '') === undefined);
+  const left = moves && direction !== '' ? [] : isWatched ? [word] : surfaces;
+  const note = isWatched ? noted.join(' ') : finding.note;
   const placed = onTeeth({ ...read, teeth: named }, left, context.numbering);
   if ('refusal' in placed) return placed;
   if (lettersOf(left.join('')).length > 0 && !findingsWithSurfaces.has(finding.kind))
     return { refusal: `${findingNames[finding.kind]} is of a whole tooth. Leave out the surfaces.` };
-  return { sites: placed.sites, direction };
+  return { sites: placed.sites, direction, note };
+}
+
+/** The primary teeth that are kept: themselves, or in whose places the permanent ones would come. */
+function primaryTeethOf(
+  read: SitesRead,
+  numbering: Numbering,
+): Pick<SitesRead, 'teeth'> | { refusal: string } {
+  const kept = read.teeth.map(({ tooth, extra }) => ({
+    label: toothLabel(tooth, extra, numbering),
+    tooth: isPrimary(tooth) ? tooth : predecessorOf(tooth),
+    extra,
+  }));
+  const without = kept.find(({ tooth }) => tooth === undefined);
+  if (without)
+    return { refusal: `No primary tooth stands where ${without.label} comes. Name the tooth that is kept.` };
+  return { teeth: kept.flatMap(({ tooth, extra }) => (tooth === undefined ? [] : [{ tooth, extra }])) };
 }
 
 const directions: Readonly<Record<string, string>> = {

@@ -1,130 +1,88 @@
+import { isOnlyMaterial, type Meaning, plain } from './chart-command-matching.ts';
 import { sitesForArea } from './chart-command-placing.ts';
 import type { SitesRead } from './chart-command-sites.ts';
-import { type ChartProcedure, wellKnownProcedures } from './chart-command-words.ts';
+import type { ChartProcedure } from './chart-command-words.ts';
 import { archOfSite, type Site, surfaceCount } from './site.ts';
 import { isFront, isPrimary, toothKind } from './teeth.ts';
 import type { Numbering } from './numberings.ts';
 
-/** Procedures that words may mean; `exact` if one has just these words as code, name or abbreviation. */
-export interface ProceduresFound<Procedure> {
-  procedures: readonly Procedure[];
-  exact: boolean;
-}
+/** A procedure with its sites and what was said besides, or a sentence that asks. */
+export type Chosen<Procedure> = { procedure: Procedure; sites: Site[]; note: string } | { refusal: string };
 
-interface Indexed<Procedure> {
-  exact: Map<string, Procedure[]>;
-  worded: { procedure: Procedure; words: string[] }[];
-}
-
-/** Small letters, without accents and punctuation. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}+&]+/gu, ' ')
-    .trim();
-
-const joined = (text: string) => plain(text).replaceAll(' ', '');
-
-/** The words of a catalogue, read once for each list of procedures. */
-const indexes = new WeakMap<readonly ChartProcedure[], Indexed<ChartProcedure>>();
-
-function indexOf(procedures: readonly ChartProcedure[]): Indexed<ChartProcedure> {
-  const stored = indexes.get(procedures);
-  if (stored) return stored;
-  const index: Indexed<ChartProcedure> = { exact: new Map(), worded: [] };
-  for (const procedure of procedures) {
-    const texts = [procedure.code, procedure.name, ...procedure.abbreviations];
-    for (const text of new Set(texts.map(joined))) {
-      const same = index.exact.get(text);
-      if (same) same.push(procedure);
-      else index.exact.set(text, [procedure]);
-    }
-    index.worded.push({ procedure, words: texts.flatMap((text) => plain(text).split(' ')) });
-  }
-  indexes.set(procedures, index);
-  return index;
-}
-
-/** A letter alone is none: what stands for a tooth or a status must not be lost. */
-const isBeginning = (part: string, word: string) => (part.length > 1 ? word.startsWith(part) : word === part);
-
-/** The procedures that these words mean: by code, name or abbreviation, else by the beginnings of their words. */
-export function findProcedures<Procedure extends ChartProcedure>(
-  typed: string,
-  procedures: readonly Procedure[],
-): ProceduresFound<Procedure> {
-  const index = indexOf(procedures);
-  const own = (found: readonly ChartProcedure[]) => {
-    const wanted = new Set(found);
-    return procedures.filter((procedure) => wanted.has(procedure));
-  };
-  // "8 9 veneers"
-  const exact = index.exact.get(joined(typed)) ?? index.exact.get(joined(typed).replace(/(?<=\w{3})s$/, ''));
-  if (exact) return { procedures: own(exact), exact: true };
-  const sought = plain(typed).split(' ');
-  if (sought.join('').length < 3) return { procedures: [], exact: false };
-  const found = index.worded
-    .filter(({ words }) => sought.every((part) => words.some((word) => isBeginning(part, word))))
-    .map(({ procedure }) => procedure);
-  return { procedures: own(found), exact: false };
-}
-
-/** The procedures that the words mean; what the catalogue doesn't call so is sought by the other words for it. */
-export function inCatalogue<Procedure extends ChartProcedure>(
-  typed: string,
-  procedures: readonly Procedure[],
-) {
-  const found = findProcedures(typed, procedures);
-  if (found.procedures.length > 0) return found;
-  const { procedures: known, exact } = findProcedures(typed, wellKnownProcedures);
-  const others = exact ? known.flatMap(({ name, abbreviations }) => [...abbreviations, name]) : [];
-  return others.map((word) => findProcedures(word, procedures)).find((other) => other.exact) ?? found;
+/** How the words of a command are to be taken. */
+export interface Wanted {
+  what: string;
+  read: SitesRead;
+  surfaces: readonly string[];
+  numbering: Numbering;
+  /** What is done where several fit equally well; a button charts the first one. */
+  ties: 'ask' | 'first';
 }
 
 /**
  * The procedure that is meant where several share a word, with its sites: of those that can be there the one whose name
- * says most that is true of the site ("two surfaces", "front", "premolar", "upper"), else the first of the catalogue.
- *
- * @param exact whether the words are just its code, name or abbreviation; if not, two that fit equally well are refused
+ * says most that is true of the site ("two surfaces", "front", "premolar", "upper"). Where two fit equally well, or
+ * another would fit if surfaces were named, that is asked.
  */
 export function chooseProcedure<Procedure extends ChartProcedure>(
-  candidates: readonly Procedure[],
-  exact: boolean,
-  what: readonly string[],
-  read: SitesRead,
-  surfaces: readonly string[],
-  numbering: Numbering,
-): { procedure: Procedure; sites: Site[] } | { refusal: string } {
+  meaning: Exclude<Meaning<Procedure>, { similar: readonly Procedure[] }>,
+  wanted: Wanted,
+): Chosen<Procedure> {
+  const { read, surfaces, numbering } = wanted;
   let refusal: string | undefined;
   const fitting: { procedure: Procedure; sites: Site[]; score: number }[] = [];
-  for (const procedure of candidates) {
+  const unfinished: Procedure[] = [];
+  for (const procedure of meaning.procedures) {
     const placed = sitesForArea(procedure.area, procedure.paint, read, surfaces, numbering);
-    if ('refusal' in placed) refusal ??= placed.refusal;
-    else {
+    if ('sites' in placed) {
       const scores = placed.sites.map((site) => fitOf(procedure, site));
       fitting.push({ procedure, sites: placed.sites, score: Math.min(...scores) });
+      continue;
     }
+    refusal ??= placed.refusal;
+    if (procedure.area === 'surfaces' && read.teeth.length > 0 && surfaces.length === 0)
+      unfinished.push(procedure);
   }
-  const best = fitting.reduce<(typeof fitting)[number] | undefined>(
-    (found, next) => (found === undefined || next.score > found.score ? next : found),
-    undefined,
-  );
+  const score = Math.max(...fitting.map((each) => each.score));
+  const tied = fitting.filter((each) => each.score === score);
+  const literal = tied.filter(({ procedure }) => meaning.literal.includes(procedure));
+  const [best, ...others] = literal.length === 1 ? literal : tied;
   if (!best) return { refusal: refusal ?? 'Name the tooth.' };
-  if (best.score < 0 && fitting.length > 1)
-    return {
-      refusal:
-        best.sites.length > 1
-          ? 'These teeth need different procedures. Chart them one by one.'
-          : `Nothing in the catalogue that is called "${what.join(' ')}" is meant for this tooth and these surfaces.`,
-    };
-  const others = fitting.filter(({ score }) => score === best.score);
-  if (exact || others.length === 1) return best;
-  const names = others.slice(0, 4).map(({ procedure }) => procedure.name);
-  return {
-    refusal: `"${what.join(' ')}" may be ${names.join(', ')}${others.length > 4 ? ' and others' : ''}. Write more of it.`,
-  };
+  if (!meaning.code && best.score < 0)
+    return { refusal: unmeant(best.procedure, best.sites, fitting.length, wanted.what) };
+  const rivals = [...others.map(({ procedure }) => procedure), ...unfinished];
+  if (wanted.ties === 'ask' && rivals.length > 0)
+    return { refusal: mayBe(wanted.what, [best.procedure, ...rivals]) };
+  return { procedure: best.procedure, sites: best.sites, note: meaning.note };
+}
+
+/** Why nothing that is called so is meant for the site. */
+function unmeant(procedure: ChartProcedure, sites: readonly Site[], fitting: number, what: string): string {
+  if (fitting === 1)
+    return `${procedure.name} isn't meant for this tooth or these surfaces. Write its code, ${procedure.code}, to chart it all the same.`;
+  return sites.length > 1
+    ? 'These teeth need different procedures. Chart them one by one.'
+    : `Nothing in the catalog that is called "${what}" is meant for this tooth and these surfaces.`;
+}
+
+/** Asks which one is meant; each with its short word, to be written instead. */
+export function mayBe(what: string, procedures: readonly ChartProcedure[]): string {
+  const names = namedShortly(procedures);
+  const shown = names.slice(0, 4).join(', ');
+  return `"${what}" may be ${shown}${names.length > 4 ? ' and others' : ''}. Write more of it.`;
+}
+
+/** Each with the word to be written for it, "Gold crown (fgc)"; those that share it as one, "Silver filling (amal)". */
+export function namedShortly(procedures: readonly ChartProcedure[]): string[] {
+  const byShort = new Map<string, string[]>();
+  for (const { name, abbreviations, code } of procedures) {
+    const short = (abbreviations.find((word) => !isOnlyMaterial(word)) ?? code).toLowerCase();
+    byShort.set(short, [...(byShort.get(short) ?? []), name]);
+  }
+  return [...byShort].map(([short, [name = '', ...others]]) => {
+    const shown = others.length === 0 ? name : (name.split(',')[0] ?? name);
+    return plain(shown).split(' ').includes(short) ? shown : `${shown} (${short})`;
+  });
 }
 
 const numbers = ['one', 'two', 'three', 'four', 'five'];
@@ -132,13 +90,18 @@ const numbers = ['one', 'two', 'three', 'four', 'five'];
 /** What the catalogue says of teeth and surfaces counts; where it doesn't, what the name says. */
 function fitOf(procedure: ChartProcedure, site: Site): number {
   const { teeth = 'any', sides = null } = procedure;
+  const name = plain(procedure.name);
+  const isLeast = sides === 4 || orMore.test(name);
+  const count = surfaceCount(site);
   const stated =
     (teeth === 'any' ? 0 : point(site.tooth !== null && isMeant(teeth, site.tooth))) +
     // Before what is meant for front teeth of any dentition.
     (teeth === 'primary' ? 1 : 0) +
-    (sides === null ? 0 : point(sides < 4 ? surfaceCount(site) === sides : surfaceCount(site) >= 4));
-  return stated + nameFit(plain(procedure.name), site);
+    (sides === null ? 0 : point(isLeast ? count >= sides : count === sides));
+  return stated + nameFit(name, site);
 }
+
+const orMore = / or more|\+|plus/;
 
 const point = (holds: boolean) => (holds ? 1 : -10);
 
@@ -163,13 +126,16 @@ function nameFit(name: string, site: Site): number {
   const says = (words: RegExp) => words.test(name);
   const points: (readonly [boolean, boolean])[] = [];
   const [, counted = ''] =
-    /(one|two|three|four|five|\d)(?:\+| or more| and more| plus)?(?: \w+)? surfaces?/.exec(name) ?? [];
-  if (counted !== '') {
+    /(one|two|three|four|five|\d)(?:\+| or more| and more| plus)?(?: \w+)? (?:surfaces?|sides?)\b/.exec(
+      name,
+    ) ?? [];
+  if (counted !== '' && site.surfaces !== '') {
     const named = numbers.includes(counted) ? numbers.indexOf(counted) + 1 : Number(counted);
     const count = surfaceCount(site);
-    points.push([true, says(/ or more| and more|\+|plus/) ? count >= named : count === named]);
+    points.push([true, says(orMore) ? count >= named : count === named]);
   }
-  const arch = archOfSite(site);
+  // Of a single tooth "upper" may be said of its nerve.
+  const arch = site.tooth === null || site.tooth_to !== null ? archOfSite(site) : undefined;
   if (arch !== undefined) {
     points.push([says(/\b(upper|maxillary)\b/), arch === 'upper']);
     points.push([says(/\b(lower|mandibular)\b/), arch === 'lower']);

@@ -16,7 +16,8 @@ export type CommandStatus =
 
 /** A command taken apart; one command may allow two readings. */
 export interface CommandReading {
-  status: CommandStatus | undefined;
+  /** At most one, if the command is right. */
+  statuses: readonly CommandStatus[];
   sites: SitesRead;
   /** What is behind the site. */
   rest: readonly string[];
@@ -57,7 +58,6 @@ export const wordStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, 
 export function wordsOf(text: string): string[] {
   const tooth = String.raw`((?:[ul][lr])?\d{1,2}s?|[a-t]s?)`;
   return text
-    .slice(0, 200)
     .toLowerCase()
     .replace(/^\s*\//, '')
     .replaceAll('#', ' ')
@@ -67,12 +67,13 @@ export function wordsOf(text: string): string[] {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(new RegExp(`\\b${tooth} ?(?:-|\\b(?:to|thru|through)\\b) ?(?=${tooth}\\b)`, 'g'), '$1-')
     .replaceAll(/(\d) (?:and|&) (?=\d)/g, '$1,')
+    .replace(/^((?:(?:[ecprw]|eo|planned|completed|existing) )?[a-t]) (?:and|&) (?=[a-t]\b)/, '$1,')
     .split(' ')
     .map((word) => word.replaceAll(/^[,;:]+|[,;:]+$/g, ''))
     .filter((word) => word !== '');
 }
 
-/** The ways to read a command, the likeliest first. */
+/** The ways to read a command, the likeliest first; each keeps all its words. */
 export function readingsOf(words: readonly string[], numbering: Numbering): CommandReading[] {
   if (words.length === 0) return [];
   const ending = wordStatuses.get(words.at(-1) ?? '');
@@ -80,29 +81,27 @@ export function readingsOf(words: readonly string[], numbering: Numbering): Comm
     const before = words.at(-2) === 'existing' && ending === 'existing elsewhere' ? -2 : -1;
     return readingsOf(words.slice(0, before), numbering).map((reading) => ({
       ...reading,
-      status: ending,
+      statuses: [...new Set([...reading.statuses, ending])],
     }));
   }
   const [first = '', second = ''] = words;
   const word = wordStatuses.get(first);
   if (word !== undefined && words.length > 1) {
     const elsewhere = second === 'elsewhere' || (first === 'existing' && second === 'other');
-    return [sited(words.slice(elsewhere ? 2 : 1), elsewhere ? 'existing elsewhere' : word, numbering)];
+    const status = elsewhere ? 'existing elsewhere' : word;
+    return sited(words.slice(elsewhere ? 2 : 1), [status], numbering);
   }
-  const plainly = sited(words, undefined, numbering);
   const letter = letterStatuses.get(first);
-  const behind = letter === undefined ? undefined : readSites(words.slice(1), numbering);
-  if (letter === undefined) return [plainly];
-  if (!behind && !looksLikeTeeth(second)) {
-    // "c crown 14": the tooth is behind what is done.
-    const farther = sited(words.slice(1), letter, numbering);
-    return farther.sites.words > 0 ? [plainly, farther] : [plainly];
-  }
-  const withStatus = sited(words.slice(1), letter, numbering);
-  if (!readTooth(first, numbering)) return [withStatus];
-  // "c o comp" is the primary canine's surface; "c o mi comp" has surfaces of its own, so that c is the status.
-  const surfacesBehind = isSurfaces(second) && !(isSurfaces(words[2] ?? '') && words.length > 3);
-  return surfacesBehind ? [plainly, withStatus] : [withStatus];
+  const plainly = sited(words, [], numbering);
+  if (letter === undefined) return plainly;
+  const withStatus = sited(words.slice(1), [letter], numbering);
+  const [{ sites } = { sites: nowhere }] = withStatus;
+  const isSited = readSites(words.slice(1), numbering) !== undefined || looksLikeTeeth(second);
+  // "c crown 14": the tooth is behind what is done.
+  if (!isSited) return sites.words > 0 ? [...plainly, ...withStatus] : plainly;
+  if (!readTooth(first, numbering)) return withStatus;
+  // "c o comp" is the primary canine's surface; "c o mi comp" has surfaces of its own, so that c may be the status.
+  return isSurfaces(second) ? [...plainly, ...withStatus] : [...withStatus, ...plainly];
 }
 
 /** "mod"; "m,o,d"; "mo,dl" for two fillings. */
@@ -112,20 +111,34 @@ export const isSurfaces = (word: string) =>
 /** Finds the site: in front, as usual, or behind ("crown 14", "srp ur"); and the pontics of a bridge. */
 function sited(
   all: readonly string[],
-  status: CommandStatus | undefined,
+  statuses: readonly CommandStatus[],
   numbering: Numbering,
-): CommandReading {
+): CommandReading[] {
   const { words, pontics } = withoutPontics(all, numbering);
   const inFront = readSites(words, numbering);
-  if (inFront) return { status, sites: { ...inFront, pontics }, rest: words.slice(inFront.words), all };
+  if (inFront) {
+    const plainly = { statuses, sites: { ...inFront, pontics }, rest: words.slice(inFront.words), all };
+    const list = lettersInFront(words, numbering);
+    const listed = list > 1 ? readSites([words.slice(0, list).join(',')], numbering) : undefined;
+    // The same tooth twice is none: "e e mi comp" is a status and a tooth.
+    return listed && listed.teeth.length === list
+      ? [plainly, { statuses, sites: { ...listed, pontics, words: list }, rest: words.slice(list), all }]
+      : [plainly];
+  }
   for (let at = 1; at < words.length; at += 1) {
     if (/^[a-z]s?$/.test(words[at] ?? '')) continue;
     const sites = readSites(words.slice(at), numbering);
     const behind = words.slice(at + (sites?.words ?? 0));
     if (sites && behind.every((word) => isSurfaces(word)))
-      return { status, sites: { ...sites, pontics }, rest: [...behind, ...words.slice(0, at)], all };
+      return [{ statuses, sites: { ...sites, pontics }, rest: [...behind, ...words.slice(0, at)], all }];
   }
-  return { status, sites: nowhere, rest: words, all };
+  return [{ statuses, sites: nowhere, rest: words, all }];
+}
+
+/** How many primary teeth stand in front one by one: "h i ext". */
+function lettersInFront(words: readonly string[], numbering: Numbering): number {
+  const other = words.findIndex((word) => !/^[a-t]s?$/.test(word) || !readTooth(word, numbering));
+  return other === -1 ? words.length : other;
 }
 
 /** Takes "pontic 3" and "pontics 3,4" out of the words. */

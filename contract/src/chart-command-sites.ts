@@ -1,5 +1,13 @@
 import { orderedSite, type Site, wholeMouth } from './site.ts';
-import { archOf, type Arch, type Quadrant, teethAround } from './teeth.ts';
+import {
+  archOf,
+  type Arch,
+  isPrimary,
+  permanentTeeth,
+  primaryTeeth,
+  type Quadrant,
+  teethAround,
+} from './teeth.ts';
 import { readTooth, spokenLabel, type ToothRead } from './tooth-numbering.ts';
 import { type Numbering } from './numberings.ts';
 
@@ -160,13 +168,19 @@ function readList(text: string, numbering: Numbering): SitesRead | undefined {
     if (!to) teeth.push(from);
     else {
       const between = from.extra || to.extra ? undefined : teethAround(from.tooth, to.tooth);
-      if (!between) return undefined;
+      if (!between || !isOneArch(from.tooth, to.tooth, numbering)) return undefined;
       teeth.push(...between.map((tooth) => ({ tooth, extra: false })));
       ranges.push({ from: from.tooth, to: to.tooth });
     }
   }
   return { ...nowhere, teeth: distinct(teeth), ranges, words: 1 };
 }
+
+/** Whether a range stays in one arch. Universal counts round the mouth, so that 1-32 and A-T are all teeth. */
+const isOneArch = (from: number, to: number, numbering: Numbering) =>
+  archOf(from) === archOf(to) ||
+  (numbering === 'universal' &&
+    [permanentTeeth, primaryTeeth].some((all) => all[0] === from && all.at(-1) === to));
 
 /** A number with its surfaces behind it, without a space. */
 function readGlued(text: string, numbering: Numbering): SitesRead | undefined {
@@ -183,7 +197,9 @@ const distinct = (teeth: readonly ToothRead[]) =>
 
 /** Whether a word was meant as a tooth, though there is no such tooth. */
 export const looksLikeTeeth = (word: string) =>
-  /^\d{1,3}s?([,&+;/-]\w*)*$/.test(word) || /^[a-z]s?-[\da-z]{1,2}$/.test(word);
+  /^\d{1,3}s?([,&+;/-]\w*)*$/.test(word) ||
+  /^[a-z]s?-[\da-z]{1,2}$/.test(word) ||
+  /^[ul][lr]\d(-([ul][lr])?\d)?$/.test(word);
 
 const ranged: Record<Numbering, string> = {
   universal: 'Teeth are 1 to 32 and A to T, supernumeraries 51 to 82 and AS to TS.',
@@ -194,6 +210,16 @@ const ranged: Record<Numbering, string> = {
 /** Why a word that looks like teeth names none. */
 export function noSuchTeeth(word: string, numbering: Numbering): string {
   const ends = word.split('-').map((end) => readTooth(end, numbering));
+  const [from, to] = ends;
+  if (
+    from &&
+    to &&
+    ends.length === 2 &&
+    isPrimary(from.tooth) === isPrimary(to.tooth) &&
+    !from.extra &&
+    !to.extra
+  )
+    return `${word.toUpperCase()} goes through two arches. For the two teeth write "${word.replace('-', ',')}"; for more, the range of each arch, with a comma between.`;
   if (ends.length === 2 && ends.every((end) => end !== undefined))
     return ends.some((end) => end.extra)
       ? 'A range has no supernumerary teeth. Name them one by one, with commas.'
@@ -216,7 +242,6 @@ export function siteOfRange(read: SitesRead, bridge: boolean): Site | string {
   const between = teethAround(range.from, range.to) ?? [];
   if (between.length !== read.teeth.length)
     return 'Name the first and the last tooth, with a hyphen between them.';
-  if (archOf(range.from) !== archOf(range.to)) return 'Both ends must be in one arch.';
   const inside = read.pontics ?? between.slice(1, -1);
   if (bridge && inside.length === 0)
     return 'A bridge of two teeth has one that hangs. Name it behind the word pontic.';

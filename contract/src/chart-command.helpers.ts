@@ -13,11 +13,14 @@ export function charted(
 ): string {
   const command = readChartCommand(text, { numbering, dentition, procedures });
   if ('refusal' in command) return command.refusal;
-  const { entry } = command;
-  const where = entry.sites.map((site) => siteText(site, numbering) || 'mouth').join('; ');
-  const said =
-    entry.type === 'treatment'
-      ? [entry.status, entry.outcome, entry.procedure?.code]
-      : [entry.kind, entry.material, entry.where_done, entry.grade, entry.direction, entry.note];
-  return `${said.filter((word) => word !== null && word !== '').join(' ')} @ ${where}`;
+  return command.entries
+    .map((entry) => {
+      const where = entry.sites.map((site) => siteText(site, numbering) || 'mouth').join('; ');
+      const said =
+        entry.type === 'treatment'
+          ? [entry.status, entry.outcome, entry.procedure?.code, entry.note]
+          : [entry.kind, entry.material, entry.where_done, entry.grade, entry.direction, entry.note];
+      return `${said.filter((word) => word !== null && word !== '').join(' ')} @ ${where}`;
+    })
+    .join(' + ');
 }

@@ -130,11 +130,14 @@ function rangeRefusal(site: Site, from: number, to: number, numbering: Numbering
 export const procedureAreas = ['mouth', 'arch', 'quadrant', 'tooth', 'surfaces', 'range'] as const;
 export type ProcedureArea = (typeof procedureAreas)[number];
 
+/** What is said of a procedure for the whole mouth at a tooth. */
+export const forWholeMouth = 'This is for the whole mouth. Leave out the teeth.';
+
 /** Why a procedure for such an area can't be at this site; undefined if it can. */
 export function areaFits(area: ProcedureArea, site: Site): string | undefined {
   switch (area) {
     case 'mouth':
-      return isWholeMouth(site) ? undefined : 'This is for the whole mouth. Leave out the teeth.';
+      return isWholeMouth(site) ? undefined : forWholeMouth;
     case 'arch':
       return site.arch === null ? 'Name the arch: upper or lower.' : undefined;
     case 'quadrant':
@@ -192,5 +195,6 @@ export function archOfSite(site: Site): Arch | undefined {
   return site.tooth === null ? undefined : archOf(site.tooth);
 }
 
-/** How many surfaces a site has, as fillings are counted and billed; V is a surface too. */
-export const surfaceCount = (site: Site) => lettersOf(site.surfaces).length;
+/** How many surfaces a site has, as fillings are counted and billed: V is a part of B and F, so both are one. */
+export const surfaceCount = (site: Site) =>
+  new Set(lettersOf(site.surfaces).map((letter) => (letter === 'B' || letter === 'F' ? 'V' : letter))).size;

@@ -1,7 +1,7 @@
 import type { Numbering } from '@cusp/contract';
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { readBack } from './commands.ts';
+import { readBackAll } from './commands.ts';
 import type { Charting } from './useCharting.ts';
 import classes from './Chart.module.css';
 
@@ -32,7 +32,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
       ? charting.said || examples[numbering]
       : 'refusal' in command
         ? command.refusal
-        : `${readBack(command.entry, numbering)}. Enter charts it.`;
+        : `${readBackAll(command.entries, numbering)}. Enter charts ${command.entries.length > 1 ? 'them' : 'it'}.`;
 
   const recall = (steps: number) => {
     const at = Math.min(history.current.length, Math.max(0, back + steps));

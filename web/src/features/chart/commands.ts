@@ -155,8 +155,13 @@ export function rowsSent(entry: ChartEntry<Procedure>): ChartEntryInput[] {
         ...site,
         status: entry.status ?? 'planned',
         outcome: entry.outcome,
+        description: entry.note,
       }));
 }
+
+/** What a line charts, each thing by itself. */
+export const readBackAll = (entries: readonly ChartEntry<Procedure>[], numbering: Numbering): string =>
+  entries.map((entry) => readBack(entry, numbering)).join('; ');
 
 /** What a command charts, for reading it before Enter: "3 MOD: Composite filling, planned, $250.00". */
 export function readBack(entry: ChartEntry<Procedure>, numbering: Numbering): string {
@@ -167,6 +172,7 @@ export function readBack(entry: ChartEntry<Procedure>, numbering: Numbering): st
   const state = entry.outcome ?? entry.status;
   const said = [
     procedure === null ? findingWords(entry) : procedure.name,
+    procedure === null || entry.note === '' ? undefined : entry.note,
     state === null ? undefined : stateNames[state].toLowerCase(),
     procedure === null ? undefined : feeWords(procedure.fee, entry.sites.length),
   ].filter((part) => part !== undefined);

@@ -54,11 +54,13 @@ function pressed(what: string, teeth: Record<string, string>, status: ChartStatu
         numbering: 'universal',
         dentition: 'permanent',
         procedures: part.procedures ?? [],
+        ties: 'first',
       });
       if ('refusal' in read) return [refusalOfButton(read.refusal, 'Press')];
-      const { procedure: found, kind, sites } = read.entry;
-      return sites.map(({ tooth, quadrant, surfaces }) =>
-        [found?.code ?? kind, tooth ?? quadrant ?? 'mouth', surfaces].join(' ').trim(),
+      return read.entries.flatMap(({ procedure: found, kind, sites }) =>
+        sites.map(({ tooth, quadrant, surfaces }) =>
+          [found?.code ?? kind, tooth ?? quadrant ?? 'mouth', surfaces].join(' ').trim(),
+        ),
       );
     }),
   );
@@ -80,7 +82,7 @@ test.each([
     'BACK2',
     { '11': 'M' },
     'planned',
-    ['Nothing in the catalogue that is called "Press" is meant for this tooth and these surfaces.'],
+    ['Nothing in the catalog that is called "Press" is meant for this tooth and these surfaces.'],
   ],
 ] as const)('a button for %s on %j, %s, charts %j', (what, teeth, status, charted) =>
   expect(pressed(what, teeth, status)).toEqual(charted),

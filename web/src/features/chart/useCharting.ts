@@ -12,7 +12,7 @@ import { useChange } from '../../api/useChange.ts';
 import { newKey } from '../../newKey.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readBack, rowsSent } from './commands.ts';
+import { readBackAll, rowsSent } from './commands.ts';
 import { chartMessages } from './messages.ts';
 
 /** What one step charted, so that it can be undone. */
@@ -45,7 +45,13 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
 
   const read = useCallback(
     (text: string, sought: readonly Procedure[] = procedures): ChartCommand<Procedure> =>
-      readChartCommand(text, { numbering, dentition, procedures: sought }),
+      readChartCommand(text, {
+        numbering,
+        dentition,
+        procedures: sought,
+        // Of a button's procedures that fit equally well, the first one is charted.
+        ties: sought === procedures ? 'ask' : 'first',
+      }),
     [numbering, dentition, procedures],
   );
 
@@ -75,8 +81,8 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     for (const { text, procedures: sought } of commands) {
       const command = read(text, sought);
       if ('refusal' in command) return command.refusal;
-      entries.push(...rowsSent(command.entry));
-      words.push(readBack(command.entry, numbering));
+      entries.push(...command.entries.flatMap((entry) => rowsSent(entry)));
+      words.push(readBackAll(command.entries, numbering));
     }
     return (await chartRows(entries, words.join('; '))) ? undefined : '';
   };
