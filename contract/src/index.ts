@@ -65,6 +65,7 @@ export * from './numberings.ts';
 export * from './online-payments.ts';
 export * from './payment-links.ts';
 export * from './operatories.ts';
+export * from './owed.ts';
 export * from './paint.ts';
 export * from './passkeys.ts';
 export * from './patient.ts';

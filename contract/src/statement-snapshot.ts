@@ -40,7 +40,7 @@ export const StatementSnapshot = z.object({
   /** What the statement before ended with; of a first one, what is older than its lines. */
   opening_cents: z.int(),
   lines: z.array(StatementLine),
-  /** What all entries come to: `opening_cents` and the lines; `due_cents` less `credits_cents`. */
+  /** What all entries come to: `opening_cents` and the lines; `due_cents` less credits and deposits. */
   balance_cents: z.int(),
   open: z.array(OpenCharge),
   due_cents: z.int(),
@@ -48,9 +48,13 @@ export const StatementSnapshot = z.object({
   credits_cents: z.int(),
   /** What insurance has been asked for and hasn't paid. It lowers what is asked now, and is told apart. */
   insurance_cents: z.int(),
+  /** What is open of a payment plan and isn't due yet. Statements of before have none. */
+  plan_cents: z._default(z.int(), 0),
+  /** Deposits for planned work: they stay with that work, and lower nothing here.. */
+  kept_cents: z._default(z.int(), 0),
   /** What is open by its age in days: up to 30, 31 to 60, 61 to 90, and older. Their sum is `due_cents`. */
   ageing_cents: z.tuple([z.int(), z.int(), z.int(), z.int()]),
-  /** What is asked: the balance without what insurance is expected to pay, and never less than nothing. */
+  /** What is due now (`Owed`): `due_cents` less credits, insurance and what a plan hasn't asked for, never less than nothing. */
   amount_cents: z.int(),
   /** The practice's words for the age of the oldest open charge. */
   message: z.string(),

@@ -857,6 +857,14 @@ export interface Tables {
     by_name: string;
     by_id: string;
   };
+  payment_plan_charge: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    position: number;
+    treatment_id: string | null;
+    entry_id: string | null;
+    amount_cents: number;
+  };
   payment_plan_instalment: {
     practice_id: Generated<string>;
     plan_id: string;

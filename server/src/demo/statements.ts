@@ -8,7 +8,7 @@ import { writeAgreement } from '../features/payment-plans/agreement-pdf.ts';
 import { lookAt } from '../features/payment-plans/events.ts';
 import { insertPlan, keepPdf as keepAgreementPdf } from '../features/payment-plans/queries.ts';
 import { agreementOf } from '../features/payment-plans/rules.ts';
-import { askedOf, heldBack, openAccounts } from '../features/statements/accounts.ts';
+import { heldBack, openAccounts } from '../features/statements/accounts.ts';
 import type { AccountRow } from '../features/statements/accounts.ts';
 import { makeStatement, readStatement } from '../features/statements/making.ts';
 import { keepPdf, keptStatement } from '../features/statements/queries.ts';
@@ -32,7 +32,7 @@ const origin = 'http://localhost:3000';
 export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
   const owing = (await openAccounts(tx))
     .filter((account) => heldBack(account, 'print') === null)
-    .toSorted((a, b) => askedOf(b) - askedOf(a));
+    .toSorted((a, b) => b.due_now_cents - a.due_now_cents);
   const quiet = await quietSince(tx, addDays(desk.today, -80));
   // Who has paid nothing since: what they paid would count towards the plan.
   const onPlan = owing.find(({ account_id }) => quiet.has(account_id)) ?? owing[0];
@@ -68,7 +68,7 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
   const first_on = addDays(today, -45);
   const agreement = agreementOf(
     {
-      amount: (account.due_cents - account.credits_cents) / 100,
+      amount: (account.open_cents - account.credit_cents) / 100,
       down_payment: 0,
       instalments: 6,
       day_of_month: Number(first_on.slice(8)),

@@ -51,6 +51,7 @@ const shownBy: Record<string, Endpoint> = {
   account_setting: contract.getAccountSetting,
   payment_plan: contract.listPaymentPlans,
   payment_plan_instalment: contract.listPaymentPlans,
+  payment_plan_charge: contract.listPaymentPlans,
   payment_plan_agreement: contract.listPaymentPlans,
   checkout_bill: contract.listPayments,
   payment_link: contract.listPaymentLinks,

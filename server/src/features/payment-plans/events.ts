@@ -34,7 +34,7 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
   const { today, account_id, amount_cents, paid_cents, instalments } = plan;
   const charged = instalments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
   // Who has paid early owes no charge that isn't earned yet.
-  if (paid_cents >= amount_cents + charged || (await queries.openOfAccount(tx, account_id)) <= 0) {
+  if (paid_cents >= amount_cents + charged || (await queries.openOfPlan(tx, plan)) <= 0) {
     await queries.completePlan(tx, id, today);
     return happened(tx, 'payment_plan.completed', id, byService);
   }

@@ -33,7 +33,7 @@ export interface PlanRow {
   created_by: string;
   version: number;
   paid_cents: number;
-  /** What was paid of it and on which days, the oldest first; what was taken back is negative. */
+  /** What was paid of it and on which days, the oldest first, less what went back. */
   payments: { paid_on: string; cents: number }[];
   today: string;
   instalments: InstalmentRow[];
@@ -43,14 +43,28 @@ export interface PlanRow {
   verified: boolean;
 }
 
-/** The hashes are computed again from what is stored. */
-const plans = (where: RawBuilder<SqlBool>) =>
+/** Instalments that were due before today and aren't paid: the down payment counts first, then the oldest. */
+const missedOf = sql`
+  (select count(*)::int as missed
+    from (select i.due_on, sum(i.amount_cents) over (order by i.number) as until_here from payment_plan_instalment i
+      where i.practice_id = l.practice_id and i.plan_id = l.id) i
+    where l.completed_on is null and l.cancelled_on is null and i.due_on < practice_today(l.practice_id)
+      and i.until_here > paid.cents - l.down_cents)`;
+
+/**
+ * Plans with what is paid and missed of them.
+ * The hashes are computed again from what is stored.
+ * @param shown which of them are answered, by `missed.missed`
+ */
+const plans = (where: RawBuilder<SqlBool>, shown = sql<SqlBool>`true`) =>
   raw(sql<PlanRow>`
+    with counted as materialized (select i.account_id, i.occurred_on, i.plan_credit_cents
+      from owed_items(current_practice(), array(select l.account_id from payment_plan l
+        where l.completed_on is null and l.cancelled_on is null and (${where}))) i
+      where i.plan_credit_cents > 0)
     select l.id, l.account_id, p.survivor_id as patient_id, ${patientName} as patient_name, l.amount_cents, l.down_cents,
         l.finance_cents, l.automatic, l.began_on, l.completed_on, l.cancelled_on, l.cancelled_reason, l.created_by, l.version,
-        payment_plan_paid(l) as paid_cents, practice_today(l.practice_id) as today,
-        (select coalesce(jsonb_agg(jsonb_build_object('paid_on', m.paid_on, 'cents', m.cents) order by m.paid_on), '[]')
-          from payment_plan_payments(l) m) as payments,
+        paid.cents as paid_cents, paid.payments, practice_today(l.practice_id) as today,
         (select jsonb_agg(jsonb_build_object('number', i.number, 'due_on', i.due_on, 'amount_cents', i.amount_cents,
             'finance_cents', i.finance_cents, 'charged_cents', e.amount_cents
               + coalesce((select r.amount_cents from ledger_entry r
@@ -64,8 +78,21 @@ const plans = (where: RawBuilder<SqlBool>) =>
       from payment_plan l
       join payment_plan_agreement a on a.practice_id = l.practice_id and a.plan_id = l.id
       join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
-      where ${where}
-      order by payment_plan_missed(l) = 0, coalesce(l.completed_on, l.cancelled_on) desc nulls first, l.id desc`);
+      cross join lateral (
+        select coalesce(sum(m.cents), 0)::bigint as cents,
+            coalesce(jsonb_agg(jsonb_build_object('paid_on', m.paid_on, 'cents', m.cents) order by m.paid_on), '[]') as payments
+          from (
+            select m.paid_on, m.cents from payment_plan_payments(l) m
+            union all
+            select c.occurred_on, c.plan_credit_cents from counted c
+              where c.account_id = l.account_id and l.completed_on is null and l.cancelled_on is null
+            union all
+            select e.occurred_on, c.cents from payment_plan_credits(l) c
+              join ledger_entry e on e.practice_id = l.practice_id and e.id = c.entry_id
+              where l.completed_on is not null or l.cancelled_on is not null) m) paid
+      cross join lateral ${missedOf} missed
+      where (${where}) and ${shown}
+      order by missed.missed = 0, coalesce(l.completed_on, l.cancelled_on) desc nulls first, l.id desc`);
 
 /** Plans: those with missed instalments first, then those that run; of a patient those of the account that pays now. */
 export const listPlans = (patientId: string | undefined) =>
@@ -80,7 +107,7 @@ export const listPlans = (patientId: string | undefined) =>
   );
 
 /** The plans with an instalment that is missed. */
-export const missedPlans = all(plans(sql<SqlBool>`payment_plan_missed(l) > 0`));
+export const missedPlans = all(plans(sql<SqlBool>`true`, sql<SqlBool>`missed.missed > 0`));
 
 /** The plans that these records pay. */
 export const plansOfRecords = (tx: Tx, records: readonly string[]) =>
@@ -115,7 +142,7 @@ interface NewAgreement {
   by_id: string;
 }
 
-/** Stores a plan with its instalments and the signed agreement. */
+/** Stores a plan with the charges that it pays, its instalments and the signed agreement. */
 export async function insertPlan(
   tx: Tx,
   plan: NewPlan,
@@ -124,11 +151,25 @@ export async function insertPlan(
 ): Promise<void> {
   const { id: plan_id, patient_id } = plan;
   await tx.all(sqlFor.insertInto('payment_plan').values(plan));
+  await tx.all(raw(chargesOf(plan)));
   await tx.all(
     sqlFor.insertInto('payment_plan_instalment').values(instalments.map((one) => ({ plan_id, ...one }))),
   );
   await tx.all(sqlFor.insertInto('payment_plan_agreement').values({ plan_id, patient_id, ...agreement }));
 }
+
+/** The charges of a new plan: what is open of its account, first what no insurer is awaited for, the oldest first. */
+const chargesOf = ({ id, account_id, amount_cents }: NewPlan) => sql`
+  insert into payment_plan_charge (plan_id, position, treatment_id, entry_id, amount_cents)
+    select ${id}::uuid, row_number() over (order by min(i.occurred_on), i.treatment_id, i.entry_id), i.treatment_id, i.entry_id,
+        sum(least(i.cents, ${amount_cents}::bigint - i.before))
+      from (
+        select i.*, s.cents, sum(s.cents) over (order by s.turn, i.occurred_on, i.treatment_id, i.entry_id) - s.cents as before
+          from owed_items(current_practice(), array[${account_id}::uuid]) i
+          cross join lateral (values (1, i.open_cents - i.insurance_cents), (2, i.insurance_cents)) as s (turn, cents)
+          where s.cents > 0) i
+      where i.before < ${amount_cents}::bigint
+      group by i.treatment_id, i.entry_id`;
 
 export interface KeptAgreement {
   patient_id: string;
@@ -215,13 +256,16 @@ export const noteMissed = async (tx: Tx, { id, today }: PlanRow, numbers: number
     )
   ).length;
 
-/** What is left to pay of the account: its debits less its credits. */
-export const openOfAccount = async (tx: Tx, accountId: string): Promise<number> =>
+/** What is left to pay of a plan, in cents: what is open of its part of each bill, less what was paid without a bill. */
+export const openOfPlan = async (tx: Tx, { id, account_id }: PlanRow): Promise<number> =>
   (
     await tx.one(
-      raw(sql<{ cents: number }>`select coalesce(sum(case when amount_cents > 0 then amount_cents - used_cents
-          else amount_cents + used_cents end), 0)::bigint as cents
-        from open_item where account_id = ${accountId} and used_cents < abs(amount_cents)`),
+      raw(sql<{ cents: number }>`
+        with i as (select * from owed_items(current_practice(), array[${account_id}::uuid]))
+        select (coalesce((select sum(least(i.open_cents, s.part_cents - s.paid_cents)) from payment_plan l
+            cross join lateral payment_plan_parts(l) s
+            join i on i.treatment_id = s.treatment_id or i.entry_id = s.entry_id
+            where l.id = ${id}), 0) - coalesce((select sum(i.plan_credit_cents) from i), 0))::bigint as cents`),
     )
   ).cents;
 

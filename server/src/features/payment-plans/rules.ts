@@ -42,7 +42,7 @@ export function agreementOf(
     ]);
   const amount_cents = toCents(wanted.amount);
   const down_cents = toCents(wanted.down_payment);
-  if (amount_cents > account.due_cents - account.credits_cents) throw new Refusal('plan_over_due');
+  if (amount_cents > account.open_cents - account.credit_cents) throw new Refusal('plan_over_due');
   const financed_cents = amount_cents - down_cents;
   if (financed_cents < count)
     throw new Refusal('invalid', [

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import type { OwedRow } from '../owed/queries.ts';
 
 /** An account and what decides whether it gets a statement. */
-export interface AccountRow {
+export interface AccountRow extends OwedRow {
   account_id: string;
   /** The ids that its entries bear: of a patient, those of all their records. */
   ids: string[];
@@ -14,16 +15,12 @@ export interface AccountRow {
   patient_name: string;
   address: string;
   email: string;
-  due_cents: number;
-  credits_cents: number;
-  /** What insurance was asked for and hasn't paid. */
-  insurance_cents: number;
   oldest_days: number | null;
   last_on: string | null;
   archived: boolean;
   has_portal: boolean;
   disputed: boolean;
-  /** Whether it has a payment plan without missed instalments. */
+  /** Whether it has a payment plan that runs. */
   on_plan: boolean;
   hold_reason: string;
   deceased: boolean;
@@ -51,24 +48,12 @@ const accounts = (of: RawBuilder<unknown>) =>
       select n.*, case when n.is_family then array[n.account_id]
           else array(select record from patient_records(current_practice(), n.account_id) as record) end as ids
         from named n),
-    payer as (
-      select a.account_id, record from account a cross join lateral unnest(a.ids) record where not a.is_family
-      union
-      select a.account_id, record from account a
-        join family_member m on m.practice_id = current_practice() and m.family_id = a.account_id and m.to_date is null
-        cross join lateral patient_records(m.practice_id, m.patient_id) as record where a.is_family),
-    pending as (
-      select y.account_id, sum(m.amount_cents)::bigint as cents
-        from payer y join payment m on m.practice_id = current_practice() and m.patient_id = y.record
-          and m.status = 'pending' and m.payment_method = 'insurance'
-        where account_of(m.practice_id, m.patient_id) = y.account_id group by 1),
     disputed as materialized (
       select distinct e.account_id from payment m
         join ledger_entry e on e.practice_id = m.practice_id and e.payment_id = m.id
         where m.practice_id = current_practice() and m.dispute = 'open')
     select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email,
-        coalesce(o.due, 0)::bigint as due_cents, coalesce(o.credits, 0)::bigint as credits_cents,
-        coalesce(w.cents, 0)::bigint as insurance_cents,
+        w.open_cents, w.insurance_cents, w.not_due_cents, w.credit_cents, w.kept_cents, w.due_now_cents,
         (practice_today(p.practice_id) - o.oldest)::int as oldest_days,
         (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,
         p.archived_at is not null as archived,
@@ -76,17 +61,15 @@ const accounts = (of: RawBuilder<unknown>) =>
           join portal_link l on l.practice_id = p.practice_id and l.patient_id = record) as has_portal,
         exists (select from disputed d where d.account_id = any (a.ids)) as disputed,
         exists (select from payment_plan l where l.practice_id = p.practice_id and l.account_id = a.account_id
-          and l.completed_on is null and l.cancelled_on is null and payment_plan_missed(l) = 0) as on_plan,
+          and l.completed_on is null and l.cancelled_on is null) as on_plan,
         coalesce(s.hold_reason, '') as hold_reason, coalesce(s.deceased, false) as deceased
       from account a
       join patient p on p.practice_id = current_practice() and p.id = a.patient_id
       left join lateral (
-        select sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0) as due,
-            sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0) as credits,
-            min(o.occurred_on) filter (where o.amount_cents > 0) as oldest
+        select min(o.occurred_on) as oldest
           from open_item o where o.practice_id = current_practice() and o.account_id = any (a.ids)
-            and o.used_cents < abs(o.amount_cents)) o on true
-      left join pending w on w.account_id = a.account_id
+            and o.amount_cents > 0 and o.used_cents < abs(o.amount_cents)) o on true
+      join owed_by_account(current_practice(), array(select account_id from account)) w on w.account_id = a.account_id
       left join account_setting s on s.practice_id = current_practice() and s.account_id = a.account_id
       order by lower(p.last_name), lower(p.first_name), a.account_id`);
 
@@ -105,22 +88,15 @@ export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow 
 export const accountById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
 
-/** The amount that a statement would ask for, in cents: without what insurance is expected to pay, and never below 0. */
-export const askedOf = ({
-  due_cents,
-  credits_cents,
-  insurance_cents,
-}: Pick<AccountRow, 'due_cents' | 'credits_cents' | 'insurance_cents'>): number =>
-  Math.max(0, due_cents - credits_cents - insurance_cents);
-
 /** Why an account gets no statement this way; null: it gets one. Of several reasons the weightiest. */
 export function heldBack(account: AccountRow, way: StatementWay): HoldBack | null {
   if (account.deceased) return 'deceased';
   if (account.archived) return 'archived';
   if (account.hold_reason !== '') return 'hold';
   if (account.disputed) return 'dispute';
-  if (account.on_plan) return 'payment_plan';
-  if (askedOf(account) === 0) return 'nothing_due';
+  // What is outside of a plan is billed, and so is what the plan asks for by now.
+  if (account.due_now_cents === 0)
+    return account.on_plan && account.not_due_cents > 0 ? 'payment_plan' : 'nothing_due';
   return unreachable(account, way);
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '@cusp/contract';
 import type { HoldBack, StatementAccount, StatementPreview, StatementWay } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { toCents, toDollars } from '../../db/money.ts';
-import { askedOf, heldBack, openAccounts } from './accounts.ts';
+import { heldBack, openAccounts } from './accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import * as queries from './queries.ts';
 
@@ -17,7 +17,7 @@ export const shownAccount = (account: AccountRow, held: HoldBack | null): Statem
   account_id: account.account_id,
   patient_id: account.patient_id,
   patient_name: account.patient_name,
-  amount: toDollars(askedOf(account)),
+  amount: toDollars(account.due_now_cents),
   oldest_days: account.oldest_days,
   last_on: account.last_on,
   held,
@@ -26,8 +26,8 @@ export const shownAccount = (account: AccountRow, held: HoldBack | null): Statem
 
 /**
  * Which accounts would get a statement now, and which are held back. Left out is an account that owes no more than the
- * least amount, or got a statement within the quiet days. An account that owes nothing but has open charges is held back
- * with that reason, because its credits or insurance may be a mistake.
+ * least amount, or got a statement within the quiet days. An account that owes nothing now but has open charges is held
+ * back with that reason, because its credits or insurance may be a mistake.
  */
 export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice) {
   const [accounts, today] = [await openAccounts(tx), await tx.ask(queries.today)];
@@ -37,7 +37,8 @@ export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice) {
     .map((account) => ({ account, held: heldBack(account, way) }))
     .filter(
       ({ account, held }) =>
-        askedOf(account) > toCents(min_amount) || (held === 'nothing_due' && account.due_cents > 0),
+        account.due_now_cents > toCents(min_amount) ||
+        ((held === 'nothing_due' || held === 'payment_plan') && account.open_cents > 0),
     );
 }
 

@@ -10,6 +10,7 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { follows, listOf, presented } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { wordsIn } from '../../http/lists/searching.ts';
+import type { OwedRow } from '../owed/queries.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../patients/queries.ts';
 
 export { accountOfPatient } from './accounts.ts';
@@ -49,7 +50,7 @@ export interface AccountMoney {
   opening_cents: number;
   entries: EntryRow[];
   open: OpenRow[];
-  credits_cents: number;
+  owed: OwedRow;
 }
 
 const nameOf = sql`(select s.first_name || ' ' || s.last_name from patient s
@@ -78,9 +79,7 @@ export const accountMoney = (tx: Tx, accountId: string, ids: readonly string[]):
             'tooth', e.tooth) order by o.occurred_on, e.created_at, e.id), '[]')
           from open_item o join e on e.practice_id = o.practice_id and e.id = o.entry_id
           where o.amount_cents > 0 and o.used_cents < o.amount_cents) as open,
-        (select coalesce(sum(-o.amount_cents - o.used_cents), 0)::bigint
-          from open_item o join e on e.practice_id = o.practice_id and e.id = o.entry_id
-          where o.amount_cents < 0) as credits_cents`),
+        (select to_jsonb(w) from owed_by_account(current_practice(), array[${accountId}::uuid]) w) as owed`),
   );
 
 /** The practice's words on its statements; the default ones until it changes them. */

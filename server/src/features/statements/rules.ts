@@ -1,7 +1,6 @@
 import { bucketOf, statementFormat, addDays, daysBetween } from '@cusp/contract';
 import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
 import type { AccountRow } from './accounts.ts';
-import { askedOf } from './accounts.ts';
 import type { AccountMoney } from './queries.ts';
 
 type Entry = AccountMoney['entries'][number];
@@ -68,8 +67,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     words: wordsOf({ kind, procedure, tooth }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
-  const { credits_cents } = money;
-  const { insurance_cents } = account;
+  const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;
   const oldest = open.reduce((most, { date }) => Math.max(most, daysBetween(date, today)), 0);
   return {
     format: statementFormat,
@@ -84,10 +82,12 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     balance_cents: opening_cents + sum(lines),
     open,
     due_cents,
-    credits_cents,
+    credits_cents: credit_cents,
     insurance_cents,
+    plan_cents: not_due_cents,
+    kept_cents,
     ageing_cents: ageing(open, today),
-    amount_cents: askedOf({ due_cents, credits_cents, insurance_cents }),
+    amount_cents: due_now_cents,
     message: messageOf(settings, oldest),
     link: `${origin}/patient-portal/payments`,
   };

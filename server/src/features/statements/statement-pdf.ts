@@ -109,6 +109,7 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
 
 function writeSums(paper: Paper, statement: StatementSnapshot): void {
   const { ageing_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
+  const { plan_cents, kept_cents } = statement;
   heading(paper, 'How old it is');
   const ages = ['0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days'];
   const cell = (words: string): Cell => ({ words, share: 0.25, right: true });
@@ -122,8 +123,11 @@ function writeSums(paper: Paper, statement: StatementSnapshot): void {
   if (credits_cents > 0) paper.amount('Less credits on your account', dollars(-credits_cents));
   if (insurance_cents > 0)
     paper.amount('Less what your insurance is expected to pay (not received yet)', dollars(-insurance_cents));
+  if (plan_cents > 0) paper.amount('Less what your payment plan asks for later', dollars(-plan_cents));
   paper.line();
   paper.amount('Amount to pay', dollars(amount_cents), { bold: true });
+  if (kept_cents > 0)
+    paper.write(`A deposit of ${dollars(kept_cents)} is kept for planned work.`, { size: 9, gapAbove: 4 });
   paper.write(
     `Payments that we received after ${spokenDay(made_on)} are not on this statement.` +
       (insurance_cents > 0 ? ' What your insurance does not pay comes to your account.' : ''),

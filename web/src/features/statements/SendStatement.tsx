@@ -128,6 +128,7 @@ const ageWords = ['up to 30 days', '31 to 60 days', '61 to 90 days', 'over 90 da
 
 /** What the statement would ask for, and what that is made of. */
 function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
+  const { plan_cents, kept_cents } = snapshot;
   const { due_cents, credits_cents, insurance_cents, amount_cents, ageing_cents, message } = snapshot;
   const row = (words: string, cents: number, isTotal = false) => (
     <>
@@ -143,8 +144,12 @@ function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
         {row('Open charges', due_cents)}
         {credits_cents > 0 && row('Less credits', -credits_cents)}
         {insurance_cents > 0 && row('Less what insurance is expected to pay', -insurance_cents)}
+        {plan_cents > 0 && row('Less what the payment plan asks for later', -plan_cents)}
         {row('Amount to pay', amount_cents, true)}
       </dl>
+      {kept_cents > 0 && (
+        <p className={classes.dim}>A deposit of {moneyWords(kept_cents / 100)} is kept for planned work.</p>
+      )}
       <p className={classes.dim}>
         {ageing_cents
           .flatMap((cents, index) => (cents > 0 ? `${moneyWords(cents / 100)} ${ageWords[index] ?? ''}` : []))

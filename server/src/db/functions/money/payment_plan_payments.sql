@@ -1,9 +1,8 @@
--- What patients paid on a plan's account since it began, with its day; what went back is negative.
+-- What patients put on the charges of a plan, with the day on which they paid it. What they paid on the account without a bill
+-- counts, too, as far as owed_items says (plan_credit_cents).
 create or replace function payment_plan_payments(p payment_plan) returns table (paid_on date, cents bigint)
-  language sql stable
+  language sql stable rows 10
 as $$
-  select e.occurred_on, -e.amount_cents from ledger_entry e
-    join payment m on m.practice_id = e.practice_id and m.id = e.payment_id and m.payment_method <> 'insurance'
-    where e.practice_id = p.practice_id and e.account_id = p.account_id and e.kind in ('payment', 'refund', 'chargeback')
-      and (e.occurred_on > p.began_on or e.occurred_on = p.began_on and e.created_at >= p.begun_at)
+  select m.paid_on, m.cents from payment_plan_parts(p) s
+    cross join lateral jsonb_to_recordset(s.payments) m (paid_on date, cents bigint)
 $$;

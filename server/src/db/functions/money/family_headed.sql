@@ -1,0 +1,11 @@
+-- The family that a patient (the record that survives) heads and belongs to now: its account is theirs to pay. Null without one.
+create or replace function family_headed(of_practice uuid, of_patient uuid) returns uuid
+  language sql stable
+as $$
+  select f.id
+    from patient_records(of_practice, of_patient) record
+    join family f on f.practice_id = of_practice and f.head_patient_id = record
+    where exists (select from family_member m where m.practice_id = f.practice_id and m.family_id = f.id
+      and m.patient_id = f.head_patient_id and m.to_date is null)
+    order by f.id limit 1
+$$;

@@ -1,0 +1,15 @@
+-- The same of each of these patients (the record that survives): of their own entries, in whatever account they stand.
+create or replace function owed_by_patient(of_practice uuid, of_patients uuid[])
+  returns table (patient_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint, credit_cents bigint,
+    kept_cents bigint, due_now_cents bigint)
+  language sql stable rows 100
+as $$
+  select a.id, s.*
+    from unnest(of_patients) a (id)
+    left join (
+      select i.patient_id, sum(i.open_cents)::bigint as open, sum(i.insurance_cents)::bigint as insurance,
+          sum(i.not_due_cents)::bigint as not_due, sum(i.credit_cents)::bigint as credit,
+          sum(i.plan_credit_cents)::bigint as plan_credit, sum(i.kept_cents)::bigint as kept
+        from owed_items(of_practice, accounts_with(of_practice, of_patients)) i group by 1) o on o.patient_id = a.id
+    cross join lateral owed_parts(o.open, o.insurance, o.not_due, o.credit, o.plan_credit, o.kept) s
+$$;
