@@ -58,9 +58,10 @@ const missedOf = sql`
  */
 const plans = (where: RawBuilder<SqlBool>, shown = sql<SqlBool>`true`) =>
   raw(sql<PlanRow>`
-    with counted as materialized (select i.account_id, i.occurred_on, i.plan_credit_cents
+    with counted as materialized (select i.account_id, e.occurred_on, i.plan_credit_cents
       from owed_items(current_practice(), array(select l.account_id from payment_plan l
         where l.completed_on is null and l.cancelled_on is null and (${where}))) i
+      join ledger_entry e on e.practice_id = current_practice() and e.id = i.entry_id
       where i.plan_credit_cents > 0)
     select l.id, l.account_id, p.survivor_id as patient_id, ${patientName} as patient_name, l.amount_cents, l.down_cents,
         l.finance_cents, l.automatic, l.began_on, l.completed_on, l.cancelled_on, l.cancelled_reason, l.created_by, l.version,
