@@ -3,6 +3,7 @@ import { billingPeriods, subscriptionStatuses } from './admin-plans.ts';
 import { textsADay } from './admin-settings.ts';
 import { adminWith, endpoint } from './endpoint.ts';
 import * as field from './fields.ts';
+import { senderStates } from './reminder-rules.ts';
 
 /** A practice's subscription. Moments are ISO 8601 UTC; the price is in dollars for one period. */
 export const Subscription = z.object({
@@ -61,6 +62,11 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   named_in_letters: z.boolean(),
   /** How many texts it may send a day; null: as many as the settings say. */
   texts_a_day: z.nullable(z.number()),
+  /** The number that its texts come from; `''` for none. */
+  text_number: z.string(),
+  text_number_state: z.enum(senderStates),
+  /** How it was proven; null while it isn't. `use`: the practice alone used it before numbers had to be proven. */
+  text_number_proven: z.nullable(z.enum(['assigned', 'code', 'use'])),
   subscription: Subscription,
   /** Newest first. */
   changes: z.array(PracticeChange),

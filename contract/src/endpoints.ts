@@ -4,6 +4,7 @@ import * as jobs from './admin-jobs.ts';
 import * as plans from './admin-plans.ts';
 import * as practices from './admin-practices.ts';
 import * as service from './admin-settings.ts';
+import * as numbers from './admin-texts.ts';
 import * as appointmentKinds from './appointment-kinds.ts';
 import * as appointments from './appointments.ts';
 import * as audit from './audit.ts';
@@ -152,6 +153,7 @@ const modules: readonly object[] = [
   team,
   admin,
   practices,
+  numbers,
   plans,
   accounts,
   service,

@@ -5,6 +5,7 @@ export * from './admin-permissions.ts';
 export * from './admin-plans.ts';
 export * from './admin-practices.ts';
 export * from './admin-settings.ts';
+export * from './admin-texts.ts';
 export { allergiesOfAll, allergyRefusal, checkAllergies, notAllChecked, unanswered } from './allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './allergies.ts';
 export * from './amendments.ts';

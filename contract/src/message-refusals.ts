@@ -1,7 +1,14 @@
 /** Why a message isn't sent or answered, and how texts are set up. */
 export const messageRefusals = {
   reminder_rule_not_found: [404, 'That reminder was not found.'],
-  sender_taken: [409, 'Another practice has this number.'],
+  number_contested: [
+    409,
+    'Another practice has proven this number. Ask the operator of this service, who decides.',
+  ],
+  number_proven: [409, 'This number is proven already.'],
+  no_number_code: [409, 'No code can be sent to this number. Ask the operator of this service to assign it.'],
+  number_code_failed: [409, 'The code could not be sent. Check the number and try again.'],
+  wrong_number_code: [422, 'This code is not right, or has expired. Send another one.'],
   visit_link_dead: [404, 'This link is not complete, or has expired. Please call your dental office.'],
   visit_link_changed: [409, 'This visit was changed since. Please call your dental office.'],
   too_many_letters: [429, 'Too many letters were sent. Please wait a while and try again.'],

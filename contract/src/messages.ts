@@ -29,7 +29,11 @@ export const messageReasons = {
   no_address: 'The patient has no e-mail address.',
   no_gateway: 'No text gateway is set up, so no texts can be sent.',
   no_sender:
-    'The practice has no number that texts come from. Its owner enters it under Messages in the settings.',
+    'The practice has no number that texts come from. Its owner enters it under Reminders in the settings.',
+  number_claimed:
+    'The number that texts come from is not proven yet. Its owner proves it under Reminders in the settings, or the operator assigns it.',
+  number_contested:
+    'Another practice has the number that texts come from. The operator of this service decides whose it is.',
   no_mail: 'No mail is set up, so no e-mails can be sent.',
   not_approved:
     'The practice is new: its own words are sent a week after it registered, or once the operator approved it.',

@@ -177,6 +177,6 @@ export const practiceKinds = {
     notFound: 'reminder_rule_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['reminder_rule', 'reminder_rule_kind', 'message_setting'],
+    tables: ['reminder_rule', 'reminder_rule_kind'],
   },
 } as const satisfies Record<string, RecordKind>;

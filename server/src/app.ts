@@ -149,7 +149,7 @@ export async function buildApp({
     appointments,
     recalls,
     consents,
-    reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site }),
+    reminderRules({ gateway: texts, email: mailer !== undefined || settings.sandbox, site, secrets }),
     messages(secrets),
     placeOffers,
     treatments,

@@ -51,6 +51,9 @@ const Environment = z.object({
   SMS_GATEWAY_URL: url(web),
   SMS_GATEWAY_TOKEN: z.optional(z.string()),
   SMS_GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  SMS_FROM: z.optional(
+    z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number like +12125550123')),
+  ),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_BASE: url(web),
@@ -109,8 +112,15 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   /** By which way texts to patients leave. */
   texts:
-    | { by: 'twilio'; accountSid: string; authToken: string; apiBase: string }
-    | { by: 'gateway'; url: string; token: string | undefined; secret: string | undefined }
+    | { by: 'twilio'; accountSid: string; authToken: string; apiBase: string; from: string | undefined }
+    | {
+        by: 'gateway';
+        url: string;
+        token: string | undefined;
+        secret: string | undefined;
+        /** The service's own number, from which codes are sent. */
+        from: string | undefined;
+      }
     | undefined;
   stripe: { secretKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   /** Where images are stored instead of DATA_DIR. */
@@ -250,10 +260,11 @@ function serverUrlOf({
 
 function textsOf(data: z.output<typeof Environment>): Settings['texts'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_GATEWAY_URL: address } = data;
+  const { SMS_FROM: from } = data;
   if (accountSid === undefined && authToken === undefined) {
     return address === undefined
       ? undefined
-      : { by: 'gateway', url: address, token: data.SMS_GATEWAY_TOKEN, secret: data.SMS_GATEWAY_SECRET };
+      : { by: 'gateway', url: address, token: data.SMS_GATEWAY_TOKEN, secret: data.SMS_GATEWAY_SECRET, from };
   }
   if (accountSid === undefined || authToken === undefined)
     throw new StartError('The settings TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN must be set together.');
@@ -264,6 +275,7 @@ function textsOf(data: z.output<typeof Environment>): Settings['texts'] {
     accountSid,
     authToken,
     apiBase: data.TWILIO_API_BASE ?? 'https://api.twilio.com',
+    from,
   };
 }
 

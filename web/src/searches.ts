@@ -15,6 +15,7 @@ const word = <const Word extends string>(given: unknown, words: readonly Word[])
 const practiceDialogs = [
   'approve',
   'text_limit',
+  'text_number',
   'suspend',
   'reinstate',
   'choose_plan',

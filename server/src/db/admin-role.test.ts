@@ -53,6 +53,7 @@ const notClinical = [
   'staff_invitation',
   'staff_session',
   'subscription',
+  'text_sender',
   'use_count',
 ];
 

@@ -623,11 +623,6 @@ export interface Tables {
     message_id: string;
     patient_id: string;
   };
-  message_setting: {
-    practice_id: Generated<string>;
-    sender_number: Generated<string>;
-    version: Generated<number>;
-  };
   message_visit: {
     practice_id: Generated<string>;
     message_id: string;
@@ -1601,6 +1596,17 @@ export interface Tables {
     attention: Generated<number>;
     revenue_cents: Generated<number>;
     pending_cents: Generated<number>;
+  };
+  text_sender: {
+    practice_id: Generated<string>;
+    number: Generated<string>;
+    state: Generated<string>;
+    proven_how: string | null;
+    claimed_at: Generated<string>;
+    proven_at: string | null;
+    code_sealed: Buffer | null;
+    code_ends_at: string | null;
+    version: Generated<number>;
   };
   text_stop: {
     practice_id: Generated<string>;

@@ -42,13 +42,13 @@ const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
   message: ['message_link_unique'],
-  message_setting: ['message_setting_number_unique'],
   payment: ['payment_by_reference'],
   portal_invitation: ['portal_invitation_mailed_token_unique', 'portal_invitation_token_unique'],
   portal_link: ['portal_link_by_account'],
   staff: ['staff_email_unique', 'staff_id_unique'],
   staff_invitation: ['staff_invitation_token_unique'],
   staff_session: ['staff_session_token_unique'],
+  text_sender: ['text_sender_by_number', 'text_sender_proven_unique'],
   subscription: ['subscription_customer_unique', 'subscription_stripe_unique'],
 };
 

@@ -85,7 +85,14 @@ export async function demoMessages(
   recorder: { id: string; name: string },
   { patients, neighbours, visits }: Made,
 ): Promise<void> {
-  await tx.all(sqlFor.insertInto('message_setting').values({ sender_number: '+12125550188' }));
+  await tx.all(
+    sqlFor.insertInto('text_sender').values({
+      number: '+12125550188',
+      state: 'proven',
+      proven_how: 'assigned',
+      proven_at: sql<string>`now()`,
+    }),
+  );
   const on = { skip_confirmed: true, is_on: true, on_since: momentAt(addDays(today, -60), '15:00') };
   await tx.all(
     sqlFor.insertInto('reminder_rule').values([

@@ -37,6 +37,7 @@ export const adminDecisions = {
     'suspendPractice',
     'approvePractice',
     'limitTexts',
+    'assignNumber',
     'reinstatePractice',
     'deactivateUser',
     'reactivateUser',

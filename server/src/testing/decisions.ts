@@ -112,6 +112,8 @@ const decisions: Record<Group, readonly string[]> = {
     'updateReminderRule',
     'deleteReminderRule',
     'updateMessageSettings',
+    'sendNumberCode',
+    'proveNumber',
     'exportPractice',
     'requireSecondFactor',
     'updateNoteSettings',

@@ -54,7 +54,13 @@ export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe'>
   const gateway = await fakeTextGateway();
   const tested = await workingApp(
     {
-      texts: { by: 'gateway', url: `${gateway.url}/sms`, token: undefined, secret: gatewaySecret },
+      texts: {
+        by: 'gateway',
+        url: `${gateway.url}/sms`,
+        token: undefined,
+        secret: gatewaySecret,
+        from: '+12125550000',
+      },
       publicUrl: 'https://cusp.example',
       ...settings,
     },
@@ -69,6 +75,12 @@ export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe'>
     );
     const sender = aNumber();
     expect((await made.call(updateMessageSettings, { body: { sender_number: sender } })).status).toBe(200);
+    await tested.asOwner((client) =>
+      client.query(
+        `update text_sender set state = 'proven', proven_how = 'assigned', proven_at = now() where practice_id = $1`,
+        [made.user.practice.id],
+      ),
+    );
     return { ...made, sender, zone: zoneAt(hour) };
   }
 

@@ -1,4 +1,4 @@
-import type { practiceSorts, SubscriptionStatus } from '@cusp/contract';
+import type { practiceSorts, SenderState, SubscriptionStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -23,6 +23,9 @@ interface PracticeRow {
   approved_at: string | null;
   named_in_letters: boolean;
   texts_a_day: number | null;
+  text_number: string;
+  text_number_state: SenderState;
+  text_number_proven: 'assigned' | 'code' | 'use' | null;
   status: SubscriptionStatus;
   created_at: string;
 }
@@ -32,11 +35,14 @@ const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
       o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
       o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters, o.texts_a_day,
+      coalesce(x.number, '') as text_number, coalesce(x.state, 'claimed') as text_number_state,
+      x.proven_how as text_number_proven,
       coalesce(w.name, '') as owner_name, coalesce(w.email, '') as owner_email,
       s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes
     from practice o
     join subscription b on b.practice_id = o.practice_id
     join practice_counts() c on c.practice_id = o.practice_id
+    left join text_sender x on x.practice_id = o.practice_id
     left join lateral (
       select name, email from staff where practice_id = o.practice_id and is_owner
         order by deactivated_at is not null, created_at, id limit 1) w on true

@@ -6,7 +6,9 @@ import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
 import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
-import { approve, limitTexts, reinstate, suspend } from './suspension.ts';
+import { approve, reinstate, suspend } from './suspension.ts';
+import { listWaitingNumbers } from './texts-queries.ts';
+import { assignNumber, limitTexts } from './texts.ts';
 
 /** Practices and their subscriptions. */
 export const practiceRoutes = [
@@ -38,6 +40,15 @@ export const practiceRoutes = [
     await limitTexts(tx, { practiceId, reason, by: admin.name }, texts_a_day);
     return detail(tx, practiceId);
   }),
+
+  on(contract.assignNumber, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    const { reason, number } = input.body;
+    await assignNumber(tx, { practiceId, reason, by: admin.name }, number);
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.listWaitingNumbers, ({ tx }) => listWaitingNumbers(tx)),
 
   on(contract.listSubscriptions, async ({ tx, input }) => {
     const { rows, next } = await listSubscriptions(tx, input.query);

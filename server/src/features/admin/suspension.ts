@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { lockPractice, setApproved, setSuspended, setTextLimit } from './practices-queries.ts';
+import { lockPractice, setApproved, setSuspended } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 
 /** The practice, the reason, and who orders it: an admin, or the user of the command line. */
@@ -32,14 +32,6 @@ export async function approve(tx: Tx, order: Order): Promise<void> {
   if (approved_at !== null) throw new Refusal('already_approved');
   await setApproved(tx, order.practiceId);
   await record(tx, order, 'Approved', { approved: false }, { approved: true });
-}
-
-/** Sets how many texts a practice may send a day; null: as many as the settings say. */
-export async function limitTexts(tx: Tx, order: Order, texts_a_day: number | null): Promise<void> {
-  const before = await ordered(tx, order);
-  await setTextLimit(tx, order.practiceId, texts_a_day);
-  const what = texts_a_day === null ? 'Limit of texts as in the settings' : `${texts_a_day} texts a day`;
-  await record(tx, order, what, { texts_a_day: before.texts_a_day }, { texts_a_day });
 }
 
 async function ordered(tx: Tx, { practiceId }: Order) {

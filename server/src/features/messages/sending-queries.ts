@@ -1,4 +1,4 @@
-import type { Message, MessageChannel, MessageReason, MessageState } from '@cusp/contract';
+import type { Message, MessageChannel, MessageReason, MessageState, SenderState } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,8 +14,9 @@ export interface Outgoing {
   address: string;
   subject: string;
   body: string;
-  /** The practice's own number; `''` if it has none. */
+  /** The number that the practice names; `''` if it names none. Texts leave from it only once it is proven. */
   sender: string;
+  sender_state: SenderState;
   /** Whether the practice's own words may be sent. */
   is_named: boolean;
   /** Whether the number answered STOP. */
@@ -47,7 +48,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
   return tx.one(
     raw(sql<Outgoing>`
       select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body,
-          coalesce(s.sender_number, '') as sender, practice_is_named(o.approved_at, o.created_at) as is_named,
+          coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
           coalesce(case m.kind when 'answer' then to_whom.some else to_whom.every end, false) as agrees,
@@ -60,7 +61,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
               and c.payment_link_id = k.id and c.status in ('paid', 'processing')))) as link_is_over
         from message m
         join practice o on o.practice_id = m.practice_id
-        left join message_setting s on s.practice_id = m.practice_id
+        left join text_sender s on s.practice_id = m.practice_id
         left join lateral (
           select bool_and(coalesce(said.given, m.channel = 'email')) as every,
               bool_or(coalesce(said.given, m.channel = 'email')) as some,

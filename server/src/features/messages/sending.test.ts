@@ -129,6 +129,7 @@ describe('a message', () => {
     const workerWith = (send: () => Promise<Outcome>) => {
       const dying: TextGateway = {
         name: 'gateway',
+        ownNumber: undefined,
         send: ({ to }) => {
           called.push(to);
           return send();
@@ -224,9 +225,7 @@ test('without a gateway, a number or mail a reminder says what is missing', asyn
   const id = await patient(made.call, { email: 'mia@example.com' });
   await visit(made.call, id, dayIn(made.zone, 10));
   await asOwner((client) =>
-    client.query(`update message_setting set sender_number = '' where practice_id = $1`, [
-      made.user.practice.id,
-    ]),
+    client.query(`delete from text_sender where practice_id = $1`, [made.user.practice.id]),
   );
   await timePasses(made.user.practice.id);
   expect((await log(made.call)).map(({ reason }) => reason).toSorted()).toEqual([

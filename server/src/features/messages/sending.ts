@@ -126,6 +126,7 @@ function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefi
   if (!message.agrees) return 'no_consent';
   if (way === undefined) return isText ? 'no_gateway' : 'no_mail';
   if (isText && message.sender === '') return 'no_sender';
+  if (isText && message.sender_state !== 'proven') return `number_${message.sender_state}`;
   return message.is_named ? undefined : 'not_approved';
 }
 

@@ -4,13 +4,13 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { all, one } from '../../db/question.ts';
+import { all } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
 export const constraints: ConstraintRefusals = {
   reminder_rule_kind_kind_fk: 'appointment_kind_not_found',
-  message_setting_number_unique: 'sender_taken',
+  text_sender_proven_unique: 'number_contested',
 };
 
 const rules = () =>
@@ -105,32 +105,3 @@ export async function setKinds(tx: Tx, ruleId: string, kindIds: readonly string[
 /** Plans the reminders of all coming visits by one rule, and takes back what is no longer right. */
 export const planRule = (tx: Tx, ruleId: string) =>
   tx.all(raw(sql`select plan_reminders(current_practice(), null, ${ruleId}::uuid)`));
-
-interface Settings {
-  sender_number: string;
-  version: number;
-  /** Whether the practice's own words may be sent: it is a week old, or approved. */
-  is_named: boolean;
-}
-
-/** How the practice sends messages. */
-export const settingsNow = (): Question<Settings> =>
-  one(
-    raw(sql<Settings>`
-      select coalesce(s.sender_number, '') as sender_number, coalesce(s.version, 1) as version,
-          practice_is_named(p.approved_at, p.created_at) as is_named
-        from practice p left join message_setting s on s.practice_id = p.practice_id`),
-  );
-
-/** Sets the sender's number. The unique index refuses another practice's. */
-export const setSender = (tx: Tx, number: string) =>
-  tx.all(
-    sqlFor
-      .insertInto('message_setting')
-      .values({ sender_number: number, version: 2 })
-      .onConflict((row) =>
-        row
-          .column('practice_id')
-          .doUpdateSet({ sender_number: number, version: sql`message_setting.version + 1` }),
-      ),
-  );

@@ -9,6 +9,7 @@ const answerTimeout = 20_000;
 /** Test mode: nothing leaves this server. Staff see the texts in the test outbox. */
 const testGateway = (): TextGateway => ({
   name: 'test',
+  ownNumber: 'test',
   send: async ({ reference }) => ({ outcome: 'sent', gatewayId: reference }),
 });
 

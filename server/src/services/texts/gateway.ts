@@ -39,6 +39,8 @@ export interface Report {
 /** The way texts leave this server. `send` never throws: every result is an outcome. */
 export interface TextGateway {
   name: 'twilio' | 'gateway' | 'test';
+  /** The service's own number, from which codes are texted; undefined if it has none. */
+  ownNumber: string | undefined;
   send(text: Text): Promise<Outcome>;
   /** Reads what the gateway reports; `forged` if it isn't signed, undefined if it is nothing of interest. */
   read?(report: Report): TextNews | 'forged' | undefined;

@@ -19,7 +19,10 @@ const Reported = z.union([
 ]);
 
 /** Any gateway that takes JSON by HTTPS POST. docs/messages.md says what it gets and reports. */
-export function httpsGateway({ url, token, secret }: HttpsSettings, timeout: number): TextGateway {
+export function httpsGateway(
+  { url, token, secret, from: ownNumber }: HttpsSettings,
+  timeout: number,
+): TextGateway {
   const address = addressOf(url);
   const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json' });
   if (token !== undefined) {
@@ -29,6 +32,7 @@ export function httpsGateway({ url, token, secret }: HttpsSettings, timeout: num
   }
   return {
     name: 'gateway',
+    ownNumber,
     send: ({ from, to, body, reference, reportTo }) =>
       exchange(
         (signal) =>

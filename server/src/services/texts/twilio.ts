@@ -29,13 +29,14 @@ const reasonOf = (code: unknown, otherwise: MessageReason): MessageReason =>
  * twilio.com/docs/usage/security says: HMAC-SHA1 of the address and the sorted form fields.
  */
 export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
-  const { accountSid, authToken, apiBase } = settings;
+  const { accountSid, authToken, apiBase, from: ownNumber } = settings;
   if (!/^[\x21-\x7e]+$/.test(authToken))
     throw new StartError('The setting TWILIO_AUTH_TOKEN must be visible ASCII characters without spaces.');
   const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, apiBase);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
     name: 'twilio',
+    ownNumber,
     send: ({ from, to, body, reference, reportTo }) => {
       const report = new URL(reportTo);
       report.searchParams.set('reference', reference);

@@ -18,6 +18,8 @@ export const adminMessages = {
   noUsers: 'No users found',
   adminsFailed: 'Failed to fetch admins',
   settingsFailed: 'Failed to fetch settings',
+  numbersFailed: 'Failed to fetch the text numbers',
+  noNumbers: 'No number waits for a decision.',
   jobsFailed: 'Failed to fetch jobs',
   noJobs: 'No job waits, and none has failed.',
   jobAgain: 'The job is tried again',
@@ -28,6 +30,7 @@ export const adminMessages = {
 /** The toasts of each change. */
 export const adminChanges = {
   approve: { done: 'Practice approved', failed: 'The practice was not approved' },
+  text_number: { done: 'Text number saved', failed: 'The text number was not saved' },
   text_limit: { done: 'Limit of texts saved', failed: 'The limit of texts was not saved' },
   suspend: { done: 'Practice suspended', failed: 'The practice was not suspended' },
   reinstate: { done: 'Practice reinstated', failed: 'The practice was not reinstated' },

@@ -12,6 +12,7 @@ import {
   listUsers,
   serviceSettings,
   listJobs,
+  listWaitingNumbers,
   serviceState,
 } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -82,5 +83,8 @@ export const jobsQuery = () =>
     queryFn: ({ signal }) => call(listJobs, {}, { signal }),
     refetchInterval: 5_000,
   });
+
+/** The numbers of texts that wait for a decision. */
+export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));
 
 export const serviceStateQuery = () => queryOf(serviceState, {}, keyOf('admin', 'state'));

@@ -8,6 +8,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useSavedForm } from '../../ui/useSavedForm.ts';
 import { ruleMessages } from './messages.ts';
+import { NumberProof } from './NumberProof.tsx';
 import { messageSettingsQuery } from './queries.ts';
 import { RuleList } from './RuleList.tsx';
 import classes from '../../ui/Settings.module.css';
@@ -24,6 +25,7 @@ export function MessageSettingsScreen() {
             <SettingsSection title="Sending">
               <Ways settings={settings} />
               <SenderForm settings={settings} reload={async () => (await query.refetch()).data} />
+              <NumberProof key={settings.sender_number} settings={settings} />
             </SettingsSection>
           )}
         </QueryState>
@@ -84,7 +86,7 @@ function SenderForm({ settings, reload }: SenderFormProps) {
         autoComplete="off"
         placeholder="+12125550123"
         maw="20rem"
-        description="The number that the gateway gave this practice. Replies and STOP find you by it."
+        description="The number for this practice. Once it is proven, texts leave from it, and replies find you by it."
         {...form.getInputProps('sender_number')}
       />
       <Text size="sm" c="dimmed">

@@ -8,6 +8,7 @@ import { adminChanges } from '../messages.ts';
 import { useAdmin } from '../session.tsx';
 import type { PracticeDialog } from '../../../searches.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
+import { AssignNumberDialog } from './AssignNumberDialog.tsx';
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx';
 import { ExtendTrialDialog } from './ExtendTrialDialog.tsx';
 import { CancelDialog, KeepDialog } from './OngoingDialogs.tsx';
@@ -45,6 +46,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         Its name will stand in letters to patients and staff at once, and it may send more of them. Without
         approval that begins a week after the practice was made.
       </ReasonDialog>
+      <AssignNumberDialog {...opens('text_number', may('practices.approve'))} practice={practice} />
       <TextLimitDialog {...opens('text_limit', may('practices.approve'))} practice={practice} />
       <ReasonDialog
         {...opens('suspend', maySuspend)}

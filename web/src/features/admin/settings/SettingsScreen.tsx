@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { Panel } from '../Panel.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailTest } from './MailTest.tsx';
+import { NumbersPanel } from './NumbersPanel.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceStatePanel } from './ServiceStatePanel.tsx';
 import classes from './Settings.module.css';
@@ -41,6 +42,7 @@ export function SettingsScreen() {
         <div className={classes.column}>
           <ServiceStatePanel />
           {may('settings.write') && <MailTest />}
+          <NumbersPanel />
           <JobsPanel />
         </div>
       </div>
