@@ -162,6 +162,8 @@ export const undoChart = endpoint({
     'chart_undone',
     'undo_followed',
     'undo_signed',
+    'fee_not_yours',
+    'must_ask',
     'not_permitted',
   ],
 });

@@ -146,7 +146,16 @@ export const reverseEntry = endpoint({
   body: ReasonInput,
   output: PostedEntry,
   status: 201,
-  refusals: ['entry_not_found', 'entry_reversed', 'entry_of_treatment', 'entry_of_payment', 'not_permitted'],
+  refusals: [
+    'entry_not_found',
+    'entry_reversed',
+    'entry_of_treatment',
+    'entry_of_payment',
+    'entry_follows',
+    'entry_moved_on',
+    'must_ask',
+    'not_permitted',
+  ],
 });
 
 export const allocateCredit = endpoint({

@@ -81,6 +81,7 @@ export const voidPayment = endpoint({
   body: VoidInput,
   refusals: [
     'payment_not_found',
+    'payment_of_others',
     'payment_settled',
     'payment_online',
     'payment_refunded_already',
@@ -109,6 +110,7 @@ export const movePayment = endpoint({
   body: MoveInput,
   refusals: [
     'payment_not_found',
+    'payment_of_others',
     'patient_not_found',
     'treatment_not_found',
     'payment_settled',

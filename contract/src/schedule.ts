@@ -230,6 +230,8 @@ export const undoVisit = endpoint({
     'undo_too_late',
     'undo_not_last',
     'undo_followed',
+    'fee_not_yours',
+    'must_ask',
     'place_taken',
   ],
 });

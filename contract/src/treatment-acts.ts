@@ -82,6 +82,9 @@ export const correctTreatment = endpoint({
     'provider_not_found',
     'treatment_not_here',
     'treatment_paid',
+    'fee_not_yours',
+    'fee_below_paid',
+    'must_ask',
     'stale_version',
   ],
 });

@@ -172,7 +172,7 @@ export const createTreatmentPlan = endpoint({
   body: TreatmentPlanInput,
   output: TreatmentPlan,
   status: 201,
-  refusals: ['patient_not_found', 'treatment_not_found', 'image_not_found'],
+  refusals: ['patient_not_found', 'treatment_not_found', 'image_not_found', 'must_ask'],
 });
 
 export const updateTreatmentPlan = endpoint({
@@ -187,7 +187,13 @@ export const updateTreatmentPlan = endpoint({
   body: TreatmentPlanChange,
   output: TreatmentPlan,
   status: 200,
-  refusals: ['treatment_plan_not_found', 'treatment_not_found', 'image_not_found', 'stale_version'],
+  refusals: [
+    'treatment_plan_not_found',
+    'treatment_not_found',
+    'image_not_found',
+    'must_ask',
+    'stale_version',
+  ],
 });
 
 export const archiveTreatmentPlan = endpoint({

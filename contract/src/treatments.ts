@@ -108,7 +108,12 @@ export type TreatmentInput = z.input<typeof TreatmentInput>;
 
 /** The whole record as a change sends it. */
 export const TreatmentChange = whole(
-  z.extend(fields, { status: field.oneOf(treatmentStatuses, wrongStatus), version: field.version() }),
+  z.extend(fields, {
+    status: field.oneOf(treatmentStatuses, wrongStatus),
+    /** Why a fee that was charged is corrected; the ledger keeps it. */
+    reason: z.optional(field.optionalLine()),
+    version: field.version(),
+  }),
 );
 export type TreatmentChange = z.input<typeof TreatmentChange>;
 
@@ -187,6 +192,9 @@ export const updateTreatment = endpoint({
     'provider_not_found',
     'treatment_transition',
     'treatment_not_here',
+    'fee_not_yours',
+    'fee_below_paid',
+    'must_ask',
     'stale_version',
   ],
 });

@@ -35,7 +35,8 @@ const checks: readonly LedgerCheck[] = [
   {
     // A struck treatment isn't in sight; nothing may be charged for it.
     wrong: sql`select coalesce(e.treatment_id, t.id) as id
-      from (select treatment_id, sum(amount_cents) as cents from ledger_entry where kind = 'charge' group by 1) e
+      from (select treatment_id, sum(amount_cents) as cents from ledger_entry
+          where kind = 'charge' or cause = 'fee' group by 1) e
       full join (select id, case when status = 'planned' or struck_at is not null then 0 else cost_cents end as cents
           from treatment) t on t.id = e.treatment_id
       where coalesce(e.cents, 0) <> coalesce(t.cents, 0)`,

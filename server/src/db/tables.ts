@@ -540,6 +540,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: Generated<string>;
     created_by_id: string | null;
+    cause: 'fee' | 'excess' | 'restored' | 'home' | null;
   };
   ledger_move: {
     practice_id: Generated<string>;

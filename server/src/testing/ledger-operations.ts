@@ -254,7 +254,8 @@ const invariants: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
   'a treatment’s charges aren’t its cost since it began': sql`
     select t.id from treatment t
       where (case when t.status = 'planned' or t.struck_at is not null then 0 else t.cost_cents end)
-        <> (select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.treatment_id = t.id and e.kind = 'charge')`,
+        <> (select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.treatment_id = t.id
+          and (e.kind = 'charge' or e.cause = 'fee'))`,
   'a payment’s entries aren’t what it counts': sql`
     select m.id from payment m
       where (case when m.status = 'completed' then m.amount_cents - m.refunded_cents else 0 end)

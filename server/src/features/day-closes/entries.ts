@@ -12,6 +12,7 @@ export const entryWords = sql<string>`case
   when t.id is not null then t.procedure::text || case when treatment_tooth(t) = '' then '' else ' ' || treatment_tooth(t) end
   when m.id is not null then concat_ws(' ', initcap(m.payment_method::text)
     || case when m.checkout_id is null then '' else ', online' end, nullif(m.reference, ''))
+  when e.treatment_id is not null then 'A treatment that was struck'
   else '' end`;
 
 /** What `entryWords` and the names need beside an entry `e`. */

@@ -15,6 +15,8 @@ export const constraints: ConstraintRefusals = {
   allocation_debit_fk: 'other_account',
   allocation_released_once: 'allocation_released',
   ledger_entry_reversed_once: 'entry_reversed',
+  ledger_entry_follows: 'entry_follows',
+  ledger_entry_moved_on: 'entry_moved_on',
 };
 
 interface EntryRow {
@@ -87,30 +89,50 @@ export async function aboutTreatment(tx: Tx, id: string, patientId: string): Pro
         for update`),
   );
   if (treatment === undefined) throw new Refusal('treatment_not_found');
-  const sums = await tx.one(
-    raw(sql<{ account_id: string; charged_cents: number; lowered_cents: number; discounted_cents: number }>`
-      select coalesce((array_agg(account_id order by created_at desc) filter (where kind = 'charge'))[1],
-            account_of(current_practice(), ${treatment.patient_id}::uuid)) as account_id,
-          coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::bigint as charged_cents,
-          coalesce(-sum(amount_cents) filter (where ${lowering}), 0)::bigint as lowered_cents,
-          coalesce(-sum(amount_cents) filter (where ${lowering} and kind = 'adjustment' and label <> 'Treatment plan'),
-            0)::bigint as discounted_cents
-        from ledger_entry where treatment_id = ${id}`),
-  );
-  const { lowered_cents, ...charged } = sums;
   return {
-    ...charged,
+    ...(await chargeOfTreatment(tx, id, null)),
     patient_id: treatment.patient_id,
     treatment_id: id,
     provider_id: treatment.provider_id,
     debit_id: null,
-    room_cents: charged.charged_cents - lowered_cents,
   };
 }
 
 /** Adjustments and write-offs that lower, with what took them back. */
 const lowering = sql`kind in ('adjustment', 'write_off')
   and (amount_cents < 0 or coalesce(reverses_id, corrects_id) is not null)`;
+/** It took a charge back as a whole: neither is charged nor given any more. */
+const tookBack = sql`coalesce(cause = 'fee', false) and label = 'Charge taken back'`;
+
+/**
+ * What is charged for a treatment: in which account, how much of it can still be taken off, what was given of it before, what
+ * payments pay of it, and whether this person posted all of it on the day that isn't over.
+ */
+export const chargeOfTreatment = (tx: Tx, id: string, staffId: string | null) =>
+  tx.one(
+    raw(sql<{
+      account_id: string;
+      charged_cents: number;
+      discounted_cents: number;
+      room_cents: number;
+      paid_cents: number;
+      is_own_of_today: boolean;
+    }>`
+      select coalesce((array_agg(e.account_id order by e.created_at desc) filter (where e.kind = 'charge'))[1],
+            account_of(t.practice_id, t.patient_id)) as account_id,
+          coalesce(sum(e.amount_cents) filter (where e.kind = 'charge' or ${tookBack}), 0)::bigint as charged_cents,
+          coalesce(-sum(e.amount_cents) filter (where ${lowering} and e.kind = 'adjustment' and e.label <> 'Treatment plan'
+            and not (${tookBack})), 0)::bigint as discounted_cents,
+          treatment_room(t.practice_id, t.id) as room_cents,
+          (select coalesce(sum(o.paid_cents), 0)::bigint from treatment_parts(t.practice_id, t.id) p
+            join open_item o on o.practice_id = t.practice_id and o.entry_id = p.entry_id) as paid_cents,
+          coalesce(bool_and(e.created_by_id = ${staffId}::uuid
+              and e.posting_date = posting_day(t.practice_id, practice_today(t.practice_id)))
+            filter (where e.kind = 'charge' and e.amount_cents > 0 and not exists (select from ledger_entry r
+              where r.practice_id = e.practice_id and r.reverses_id = e.id)), false) as is_own_of_today
+        from treatment t left join ledger_entry e on e.practice_id = t.practice_id and e.treatment_id = t.id
+        where t.id = ${id} group by t.practice_id, t.id`),
+  );
 
 /** Of an open debit. One that is a treatment's is about the treatment. */
 export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise<About> {
@@ -121,8 +143,12 @@ export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise
       treatment_id: string | null;
       amount_cents: number;
       used_cents: number;
+      discounted_cents: number;
     }>`
-      select account_id, patient_id, treatment_id, amount_cents, used_cents from open_item
+      select account_id, patient_id, treatment_id, amount_cents, used_cents,
+          (select coalesce(sum(still_stands(e)), 0)::bigint from ledger_entry e where e.practice_id = open_item.practice_id
+            and e.corrects_id = open_item.entry_id and e.kind = 'adjustment' and e.amount_cents < 0) as discounted_cents
+        from open_item
         where entry_id = ${id} and amount_cents > 0
           and patient_id in (select record from patient_records(current_practice(), ${patientId}) record)
         for no key update`),
@@ -137,7 +163,7 @@ export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise
     debit_id: id,
     room_cents: item.amount_cents - item.used_cents,
     charged_cents: item.amount_cents,
-    discounted_cents: 0,
+    discounted_cents: item.discounted_cents,
   };
 }
 
@@ -213,7 +239,8 @@ export const findEntry = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('ledger_entry as e')
-      .select(['e.id', 'e.kind', 'e.reverses_id', 'e.transfer_id'])
+      .select(['e.id', 'e.kind', 'e.amount_cents', 'e.reverses_id', 'e.transfer_id', 'e.cause'])
+      .select(sql<number>`still_stands(e)`.as('stands_cents'))
       .select(
         sql<boolean>`exists (select from ledger_entry r where r.practice_id = e.practice_id and r.reverses_id = e.id)`.as(
           'reversed',
@@ -222,13 +249,27 @@ export const findEntry = (tx: Tx, id: string) =>
       .where('e.id', '=', id),
   );
 
-/** Posts the exact negative of an entry, of a transfer of both its sides; returns the one of the entry. */
+type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/**
+ * Posts the exact negative of an entry, of a transfer of both its sides, of what was taken back in part that which still stands;
+ * returns the one of the entry.
+ */
 export async function reverse(
   tx: Tx,
-  { id, transfer_id }: { id: string; transfer_id: string | null },
+  { id, kind, amount_cents, stands_cents, transfer_id }: FoundEntry,
   reason: string,
   { id: staffId, name }: Person,
 ): Promise<string> {
+  if (kind !== 'transfer' && amount_cents < 0 && stands_cents < -amount_cents) {
+    const back = await tx.one(
+      raw(sql<{
+        id: string;
+      }>`select take_back(current_practice(), ${id}::uuid, ${stands_cents}::bigint, null, ${reason},
+        ${name}, ${staffId}::uuid) as id`),
+    );
+    return back.id;
+  }
   const rows = await tx.all(
     raw(sql<{ id: string; reverses_id: string }>`
       insert into ledger_entry (account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,

@@ -6,6 +6,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { readLimits } from '../adjustment-kinds/queries.ts';
 import { patientById } from '../patients/queries.ts';
 import * as allocations from './allocation-queries.ts';
 import { openItems, ownAccount } from './open-queries.ts';
@@ -49,8 +50,18 @@ export const ledgerEntries: Feature = {
       if (entry.kind === 'charge') throw new Refusal('entry_of_treatment');
       if (['payment', 'insurance_payment', 'refund', 'chargeback'].includes(entry.kind))
         throw new Refusal('entry_of_payment');
+      if (entry.cause === 'fee') throw new Refusal('entry_of_treatment');
       if (entry.reversed || entry.reverses_id !== null) throw new Refusal('entry_reversed');
+      if (entry.kind !== 'transfer' && entry.amount_cents < 0 && entry.stands_cents === 0)
+        throw new Refusal('entry_reversed');
       if (!mayReverse(person, entry.kind)) throw new Refusal('not_permitted');
+      // What is owed is lowered by it, as by a discount.
+      if (entry.kind !== 'transfer' && entry.amount_cents > 0) {
+        const about = { amount_cents: entry.amount_cents, charged_cents: null, discounted_cents: 0 };
+        const limits = await tx.ask(readLimits);
+        if (!mayPost(person, { posts: 'adjustment', lowers: true }, about, limits))
+          throw new Refusal('must_ask');
+      }
       const id = await queries.reverse(tx, entry, input.body.reason, person);
       happened(tx, 'ledger_entry.reversed', entry.id, byStaff(person));
       return queries.entryById(tx, id);

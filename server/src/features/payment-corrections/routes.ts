@@ -10,7 +10,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { findPatient, isSamePatient } from '../patients/queries.ts';
 import { readPayment } from '../payments/queries.ts';
 import * as queries from './queries.ts';
-import { leftOf, mustBeWhole, mustCount, mustHaveReference } from './rules.ts';
+import { leftOf, mustBeOwn, mustBeWhole, mustCount, mustHaveReference } from './rules.ts';
 
 /** Payments of the desk that are voided, refunded or put on the right patient. */
 export const paymentCorrections: Feature = {
@@ -34,6 +34,7 @@ export const paymentCorrections: Feature = {
         found?.status === 'pending' && found.checkout_id === null ? found : mustBeWhole(mustCount(found));
       if (payment.status === 'completed' && payment.posted_on !== payment.posts_on)
         throw new Refusal('payment_day_over');
+      mustBeOwn(payment, person);
       const { reason } = input.body;
       const { amount_cents } = payment;
       await queries.insertCorrection(tx, { payment_id: id, kind: 'voided', amount_cents, reason }, person);
@@ -63,6 +64,7 @@ export const paymentCorrections: Feature = {
       const { id } = input.params;
       const { patient_id, treatment_id = null, reason } = input.body;
       const payment = mustBeWhole(mustCount(await queries.lockPayment(tx, id)));
+      mustBeOwn(payment, person);
       const patient = await findPatient(tx, patient_id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       if (await isSamePatient(tx, payment.patient_id, patient.id)) throw new Refusal('same_patient');

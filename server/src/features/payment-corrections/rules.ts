@@ -1,3 +1,5 @@
+import { mayStaff } from '@cusp/contract';
+import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { LockedPayment } from './queries.ts';
 
@@ -40,4 +42,10 @@ export function mustHaveReference({ payment_method }: LockedPayment, reference: 
             : 'Enter the reference of the card terminal.',
       },
     ]);
+}
+
+/** A payment that somebody else recorded is taken back only by who may refund. */
+export function mustBeOwn({ created_by_id }: LockedPayment, person: Person): void {
+  if (created_by_id !== person.id && !mayStaff(person, 'ledger.refund'))
+    throw new Refusal('payment_of_others');
 }

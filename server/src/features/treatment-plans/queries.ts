@@ -283,6 +283,20 @@ export async function setLines(tx: Tx, planId: string, wanted: readonly NewLine[
   );
 }
 
+/** The discounts of a plan's lines as they stand, by treatment. In cents. */
+export const discountsOf = async (tx: Tx, planId: string): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await tx.all(
+        sqlFor
+          .selectFrom('plan_line')
+          .select(['treatment_id', 'discount_cents'])
+          .where('plan_id', '=', planId)
+          .where('removed_at', 'is', null),
+      )
+    ).map(({ treatment_id, discount_cents }) => [treatment_id, discount_cents]),
+  );
+
 /** Sets the fee of a treatment. */
 export const setFee = (tx: Tx, id: string, dollars: number, by: Pick<Person, 'id' | 'name'>) =>
   tx.all(

@@ -6,6 +6,8 @@ import { toCents } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { readLimits } from '../adjustment-kinds/queries.ts';
+import { mayPost } from '../ledger-entries/rules.ts';
 import * as queries from './queries.ts';
 import { shownPlan } from './shown.ts';
 
@@ -43,7 +45,7 @@ export async function saveLines(
   tx: Tx,
   { id, patient_id }: { id: string; patient_id: string },
   phases: Phases,
-  person: Pick<Person, 'id' | 'name'>,
+  person: Person,
 ): Promise<void> {
   const lines = phases.flatMap(({ visits }, phase) =>
     visits.flatMap((visit, index) =>
@@ -62,6 +64,8 @@ export async function saveLines(
   const treatments = new Map(
     (ids.length === 0 ? [] : await queries.treatmentsOf(tx, patient_id, ids)).map((one) => [one.id, one]),
   );
+  const discounts = await queries.discountsOf(tx, id);
+  const limits = await tx.ask(readLimits);
   for (const { treatment_id, fee, discount = 0, path } of lines) {
     const treatment = treatments.get(treatment_id);
     if (treatment === undefined) throw new Refusal('treatment_not_found');
@@ -71,6 +75,11 @@ export async function saveLines(
     const cents = typeof fee === 'number' ? toCents(fee) : treatment.cost_cents;
     if (toCents(discount) > cents && (treatment.priced || isNew))
       throw wrong(`${path}.discount`, 'The discount cannot be larger than the fee.');
+    // It is posted with the charge: who promises it is who gives it.
+    const about = { amount_cents: toCents(discount), charged_cents: cents, discounted_cents: 0 };
+    const isMore = about.amount_cents > (discounts.get(treatment_id) ?? 0);
+    if (isMore && !mayPost(person, { posts: 'adjustment', lowers: true }, about, limits))
+      throw new Refusal('must_ask');
     if (isNew) {
       await queries.setFee(tx, treatment_id, fee, person);
       happened(tx, 'treatment.changed', treatment_id, byStaff(person));

@@ -45,7 +45,7 @@ export const treatments: Feature = {
 
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, patient_id, ...given } = input.body;
+      const { version, patient_id, reason = '', ...given } = input.body;
       const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
       if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
@@ -60,6 +60,7 @@ export const treatments: Feature = {
       // The visits stay with the patient it was written for by mistake.
       if (patient_id !== stored.patient_id) await writes.takeOffVisits(tx, id);
       happened(tx, eventOf(stored.status, given.status), id, byStaff(person));
+      if (reason !== '') await writes.actAs(tx, 'change', reason);
       await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
       return queries.findTreatment(tx, id);
     }),

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { todayHere } from '../../http/calendar/today.ts';
+import { mustMayLower } from './lowering.ts';
 import { siteOf } from './rules.ts';
 import type { FromCatalogue, TreatmentColumns } from './rules.ts';
 
@@ -38,12 +39,14 @@ export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
           .forUpdate(),
       );
 
-/** Sets the status of each, for a visit's check-out and its undoing. */
+/** Sets the status of each, for a visit's check-out and its undoing, which takes their charges back. */
 export async function setTreatmentStatuses(
   tx: Tx,
   wanted: readonly { id: string; status: TreatmentStatus }[],
   person: Person,
 ): Promise<void> {
+  for (const { id, status } of wanted)
+    if (status !== 'completed') await mustMayLower(tx, id, { status }, person);
   await Promise.all(
     wanted.map(({ id, status }) =>
       tx.all(
@@ -107,22 +110,25 @@ export async function insertTreatment(
   return id;
 }
 
-/** Changes a locked treatment. */
-export const updateTreatment = (
+/** Changes a locked treatment. Refuses to lower what was charged for it by who may not. */
+export async function updateTreatment(
   tx: Tx,
   id: string,
   columns: Partial<TreatmentColumns> & { patient_id?: string },
   person: Person,
-) =>
-  tx.all(
+): Promise<void> {
+  await mustMayLower(tx, id, columns, person);
+  await tx.all(
     sqlFor
       .updateTable('treatment')
       .set({ ...columns, ...writtenBy(person), version: sql`version + 1` })
       .where('id', '=', id),
   );
+}
 
-/** Takes a locked treatment off every list; only its history is left. */
+/** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by who may not. */
 export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
+  await mustMayLower(tx, id, { struck: true }, person);
   await takeOffVisits(tx, id);
   await tx.all(raw(sql`select set_config('app.struck', 'shown', true)`));
   await tx.all(

@@ -39,11 +39,15 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     surfaces: treatment.surfaces,
     provider_id: treatment.provider_id ?? '',
     cost: costOf(treatment),
+    reason: '',
     description: treatment.description,
     notes: treatment.notes,
     ...(status === 'completed' && { service_date: treatment.service_date ?? '' }),
     ...(status === 'planned' && { planned_on: treatment.planned_on }),
   };
+  /** Whether saving this cost would take back some of what was charged. */
+  const isLowered = (cost: number | '' | null | undefined) =>
+    status !== 'planned' && (typeof cost === 'number' ? cost : 0) < treatment.cost;
   return (
     <FormDialog
       opened={opensNow}
@@ -110,6 +114,15 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               <DateField label="Planned on" past {...form.getInputProps('planned_on')} />
             )}
           </FieldRow>
+          {isLowered(form.values.cost) && (
+            <TextInput
+              label="Why is the fee corrected?"
+              description="It was charged already. The day sheet shows the difference as an adjustment."
+              placeholder="Fee corrected"
+              autoComplete="off"
+              {...form.getInputProps('reason')}
+            />
+          )}
           <CatalogueSelect
             value={form.values.procedure_id}
             onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}

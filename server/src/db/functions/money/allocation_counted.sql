@@ -6,14 +6,15 @@ declare
   is_payment boolean;
 begin
   for item in
-    select o.entry_id, o.kind, o.amount_cents, o.treatment_id from open_item o
+    select o.entry_id, o.kind, o.amount_cents from open_item o
       where o.practice_id = new.practice_id and o.entry_id in (new.credit_id, new.debit_id)
       order by o.entry_id for no key update
   loop
     if item.entry_id = new.credit_id and item.amount_cents < 0 then
-      -- What is moved to another account with the charge itself is no payment.
+      -- What lowers a bill, or moves it on, is no payment, whichever account it came from.
       is_payment := item.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')
-        or item.kind = 'transfer' and item.treatment_id is null;
+        or item.kind = 'transfer' and credit_source(new.practice_id, item.entry_id)
+          in ('payment', 'insurance_payment', 'refund', 'chargeback');
       counted := counted + 1;
     elsif item.entry_id = new.debit_id and item.amount_cents > 0 then
       counted := counted + 1;

@@ -11,10 +11,13 @@ begin
     raise exception 'A release is the exact negative of what it takes back.'
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;
-  -- What takes back a charge or a payment stays with it.
+  -- What takes back a charge or a payment stays with it, and what was moved where it went.
   if new.releases_id is not null and pg_trigger_depth() = 1 and exists (select from ledger_entry e
       where e.practice_id = new.practice_id and (e.id in (new.credit_id, new.debit_id) and e.reverses_id is not null
-        or e.id = new.credit_id and e.kind = 'charge' or e.id = new.debit_id and e.kind in ('refund', 'chargeback'))) then
+        or e.id = new.credit_id and (e.kind = 'charge' or e.cause is not null)
+        or e.id = new.debit_id and (e.kind in ('refund', 'chargeback') or e.cause is not null)
+        or e.id = new.credit_id and e.kind = 'transfer' and credit_source(new.practice_id, e.id) in ('charge', 'adjustment', 'write_off', 'transfer')
+        or e.id = new.debit_id and is_move(new.practice_id, e.id))) then
     raise exception 'This allocation belongs to an entry that takes another one back.'
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;

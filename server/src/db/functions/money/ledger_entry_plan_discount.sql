@@ -5,7 +5,7 @@ declare
   given bigint;
   discount bigint;
 begin
-  select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0),
+  select coalesce(sum(amount_cents) filter (where kind = 'charge' or cause = 'fee'), 0),
       coalesce(-sum(amount_cents) filter (where kind = 'adjustment' and label = 'Treatment plan'), 0)
     into charged, given
     from ledger_entry where practice_id = new.practice_id and treatment_id = new.treatment_id;

@@ -2,7 +2,7 @@
 create or replace function ledger_entry_posted() returns trigger language plpgsql as $$
 begin
   perform from practice where practice_id = new.practice_id for key share;
-  if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null) then
+  if pg_trigger_depth() = 1 and (new.kind = 'charge' or new.payment_id is not null or new.cause is not null) then
     raise exception 'Charges follow from treatments, and payments from payments.' using errcode = 'insufficient_privilege';
   end if;
   new.occurred_on := coalesce(new.occurred_on, practice_today(new.practice_id));
@@ -14,6 +14,22 @@ begin
         and e.kind = new.kind and e.reverses_id is null and e.patient_id = new.patient_id) then
     raise exception 'A reversal is the exact negative of what it takes back.'
       using errcode = 'check_violation', constraint = 'ledger_entry_reversal', table = 'ledger_entry';
+  end if;
+  -- What follows by a rule is taken back with what it follows from; a part can't be taken back twice.
+  if new.reverses_id is not null and exists (select from ledger_entry e
+      where e.practice_id = new.practice_id and e.id = new.reverses_id
+        and (pg_trigger_depth() = 1 and e.cause <> 'restored'
+          or e.kind in ('adjustment', 'write_off') and e.amount_cents < 0 and still_stands(e) < -e.amount_cents)) then
+    raise exception 'This follows from another entry, or was taken back in part.'
+      using errcode = 'check_violation', constraint = 'ledger_entry_follows', table = 'ledger_entry';
+  end if;
+  -- What was moved on, or went home in part, can't come back as a whole.
+  if new.reverses_id is not null and new.kind = 'transfer' and exists (select from ledger_entry c
+      where c.practice_id = new.practice_id and c.corrects_id = new.reverses_id and c.kind = 'transfer' and c.reverses_id is null
+        and (c.cause = 'home' or c.amount_cents > 0 and new.amount_cents < 0)
+        and not exists (select from ledger_entry r where r.practice_id = c.practice_id and r.reverses_id = c.id)) then
+    raise exception 'What was transferred has been moved on since.'
+      using errcode = 'check_violation', constraint = 'ledger_entry_moved_on', table = 'ledger_entry';
   end if;
   return new;
 end $$;

@@ -1,42 +1,68 @@
--- Never more is adjusted than charged: where a charge was lowered or taken back, the latest adjustments of it are, too.
+-- Never more is adjusted than charged. Where a charge was lowered or taken back, the latest adjustments of it are, too, and where it
+-- was raised again, so are those. The same of what was adjusted of a part in another account. Runs at COMMIT.
 create or replace function ledger_entry_within_charge() returns trigger language plpgsql as $$
 declare
   charged bigint;
-  excess bigint;
+  room bigint;
+  plan bigint;
   e record;
   part bigint;
-  fixed uuid;
 begin
-  select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0),
-      coalesce(-sum(amount_cents) filter (where kind in ('adjustment', 'write_off')
+  select coalesce(sum(amount_cents) filter (where kind = 'charge' or cause = 'fee'), 0),
+      coalesce(sum(amount_cents) filter (where kind in ('adjustment', 'write_off') and cause is distinct from 'fee'
         and (amount_cents < 0 or coalesce(reverses_id, corrects_id) is not null)), 0)
-    into charged, excess
+    into charged, room
     from ledger_entry where practice_id = new.practice_id and treatment_id = new.treatment_id;
-  excess := excess - greatest(charged, 0);
+  room := greatest(charged, 0) + room;
   for e in
-    select l.*, -l.amount_cents - coalesce((select sum(c.amount_cents) from ledger_entry c
-        where c.practice_id = l.practice_id and c.amount_cents > 0 and l.id in (c.reverses_id, c.corrects_id)), 0) as stands
-      from ledger_entry l
+    select l.id, still_stands(l) as stands from ledger_entry l
       where l.practice_id = new.practice_id and l.treatment_id = new.treatment_id
-        and l.kind in ('adjustment', 'write_off') and l.amount_cents < 0
+        and l.kind in ('adjustment', 'write_off') and l.amount_cents < 0 and l.cause is distinct from 'fee'
       order by l.created_at desc
   loop
-    exit when excess <= 0;
-    part := least(excess, e.stands);
+    exit when room >= 0;
+    part := least(-room, e.stands);
+    continue when part <= 0;
+    perform take_back(new.practice_id, e.id, part, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
+    room := room + part;
+  end loop;
+  for e in
+    select l.id, -o.amount_cents - o.used_cents as free
+      from treatment_parts(new.practice_id, new.treatment_id) p
+      join ledger_entry l on l.practice_id = new.practice_id and l.corrects_id = p.entry_id
+        and l.kind in ('adjustment', 'write_off') and l.treatment_id is null
+      join open_item o on o.practice_id = l.practice_id and o.entry_id = l.id
+      where o.amount_cents < 0 and o.used_cents < -o.amount_cents
+  loop
+    perform take_back(new.practice_id, e.id, e.free, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
+  end loop;
+  if room <= 0 or new.amount_cents < 0 then
+    return null;
+  end if;
+  -- Of a plan's discount no more than what the plan that stands now says.
+  select plan_discount(new.practice_id, new.treatment_id) + coalesce(sum(amount_cents), 0) into plan from ledger_entry
+    where practice_id = new.practice_id and treatment_id = new.treatment_id and kind = 'adjustment' and label = 'Treatment plan';
+  for e in
+    select l.*, l.amount_cents + coalesce((select sum(r.amount_cents) from ledger_entry r
+        where r.practice_id = l.practice_id and r.corrects_id = l.id and r.cause = 'restored'), 0) as lost
+      from ledger_entry l
+      where l.practice_id = new.practice_id and l.treatment_id = new.treatment_id and l.cause = 'excess'
+      order by l.created_at desc
+  loop
+    part := least(room, e.lost, case when e.label = 'Treatment plan' then plan end);
     continue when part <= 0;
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
-        reverses_id, corrects_id, label, reason, created_by, created_by_id)
-      values (e.practice_id, e.account_id, e.patient_id, e.kind, part, e.treatment_id, e.provider_id, e.occurred_on,
-        case when part = -e.amount_cents then e.id end, case when part < -e.amount_cents then e.id end, e.label,
-        'The charge was lowered.', new.created_by, new.created_by_id)
-      returning id into fixed;
-    -- A reversal settles what it takes back; a correction of a part doesn't.
-    if part < -e.amount_cents then
-      perform ledger_free(e.practice_id, e.id, part, array['adjustment', 'write_off']::entry_kind[]);
-      insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
-        values (e.practice_id, e.account_id, e.id, fixed, part);
-    end if;
-    excess := excess - part;
+        corrects_id, cause, label, reason, created_by, created_by_id)
+      values (e.practice_id, e.account_id, e.patient_id, e.kind, -part, e.treatment_id, e.provider_id, e.occurred_on, e.id, 'restored',
+        e.label, 'The charge was raised again.', new.created_by, new.created_by_id);
+    room := room - part;
+    plan := plan - case when e.label = 'Treatment plan' then part else 0 end;
   end loop;
   return null;
 end $$;
+drop trigger if exists ledger_entry_within_charge on ledger_entry;
+create constraint trigger ledger_entry_within_charge after insert on ledger_entry
+  deferrable initially deferred
+  for each row when ((new.kind = 'charge' or new.cause = 'fee') and new.treatment_id is not null
+    and (new.amount_cents < 0 or coalesce(new.reverses_id, new.corrects_id) is not null))
+  execute function ledger_entry_within_charge();

@@ -1,32 +1,46 @@
 -- Takes back allocations of an entry, the latest first and those of payments before others, until so much of it is free or
--- nothing is left to take back. What is kept apart stays.
+-- nothing is left to take back. What came from `but_kinds` stays, and so does what was brought home. What a credit paid in another
+-- account comes back with it; what lowered a debit from another account goes home.
 create or replace function ledger_free(of_practice uuid, of_entry uuid, wanted bigint, but_kinds entry_kind[] default '{}') returns bigint
   language plpgsql volatile
 as $$
 declare
   free bigint;
   a record;
+  part bigint;
 begin
   select abs(amount_cents) - used_cents into free from open_item
     where practice_id = of_practice and entry_id = of_entry for no key update;
+  if free >= wanted then
+    return free;
+  end if;
   for a in
-    select l.*, other.kind as other_kind from allocation l
-      join ledger_entry other on other.practice_id = l.practice_id
-        and other.id = case when l.credit_id = of_entry then l.debit_id else l.credit_id end
+    select l.*, other.transfer_id, other.source, other.kind, l.debit_id = of_entry as lowers
+      from allocation l,
+        lateral (select o.*, case when l.debit_id = of_entry then credit_source(of_practice, o.id) else o.kind end as source
+          from ledger_entry o where o.practice_id = of_practice
+            and o.id = case when l.credit_id = of_entry then l.debit_id else l.credit_id end offset 0) other
       where l.practice_id = of_practice and of_entry in (l.credit_id, l.debit_id) and l.amount_cents > 0
-        and other.kind <> all (but_kinds)
+        and other.cause is distinct from 'home' and other.source <> all (but_kinds)
         and not exists (select from allocation r where r.practice_id = l.practice_id and r.releases_id = l.id)
-      order by other.kind in ('charge', 'adjustment', 'write_off'), l.created_at desc, l.id
+      order by other.source in ('charge', 'adjustment', 'write_off'), l.created_at desc, l.id
   loop
     exit when free >= wanted;
+    part := least(a.amount_cents, wanted - free);
     insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, releases_id)
       values (of_practice, a.account_id, a.credit_id, a.debit_id, -a.amount_cents, a.id);
     -- What wasn't needed stays allocated.
-    if free + a.amount_cents > wanted then
+    if a.amount_cents > part then
       insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
-        values (of_practice, a.account_id, a.credit_id, a.debit_id, free + a.amount_cents - wanted);
+        values (of_practice, a.account_id, a.credit_id, a.debit_id, a.amount_cents - part);
     end if;
-    free := least(free + a.amount_cents, greatest(wanted, free));
+    if a.kind = 'transfer' and not a.lowers and is_move(of_practice, a.debit_id) then
+      perform bring_home(of_practice, a.debit_id, part);
+    elsif a.kind = 'transfer' and a.lowers and a.source in ('charge', 'adjustment', 'write_off') then
+      perform bring_home(of_practice, side.id, part) from ledger_entry side
+        where side.practice_id = of_practice and side.transfer_id = a.transfer_id and side.id <> a.credit_id;
+    end if;
+    free := free + part;
   end loop;
   return free;
 end $$;

@@ -1,6 +1,8 @@
--- Moves a part of a credit that isn't allocated to another account; returns the credit there.
-create or replace function move_credit(of_practice uuid, of_credit uuid, to_account uuid, cents bigint) returns uuid
-  language plpgsql volatile
+-- Moves a part of a credit that isn't allocated to another account; returns the credit there, which is `to_patient`'s or else the same
+-- patient's.
+create or replace function move_credit(of_practice uuid, of_credit uuid, to_account uuid, cents bigint, to_patient uuid default null,
+    why text default 'Pays a bill in another account.')
+  returns uuid language plpgsql volatile
 as $$
 declare
   credit ledger_entry%rowtype;
@@ -9,13 +11,15 @@ declare
   moved uuid := gen_random_uuid();
 begin
   select * into strict credit from ledger_entry where practice_id = of_practice and id = of_credit;
-  insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, occurred_on, transfer_id, created_by, created_by_id)
-    values (of_practice, debit, credit.account_id, credit.patient_id, 'transfer', cents, credit.occurred_on, of_transfer,
-      credit.created_by, credit.created_by_id);
+  insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, occurred_on, transfer_id, corrects_id,
+      cause, label, reason, created_by, created_by_id)
+    values (of_practice, debit, credit.account_id, credit.patient_id, 'transfer', cents, credit.occurred_on, of_transfer, credit.id,
+      'moved', 'Transfer', why, credit.created_by, credit.created_by_id);
   insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
     values (of_practice, credit.account_id, of_credit, debit, cents);
-  insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, occurred_on, transfer_id, created_by, created_by_id)
-    values (of_practice, moved, to_account, credit.patient_id, 'transfer', -cents, credit.occurred_on, of_transfer,
-      credit.created_by, credit.created_by_id);
+  insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, occurred_on, transfer_id, corrects_id,
+      cause, label, reason, created_by, created_by_id)
+    values (of_practice, moved, to_account, coalesce(to_patient, credit.patient_id), 'transfer', -cents, credit.occurred_on,
+      of_transfer, credit.id, 'moved', 'Transfer', why, credit.created_by, credit.created_by_id);
   return moved;
 end $$;

@@ -55,9 +55,9 @@ begin
       and not exists (select from ledger_entry e where e.practice_id = first.practice_id and e.payment_id = new.id
         and e.id <> first.id) then
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
-        reverses_id)
+        reverses_id, reason)
       values (new.practice_id, first.account_id, first.patient_id, first.kind, posted, first.treatment_id, new.id,
-        first.occurred_on, first.id);
+        first.occurred_on, first.id, 'The payment didn''t come.');
     return null;
   end if;
   -- How much more is lost than is posted as lost; the rest of the difference are refunds. What came again is posted first.
@@ -69,18 +69,21 @@ begin
     if side.cents < 0 then
       -- Money that had gone back and came again: a refund that failed, a dispute that was won.
       insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, payment_id, occurred_on,
-          corrects_id)
+          corrects_id, reason)
         values (new.practice_id, first.account_id, first.patient_id, side.kind, side.cents, new.treatment_id, new.id,
-          practice_today(new.practice_id), first.id);
+          practice_today(new.practice_id), first.id, case side.kind when 'refund' then 'The refund failed.'
+            else 'The dispute was won.' end);
       came := true;
       continue;
     end if;
     back := gen_random_uuid();
-    insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, payment_id, occurred_on, corrects_id)
+    insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, payment_id, occurred_on, corrects_id,
+        reason)
       values (new.practice_id, back, first.account_id, first.patient_id, side.kind, side.cents, new.id,
         coalesce(case when side.kind = 'refund' and new.refunded_cents > 0 then new.refunded_on end,
           case when current_setting('app.posting', true) = 'past' then new.payment_date end,
-          practice_today(new.practice_id)), first.id);
+          practice_today(new.practice_id)), first.id,
+        case side.kind when 'refund' then 'Money went back.' else 'A dispute was lost.' end);
     -- It takes from the payment what the payment no longer pays.
     rest := side.cents;
     for credit in

@@ -1,5 +1,7 @@
--- Applies what was meant for a treatment: corrections of its charge and adjustments first, which take the place of payments,
--- then payments. What is left over is a credit that nothing applies by itself.
+-- Applies what was meant for a treatment. First what lowers it: corrections of its fee, then adjustments and write-offs. They follow
+-- its bill into the accounts that took it over: to what is open, then in the place of payments, whose freed part becomes the payer's
+-- credit, and a correction of the fee in the place of adjustments; each time the later owner's first. Then payments, which
+-- pay the patient's own bill. What is left over is a credit that nothing applies by itself.
 create or replace function settle_treatment(of_practice uuid, of_treatment uuid) returns void language plpgsql volatile
 as $$
 declare
@@ -11,31 +13,39 @@ declare
 begin
   perform from open_item where practice_id = of_practice and treatment_id = of_treatment order by entry_id for no key update;
   for credit in
-    select o.*, o.kind in ('charge', 'adjustment', 'write_off') as lowers from open_item o
+    select o.entry_id, o.account_id, o.amount_cents, o.kind = 'charge' or coalesce(e.cause = 'fee', false) as corrects,
+        -- It moved a bill on: what of it has nothing to settle here ends as much of the bill there.
+        o.kind = 'transfer' as moves,
+        o.kind in ('charge', 'adjustment', 'write_off', 'transfer') as lowers
+      from open_item o
       join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
       where o.practice_id = of_practice and o.treatment_id = of_treatment and o.amount_cents < 0
         and o.used_cents < -o.amount_cents
-      order by o.kind <> 'charge', o.kind not in ('adjustment', 'write_off'), e.created_at
+      order by not (o.kind = 'charge' or coalesce(e.cause = 'fee', false)), o.kind not in ('adjustment', 'write_off'),
+        o.kind <> 'transfer', e.created_at
   loop
-    free := -credit.amount_cents - credit.used_cents;
+    select abs(amount_cents) - used_cents into free from open_item where practice_id = of_practice and entry_id = credit.entry_id;
     for debit in
-      select o.entry_id, o.account_id, o.amount_cents - o.used_cents as open from open_item o
+      select o.entry_id, o.account_id, o.patient_id, turn.number as turn
+        from open_item o
+        join treatment_parts(of_practice, of_treatment) p on p.entry_id = o.entry_id
         join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
-        where o.practice_id = of_practice and o.treatment_id = of_treatment and o.amount_cents > 0
-          and o.kind in ('charge', 'transfer')
-        order by e.created_at
+        cross join generate_series(1, case when not credit.lowers then 1 when credit.corrects or credit.moves then 3 else 2 end) turn (number)
+        where o.practice_id = of_practice
+          and (credit.lowers or o.treatment_id = of_treatment)
+          and not (credit.moves and turn.number > 1 and o.account_id = credit.account_id)
+        order by turn.number, (credit.moves or not credit.lowers) and o.account_id <> credit.account_id,
+          case when credit.lowers then -p.depth end, case when credit.lowers then -extract(epoch from e.created_at)
+            else extract(epoch from e.created_at) end, o.entry_id
     loop
       exit when free = 0;
-      part := debit.open;
-      if credit.lowers and part < free then
-        part := ledger_free(of_practice, debit.entry_id, free,
-          case when credit.kind = 'charge' then array['charge'] else array['charge', 'adjustment', 'write_off'] end::entry_kind[]);
-      end if;
-      part := least(part, free);
+      part := least(free, ledger_free(of_practice, debit.entry_id, case debit.turn when 1 then 0 else free end, case debit.turn
+        when 3 then array['charge', 'transfer'] else array['charge', 'transfer', 'adjustment', 'write_off'] end::entry_kind[]));
       continue when part <= 0;
       moved := credit.entry_id;
       if credit.account_id <> debit.account_id then
-        moved := move_credit(of_practice, credit.entry_id, debit.account_id, part);
+        moved := move_credit(of_practice, credit.entry_id, debit.account_id, part, debit.patient_id, case when credit.lowers
+          then 'The bill that was taken over was lowered.' else 'Pays the treatment that it was meant for.' end);
       end if;
       insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
         values (of_practice, debit.account_id, moved, debit.entry_id, part);

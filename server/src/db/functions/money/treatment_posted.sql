@@ -1,10 +1,18 @@
--- What is charged for a treatment is its cost from when it begins until it is struck or taken back. A difference is posted today.
+-- What is charged for a treatment is its cost from when it begins until it is struck or taken back. A difference is posted today:
+-- what raises it is charged, to whoever took the open part over; what lowers it is an adjustment, which a later raise takes back first.
+-- A charge that is undone is reversed.
 create or replace function treatment_posted() returns trigger language plpgsql as $$
 declare
   wanted bigint := case when new.struck_at is null and new.status <> 'planned' then new.cost_cents else 0 end;
   posted bigint;
   first ledger_entry%rowtype;
-  rebooked boolean := false;
+  act text := coalesce(current_setting('app.chart_act', true), '');
+  said text := nullif(current_setting('app.chart_reason', true), '');
+  -- Why the charge is posted anew; null: it isn't.
+  rebooked text;
+  owner record;
+  fee record;
+  part bigint;
   on_day date := case when new.status = 'completed' then coalesce(new.service_date, new.date)
     when current_setting('app.posting', true) = 'past' then new.date else practice_today(new.practice_id) end;
 begin
@@ -12,37 +20,79 @@ begin
     return null;
   end if;
   select coalesce(sum(amount_cents), 0) into posted from ledger_entry
-    where practice_id = new.practice_id and treatment_id = new.id and kind = 'charge';
+    where practice_id = new.practice_id and treatment_id = new.id and (kind = 'charge' or cause = 'fee');
   -- The last that began a charge: what it says of patient, provider and day holds for what is posted.
   select * into first from ledger_entry
     where practice_id = new.practice_id and treatment_id = new.id and kind = 'charge' and amount_cents > 0
     order by created_at desc limit 1;
   if tg_op = 'UPDATE' and posted > 0 and wanted > 0 then
-    rebooked := first.patient_id <> new.patient_id or first.provider_id is distinct from new.provider_id
-      or (old.status = 'completed' and new.status = 'completed' and old.service_date is distinct from new.service_date);
+    rebooked := case
+      when first.patient_id <> new.patient_id then 'It is another patient''s.'
+      when first.provider_id is distinct from new.provider_id then 'The provider was corrected.'
+      when old.status = 'completed' and new.status = 'completed' and old.service_date is distinct from new.service_date
+        then 'The day of service was corrected.' end;
+  elsif posted > 0 and act = 'undo' then
+    rebooked := 'Undone.';
   end if;
-  if posted > 0 and (rebooked or wanted = 0) then
-    if first.amount_cents = posted and not exists (select from ledger_entry e
-        where e.practice_id = first.practice_id and e.reverses_id = first.id) then
-      insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
-          reverses_id, corrects_id, created_by, created_by_id)
-        values (new.practice_id, first.account_id, first.patient_id, 'charge', -posted, new.id, first.provider_id,
-          first.occurred_on, first.id, null, new.changed_by, new.changed_by_id);
-    else
-      insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
-          corrects_id, created_by, created_by_id)
-        values (new.practice_id, first.account_id, first.patient_id, 'charge', -posted, new.id, first.provider_id,
-          first.occurred_on, first.id, new.changed_by, new.changed_by_id);
-    end if;
-    posted := 0;
-  end if;
-  if wanted <> posted then
+  -- The later owner of the open part, while there is one.
+  select e.account_id, e.patient_id into owner
+    from treatment_parts(new.practice_id, new.id) p
+    join ledger_entry e on e.practice_id = new.practice_id and e.id = p.entry_id
+    where p.depth > 0 and posted > 0
+    order by p.depth desc, e.created_at desc limit 1;
+  if rebooked is not null then
+    -- Where others have taken over a part of it, it is lowered like any other bill; else it is as if it had not been.
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
-        corrects_id, created_by, created_by_id)
+        reverses_id, corrects_id, reason, created_by, created_by_id)
+      select new.practice_id, first.account_id, first.patient_id, 'charge', -posted, new.id, first.provider_id, first.occurred_on,
+          case when whole then first.id end, case when not whole then first.id end, rebooked, new.changed_by, new.changed_by_id
+        from (select first.amount_cents = posted and (owner is null or wanted > 0 and first.patient_id = new.patient_id)
+          and not exists (select from ledger_entry e
+            where e.practice_id = first.practice_id and e.reverses_id = first.id) as whole) back;
+    if wanted = 0 then
+      return null;
+    end if;
+    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
+        corrects_id, reason, created_by, created_by_id)
       values (new.practice_id,
         case when first.patient_id = new.patient_id then first.account_id else account_of(new.practice_id, new.patient_id) end,
-        new.patient_id, 'charge', wanted - posted, new.id, new.provider_id,
-        case when posted > 0 then first.occurred_on else on_day end, first.id, new.changed_by, new.changed_by_id);
+        new.patient_id, 'charge', posted, new.id, new.provider_id, on_day, first.id, rebooked, new.changed_by, new.changed_by_id)
+      returning * into first;
+  end if;
+  if posted > 0 and wanted < posted then
+    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
+        corrects_id, cause, label, reason, created_by, created_by_id)
+      values (new.practice_id, first.account_id, first.patient_id, 'adjustment', wanted - posted, new.id, first.provider_id,
+        first.occurred_on, first.id, 'fee', case when wanted > 0 or new.cost_cents = 0 then 'Fee corrected' else 'Charge taken back' end,
+        coalesce(said, case when wanted > 0 or new.cost_cents = 0 then 'Fee corrected' else 'The treatment was taken back.' end),
+        new.changed_by, new.changed_by_id);
+    return null;
+  end if;
+  for fee in
+    select l.*, still_stands(l) as stands from ledger_entry l
+      where l.practice_id = new.practice_id and l.treatment_id = new.id and l.cause = 'fee' and l.amount_cents < 0
+        and posted > 0 and l.created_at > first.created_at
+      order by l.created_at desc
+  loop
+    part := least(fee.stands, wanted - posted);
+    continue when part <= 0;
+    perform take_back(new.practice_id, fee.id, part, 'fee', coalesce(said, 'Fee corrected'), new.changed_by, new.changed_by_id);
+    posted := posted + part;
+  end loop;
+  if wanted <> posted then
+    part := wanted - posted;
+    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
+        corrects_id, reason, created_by, created_by_id)
+      values (new.practice_id,
+        case when first.patient_id = new.patient_id then first.account_id else account_of(new.practice_id, new.patient_id) end,
+        new.patient_id, 'charge', part, new.id, new.provider_id,
+        case when posted > 0 then first.occurred_on else on_day end, first.id,
+        case when posted > 0 then coalesce(said, 'The fee was raised.') else '' end, new.changed_by, new.changed_by_id)
+      returning * into first;
+    if owner is not null and rebooked is null and owner.account_id <> first.account_id then
+      perform transfer_entry(new.practice_id, first.id, owner.account_id, owner.patient_id,
+        'The fee was raised after the open part was transferred.', new.changed_by, new.changed_by_id);
+    end if;
   end if;
   return null;
 end $$;

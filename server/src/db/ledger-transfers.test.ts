@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { createPatient } from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { aPatient, testApp } from '../testing/practice.ts';
+import { ownDatabase } from '../testing/test-database.ts';
+import { faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
+import { transferFaultsOf, transfersOf } from '../testing/ledger-transfers.ts';
+
+const connection = await ownDatabase();
+const app = await testApp({}, connection);
+
+/** How many random operations: `npm run test:ledger` is the long run. */
+const operations = Number(process.env['LEDGER_OPERATIONS'] ?? 600);
+
+const cents = fc.integer({ min: 1, max: 30_000 });
+const some = fc.nat(1000);
+const kinds = {
+  treat: fc.record({ what: fc.constant('treat' as const), who: some, cents }),
+  reprice: fc.record({ what: fc.constant('reprice' as const), which: some, cents }),
+  strike: fc.record({ what: fc.constant('strike' as const), which: some }),
+  undo: fc.record({ what: fc.constant('undo' as const), which: some }),
+  redo: fc.record({ what: fc.constant('redo' as const), which: some }),
+  rebook: fc.record({ what: fc.constant('rebook' as const), which: some, who: some }),
+  pay: fc.record({ what: fc.constant('pay' as const), which: some, cents }),
+  payBill: fc.record({ what: fc.constant('payBill' as const), which: some, cents }),
+  refund: fc.record({ what: fc.constant('refund' as const), which: some, cents }),
+  void: fc.record({ what: fc.constant('void' as const), which: some }),
+  adjust: fc.record({ what: fc.constant('adjust' as const), which: some, cents }),
+  adjustBill: fc.record({ what: fc.constant('adjustBill' as const), which: some, cents }),
+  reverse: fc.record({ what: fc.constant('reverse' as const), which: some }),
+  transfer: fc.record({ what: fc.constant('transfer' as const), which: some, who: some }),
+  back: fc.record({ what: fc.constant('back' as const), which: some }),
+};
+const operation = fc.oneof(
+  kinds.treat,
+  kinds.reprice,
+  kinds.reprice,
+  kinds.strike,
+  kinds.undo,
+  kinds.redo,
+  kinds.rebook,
+  kinds.pay,
+  kinds.payBill,
+  kinds.refund,
+  kinds.void,
+  kinds.adjust,
+  kinds.adjustBill,
+  kinds.reverse,
+  kinds.transfer,
+  kinds.transfer,
+  kinds.back,
+);
+
+async function aPractice() {
+  const practice = await app.newPractice();
+  const patients = [];
+  for (const first_name of ['Ana', 'Ben', 'Cleo'])
+    patients.push((await practice.call(createPatient, { body: { ...aPatient(), first_name } })).id);
+  return ledgerOf(app.database, practice.user.practice.id, { patients, staff: practice.user });
+}
+
+test('whatever is moved, repriced, paid and taken back, nobody’s credit exceeds what they paid or were granted', async () => {
+  const done = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 30, maxLength: 30 }), async (steps) => {
+      const ledger = await aPractice();
+      const transfers = transfersOf(ledger);
+      for (const step of steps) await transfers.take(step);
+      expect([...(await faultsOf(ledger)), ...(await transferFaultsOf(ledger))]).toEqual([]);
+      for (const [what, times] of transfers.done) done.set(what, (done.get(what) ?? 0) + times);
+    }),
+    { numRuns: Math.max(10, operations / 30), seed: 20_261_123, endOnFailure: operations > 1000 },
+  );
+  // None of it was refused each time.
+  expect([...done.keys()].toSorted()).toEqual(Object.keys(kinds).toSorted());
+  if (operations > 1000) console.info(Object.fromEntries(done));
+});
