@@ -209,7 +209,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
   known('Night guard', 'arch', 'other', 'night guard, nightguard, ng, guard, occlusal guard, nti'),
   known('Splint', 'range', 'other', 'splint, splinting'),
   known('Braces', 'arch', 'braces', 'braces, ortho, brackets'),
-  known('Retainer', 'arch', 'other', 'retainer, ret, hawley'),
+  known('Retainer', 'arch', 'retainer', 'retainer, ret, hawley'),
   known('Space maintainer', 'quadrant', 'other', 'space maintainer, sm, spacer, band and loop, bandloop'),
   known('Whitening', 'arch', 'other', 'whitening, bleach, bleaching, whiten'),
   known(

@@ -13,6 +13,7 @@ export const procedurePaints = [
   'implant',
   'denture',
   'braces',
+  'retainer',
   'other',
 ] as const;
 export type ProcedurePaint = (typeof procedurePaints)[number];
@@ -68,8 +69,11 @@ export type FindingKind = (typeof findingKinds)[number];
 export const placesDone = ['here', 'elsewhere'] as const;
 export type PlaceDone = (typeof placesDone)[number];
 
-/** What became of a planned treatment that isn't done here. It is no estimate and no bill, and can't be started. */
-export const treatmentOutcomes = ['referred', 'declined'] as const;
+/**
+ * What became of a planned treatment that isn't done here. It is no estimate and no bill, and can't be started.
+ * `not_needed`: other work made it pointless, as an extraction does a crown.
+ */
+export const treatmentOutcomes = ['referred', 'declined', 'not_needed'] as const;
 export type TreatmentOutcome = (typeof treatmentOutcomes)[number];
 
 /** Which teeth a patient has: chosen by age, and by what is charted. */

@@ -5,7 +5,8 @@ import * as field from './fields.ts';
 import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './site.ts';
 import { numberings } from './numberings.ts';
-import { Treatment } from './treatments.ts';
+import { ToothState } from './tooth-states.ts';
+import { contradictionFields, Treatment } from './treatments.ts';
 import { defaultTreatmentStatus, procedures, treatmentStatuses } from './treatment-words.ts';
 
 /** A treatment as it stood on the chart's day. */
@@ -33,6 +34,7 @@ export const ChartTreatment = z.object({
   /** Dollars, today. */
   cost: z.number(),
   priced: z.boolean(),
+  ...contradictionFields,
   /** Whether the reader can undo what happened to it last: they did it, today. */
   undoable: z.boolean(),
   version: z.number(),
@@ -48,6 +50,8 @@ export const Chart = z.object({
   dentition: z.enum(dentitions),
   /** FDI numbers of the teeth that stand in the mouth, or are taken to by age. */
   teeth_present: z.array(z.number()),
+  /** How each tooth stands: `toothStates`. */
+  teeth: z.array(ToothState),
   /** Those that were there on that day, without corrected ones. */
   findings: z.array(Finding),
   /** Those that were planned by then, without what was taken back. */
@@ -73,9 +77,15 @@ export const getChart = endpoint({
   refusals: ['patient_not_found'],
 });
 
-export const ChartedFinding = z.extend(FindingInput, { type: z.literal('finding') });
+/** Why it is charted although it contradicts the chart; without it, what contradicts the chart is refused. */
+const anyway = { chart_anyway: field.optionalLine() };
 
-/** A treatment put into the chart. Without a fee in the catalogue, and without a cost here, it has no price. */
+export const ChartedFinding = z.extend(FindingInput, { type: z.literal('finding'), ...anyway });
+
+/**
+ * A treatment put into the chart. Without a fee in the catalogue, and without a cost here, it has no price. One that is
+ * begun or completed and was planned there completes what was planned, at the price that was agreed.
+ */
 export const ChartedTreatment = z
   .object({
     type: z.literal('treatment'),
@@ -87,13 +97,14 @@ export const ChartedTreatment = z
       defaultTreatmentStatus,
       'Choose planned, in progress or completed.',
     ),
-    outcome: field.oneOfOrNone(treatmentOutcomes, 'Choose referred or declined.'),
+    outcome: field.oneOfOrNone(treatmentOutcomes, 'Choose referred, declined or not needed.'),
     provider_id: field.optionalId('Choose a provider.'),
     planned_on: field.optionalDate(),
     service_date: field.optionalDate(),
     description: field.optionalLongText(),
     notes: field.optionalLongText(),
     cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+    ...anyway,
   })
   .check(
     z.refine(({ procedure, procedure_id }) => procedure !== null || procedure_id !== null, {
@@ -130,7 +141,7 @@ export const addToChart = endpoint({
   body: ChartInput,
   output: ChartedRows,
   status: 201,
-  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found'],
+  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found', 'chart_contradiction'],
 });
 
 const ids = (wrong: string) =>

@@ -3,6 +3,7 @@ import { dentalMaterials, findingKinds, placesDone } from './chart-words.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { changedSiteFields, siteFields, siteInputFields } from './site.ts';
+import { contradictionFields } from './treatments.ts';
 
 export const Finding = z.object({
   id: z.string(),
@@ -23,6 +24,7 @@ export const Finding = z.object({
   created_at: field.moment(),
   /** The finding that this one replaced in a correction. */
   corrects_id: z.nullable(z.string()),
+  ...contradictionFields,
   /** Whether the reader can undo what happened to it last: they did it, today. */
   undoable: z.boolean(),
   version: z.number(),

@@ -248,7 +248,11 @@ export const refusals = {
   plan_expired: [409, 'This plan is no longer valid. Ask for a new version of it.'],
   plan_answered: [409, 'This was answered already. A new version of the plan asks again.'],
   no_estimate: [409, 'This version is no estimate: the plan was not marked as paid without insurance.'],
-  treatment_not_here: [409, 'This treatment was referred or declined. Take that back first.'],
+  treatment_not_here: [
+    409,
+    'This treatment was referred, declined or is no longer needed. Take that back first.',
+  ],
+  chart_contradiction: [409, 'This contradicts the chart. Give a reason to chart it anyway.'],
   treatment_completed: [409, 'This treatment is completed already.'],
   treatment_paid: [409, 'Something was paid for this treatment, or is being paid. Refund it first.'],
   finding_not_found: [404, 'That finding was not found.'],

@@ -13,6 +13,8 @@ export const CompletionInput = z.object({
   provider_id: z.optional(field.optionalId('Choose a provider.')),
   /** A clinical note, signed with the completion; only from those who may write notes. */
   note: z.optional(z.nullable(z.object({ content: field.longText('Write the note.') }))),
+  /** Why it is completed although it contradicts the chart; without it, that is refused. */
+  chart_anyway: field.optionalLine(),
   version: field.version(),
 });
 export type CompletionInput = z.input<typeof CompletionInput>;
@@ -44,6 +46,7 @@ export const completeTreatment = endpoint({
     'provider_not_found',
     'treatment_completed',
     'treatment_not_here',
+    'chart_contradiction',
     'not_permitted',
     'stale_version',
   ],

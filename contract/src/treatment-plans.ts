@@ -32,6 +32,8 @@ export const PlanLine = z.object({
   /** Why it is done: a code of ICD-10-CM, `''` if none was entered. */
   diagnosis: z.string(),
   status: z.enum(treatmentStatuses),
+  /** Why it can't be done as the chart stands: "14 was extracted on Mar 1, 2024."; `''`: it can. */
+  contradicts: z.string(),
   /** The group of alternatives it belongs to, and which of them it is part of; both `''` for a line of its own. */
   choice: z.string(),
   option: z.string(),

@@ -6,6 +6,14 @@ import { countsOnly, searchedFor } from './lists.ts';
 import { changedSiteFields, siteFields } from './site.ts';
 import { procedures, treatmentStatuses, defaultTreatmentStatus } from './treatment-words.ts';
 
+/** What is charted although it can't be there by what else is charted. */
+export const contradictionFields = {
+  /** "14 was extracted on Mar 1, 2024."; `''`: it fits the chart. */
+  contradicts: z.string(),
+  /** The reason that was given for charting it anyway; `''`: nobody was asked. */
+  despite: z.string(),
+};
+
 export const Treatment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -27,6 +35,7 @@ export const Treatment = z.object({
   cost: z.number(),
   /** False: the fee is not known, and the cost of 0 is no price. */
   priced: z.boolean(),
+  ...contradictionFields,
   /** Dollars still to pay: cost minus completed payments (net of refunds), never below zero. */
   balance: z.number(),
   /** Dollars of the balance that are due; 0 while the treatment is planned, because paying ahead is optional. */
@@ -57,11 +66,16 @@ const beyondTheSpecification = {
   procedure_id: z.optional(field.optionalId('Choose a procedure of the catalogue.')),
   ...changedSiteFields,
   provider_id: z.optional(field.optionalId('Choose a provider.')),
-  outcome: z.optional(field.oneOfOrNone(treatmentOutcomes, 'Choose referred or declined.')),
+  outcome: z.optional(field.oneOfOrNone(treatmentOutcomes, 'Choose referred, declined or not needed.')),
   planned_on: z.optional(field.optionalDate()),
   service_date: z.optional(field.optionalDate()),
   /** False: the fee is not known, whatever the cost says. */
   priced: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+  /**
+   * Where it is given, what contradicts the chart is refused without a reason in it. Where it is absent, as in the
+   * specification's bodies, it is taken and marked.
+   */
+  chart_anyway: z.optional(field.optionalLine()),
 };
 
 const fields = z.object({
@@ -171,7 +185,7 @@ export const createTreatment = endpoint({
   body: TreatmentInput,
   output: Treatment,
   status: 201,
-  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found'],
+  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found', 'chart_contradiction'],
 });
 
 export const updateTreatment = endpoint({
@@ -195,6 +209,7 @@ export const updateTreatment = endpoint({
     'fee_not_yours',
     'fee_below_paid',
     'must_ask',
+    'chart_contradiction',
     'stale_version',
   ],
 });

@@ -42,6 +42,9 @@ export class Question<Answer> {
   }
 }
 
+/** What a question is answered with. */
+export type AnswerOf<Asked> = Asked extends Question<infer Answer> ? Answer : never;
+
 /** All rows of a query. */
 export const all = <Row>(asked: Query<Row>): Question<Row[]> =>
   new Question((query) => {

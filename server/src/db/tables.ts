@@ -450,6 +450,10 @@ export interface Tables {
     struck_reason: Generated<string>;
     corrects_id: string | null;
     version: Generated<number>;
+    contradicts: Generated<string>;
+    despite: Generated<string>;
+    ended_by_treatment_id: string | null;
+    left_by_treatment_id: string | null;
   };
   hold: {
     practice_id: Generated<string>;
@@ -540,7 +544,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: Generated<string>;
     created_by_id: string | null;
-    cause: 'fee' | 'excess' | 'restored' | 'home' | null;
+    cause: 'fee' | 'excess' | 'restored' | 'moved' | 'home' | null;
   };
   ledger_move: {
     practice_id: Generated<string>;
@@ -1195,6 +1199,7 @@ export interface Tables {
       | 'denture'
       | 'braces'
       | 'other'
+      | 'retainer'
     >;
     material:
       | 'amalgam'
@@ -1649,7 +1654,7 @@ export interface Tables {
     quadrant: number | null;
     arch: 'upper' | 'lower' | null;
     provider_id: string | null;
-    outcome: 'referred' | 'declined' | null;
+    outcome: 'referred' | 'declined' | 'not_needed' | null;
     planned_on: string | null;
     service_date: string | null;
     priced: Generated<boolean>;
@@ -1658,6 +1663,9 @@ export interface Tables {
     changed_by: Generated<string>;
     changed_by_id: string | null;
     struck_at: string | null;
+    contradicts: Generated<string>;
+    despite: Generated<string>;
+    ended_by_treatment_id: string | null;
   };
   treatment_plan: {
     practice_id: Generated<string>;
@@ -1682,7 +1690,7 @@ export interface Tables {
     serial: number;
     from_date: string;
     status: 'planned' | 'in_progress' | 'completed' | null;
-    outcome: 'referred' | 'declined' | null;
+    outcome: 'referred' | 'declined' | 'not_needed' | null;
     procedure:
       | 'Dental Cleaning'
       | 'Filling'

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { afterCompletion } from '../chart/queries.ts';
 import { lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
 import { mustBeHere } from '../treatments/rules.ts';
 import { changeVisit } from './changing.ts';
@@ -20,6 +21,12 @@ export async function checkOut(
   const after = before.map(({ id }) => ({ id, status: 'completed' as const }));
   await setTreatmentStatuses(tx, after, person);
   for (const { id } of after) happened(tx, 'treatment.completed', id, byStaff(person));
+  await afterCompletion(
+    tx,
+    person,
+    stored.patient_id,
+    after.map(({ id }) => id),
+  );
   await changeVisit(
     call,
     stored,

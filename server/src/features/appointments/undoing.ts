@@ -3,6 +3,7 @@ import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { takeBackEnded } from '../chart/queries.ts';
 import { findVisit } from '../schedule/queries.ts';
 import { actAs, lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
 import { changeVisit } from './changing.ts';
@@ -47,6 +48,12 @@ export const undoRoutes = [
     );
     const restored = completed.map(({ id: of, status }) => ({ id: of, status: wanted.get(of) ?? status }));
     await actAs(tx, 'undo');
+    await takeBackEnded(
+      tx,
+      person,
+      stored.patient_id,
+      restored.map(({ id: of }) => of),
+    );
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
 

@@ -25,7 +25,8 @@ const findings = (condition: RawBuilder<unknown>) =>
   raw(sql<FindingRow>`
     select f.id, p.survivor_id as patient_id, f.kind, f.tooth, f.tooth_extra, f.tooth_to, f.pontics, f.surfaces,
         f.quadrant, f.arch, f.material, f.where_done, f.grade, f.direction, f.note, f.found_on, f.ended_on,
-        f.created_by, f.created_at, f.created_by_id, f.ended_by_id, f.corrects_id, f.version,
+        f.created_by, f.created_at, f.created_by_id, f.ended_by_id, f.corrects_id, f.contradicts, f.despite,
+        f.version,
         (f.created_at at time zone o.time_zone)::date = ${todayHere} as created_today,
         coalesce((f.ended_at at time zone o.time_zone)::date = ${todayHere}, false) as ended_today
       from finding f
@@ -93,10 +94,17 @@ export const updateFinding = (tx: Tx, id: string, columns: UpdateObject<Tables, 
       .where('id', '=', id),
   );
 
-/** Says that a locked finding is gone since a day. */
-export const endFinding = (tx: Tx, id: string, ended_on: string, person: Person) =>
+/** Says that a finding is gone since a day, by the completed treatment if one ended it. */
+export const endFinding = (
+  tx: Tx,
+  id: string,
+  ended_on: string,
+  person: Person,
+  ended_by_treatment_id: string | null = null,
+) =>
   updateFinding(tx, id, {
     ended_on,
+    ended_by_treatment_id,
     ended_at: sql<string>`now()`,
     ended_by: person.name,
     ended_by_id: person.id,
@@ -104,7 +112,13 @@ export const endFinding = (tx: Tx, id: string, ended_on: string, person: Person)
 
 /** Takes that back. */
 export const reopenFinding = (tx: Tx, id: string) =>
-  updateFinding(tx, id, { ended_on: null, ended_at: null, ended_by: '', ended_by_id: null });
+  updateFinding(tx, id, {
+    ended_on: null,
+    ended_at: null,
+    ended_by: '',
+    ended_by_id: null,
+    ended_by_treatment_id: null,
+  });
 
 /** Takes a locked finding off the chart; it stays to be read with the reason. */
 export const strikeFinding = (tx: Tx, id: string, struck_reason: string, person: Person) =>
@@ -114,3 +128,17 @@ export const strikeFinding = (tx: Tx, id: string, struck_reason: string, person:
     struck_by_id: person.id,
     struck_reason,
   });
+
+/** The findings that these treatments have ended. */
+export const endedByTreatments = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    raw(sql<{ id: string }>`select id from finding
+      where struck_at is null and ended_by_treatment_id = any (${[...ids]}::uuid[])`),
+  );
+
+/** What these treatments have left of findings, and is still there. */
+export const leftByTreatments = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    raw(sql<{ id: string }>`select id from finding
+      where struck_at is null and ended_on is null and left_by_treatment_id = any (${[...ids]}::uuid[])`),
+  );

@@ -6,6 +6,7 @@ import { on } from '../../http/kernel/bind.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { siteOf } from '../treatments/rules.ts';
+import { markContradictions } from './contradicting.ts';
 import { columnsOf, mustHaveCome, siteAfter } from '../treatments/rules.ts';
 import * as queries from './findings-queries.ts';
 import { mustBeFindable } from './rules.ts';
@@ -22,6 +23,7 @@ export const findingRoutes = [
     if (!stored.created_today || stored.created_by_id !== person.id) throw new Refusal('finding_settled');
     await queries.updateFinding(tx, stored.id, changedColumns(stored, given, person));
     happened(tx, 'finding.changed', stored.id, byStaff(person));
+    await markContradictions(tx, person, stored.patient_id, { findings: [stored.id] });
     return finding(tx, stored.id, person);
   }),
 
@@ -42,6 +44,7 @@ export const findingRoutes = [
       ]);
     await queries.endFinding(tx, stored.id, ended_on, person);
     happened(tx, 'finding.ended', stored.id, byStaff(person));
+    await markContradictions(tx, person, stored.patient_id, {});
     return finding(tx, stored.id, person);
   }),
 
@@ -55,7 +58,10 @@ export const findingRoutes = [
     const { patient_id, ended_on, ended_at, ended_by, ended_by_id } = stored;
     await queries.strikeFinding(tx, stored.id, reason, person);
     happened(tx, 'finding.corrected', stored.id, byStaff(person));
-    if (strike === true) return finding(tx, stored.id, person);
+    if (strike === true) {
+      await markContradictions(tx, person, patient_id, {});
+      return finding(tx, stored.id, person);
+    }
     const columns = changedColumns(stored, given, person);
     const ended = { ended_on, ended_at, ended_by, ended_by_id };
     const id = await queries.insertFinding(
@@ -63,6 +69,7 @@ export const findingRoutes = [
       { patient_id, ...columns, ...ended, corrects_id: stored.id },
       person,
     );
+    await markContradictions(tx, person, patient_id, { findings: [id] });
     return finding(tx, id, person);
   }),
 ];

@@ -11,6 +11,10 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
 import { catalogueEntry, findTreatments, insertTreatment, ownProvider } from '../treatments/queries.ts';
 import { columnsOf, mustHaveCome, newTreatment } from '../treatments/rules.ts';
+import { carryOut, plannedHere } from './carrying-out.ts';
+import { markContradictions, mouthToday } from './contradicting.ts';
+import type { Mouth } from './contradicting.ts';
+import { afterCompletion } from './ending.ts';
 import { findingRoutes } from './findings.ts';
 import * as findings from './findings-queries.ts';
 import { chartOn, shownTreatment } from './queries.ts';
@@ -29,7 +33,7 @@ export const chart: Feature = {
             findings: found.findings.map((row) => findings.shownFinding(row, person.id)),
             treatments: found.treatments.map((row) => shownTreatment(row, person.id)),
           };
-          const mouth = mouthOf(patient.date_of_birth, found.on, shown.findings, shown.treatments);
+          const mouth = mouthOf({ born: patient.date_of_birth, on: found.on, ...shown });
           return { ...found, ...shown, ...mouth, patient_id: patient.id };
         },
       ),
@@ -37,12 +41,29 @@ export const chart: Feature = {
 
     on(contract.addToChart, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
-      const call = { tx, person, patient_id: patient.id, own: (await ownProvider(tx, person))?.id ?? null };
+      const call = {
+        tx,
+        person,
+        patient_id: patient.id,
+        own: (await ownProvider(tx, person))?.id ?? null,
+        // What is planned is carried out once, however often a command names it.
+        planned: (await mouthToday(tx, patient.id, person)).treatments,
+      };
       const charted = await Promise.all(
         input.body.entries.map((entry, place) => atEntry(place, () => addEntry(call, entry))),
       );
       const idsOf = (type: ChartEntry['type']) =>
         charted.filter((one) => one.type === type).map(({ id }) => id);
+      const reasons = new Map(
+        charted.map(({ id }, place) => [id, input.body.entries[place]?.chart_anyway ?? '']),
+      );
+      const completed = charted.filter(({ isCompleted }) => isCompleted).map(({ id }) => id);
+      await afterCompletion(tx, person, patient.id, completed, { reasons });
+      await markContradictions(tx, person, patient.id, {
+        treatments: idsOf('treatment').filter((id) => !completed.includes(id)),
+        findings: idsOf('finding'),
+        reasons,
+      });
       return {
         findings: await findings.findFindings(tx, idsOf('finding'), person),
         treatments: await findTreatments(tx, idsOf('treatment')),
@@ -56,10 +77,23 @@ export const chart: Feature = {
 
 type ChartEntry = ParsedOf<typeof contract.addToChart>['body']['entries'][number];
 
-async function addEntry(
-  { tx, person, patient_id, own }: { tx: Tx; person: Person; patient_id: string; own: string | null },
-  entry: ChartEntry,
-): Promise<{ type: ChartEntry['type']; id: string }> {
+interface Call {
+  tx: Tx;
+  person: Person;
+  patient_id: string;
+  /** The provider that the person is. */
+  own: string | null;
+  planned: Mouth['treatments'];
+}
+
+interface Charted {
+  type: ChartEntry['type'];
+  id: string;
+  isCompleted: boolean;
+}
+
+async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
+  const { tx, person, patient_id, own } = call;
   const today = todayIn(person.practice.timeZone);
   const { numbering } = person.practice;
   const { type } = entry;
@@ -67,6 +101,12 @@ async function addEntry(
     // What one did oneself is one's own; who plans it need not do it.
     const provider_id = entry.provider_id ?? (entry.status === 'planned' ? null : own);
     const procedure = await catalogueEntry(tx, entry.procedure_id, { provider_id });
+    const carriedOut = plannedHere(call.planned, entry, procedure);
+    if (carriedOut !== undefined) {
+      call.planned = call.planned.filter(({ id }) => id !== carriedOut.id);
+      await carryOut(tx, person, carriedOut, entry, own);
+      return { type, id: carriedOut.id, isCompleted: entry.status === 'completed' };
+    }
     const misplaced = procedure && contract.areaFits(procedure.area, contract.orderedSite(entry));
     if (misplaced !== undefined) throw new Refusal('invalid', [{ path: 'tooth', message: misplaced }]);
     const columns = newTreatment({ ...entry, provider_id, tooth_number: '' }, procedure, {
@@ -75,11 +115,11 @@ async function addEntry(
     });
     const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
     happened(tx, 'treatment.added', id, byStaff(person));
-    return { type, id };
+    return { type, id, isCompleted: entry.status === 'completed' };
   }
-  const { kind, material, where_done, grade, direction, note, found_on, type: _type, ...site } = entry;
+  const { kind, material, where_done, grade, direction, note, found_on } = entry;
   mustHaveCome(found_on, today, 'found_on');
-  const place = mustBeFindable(kind, contract.orderedSite(site), numbering);
+  const place = mustBeFindable(kind, siteIn(entry), numbering);
   const id = await findings.insertFinding(
     tx,
     {
@@ -96,8 +136,11 @@ async function addEntry(
     person,
   );
   happened(tx, 'finding.added', id, byStaff(person));
-  return { type, id };
+  return { type, id, isCompleted: false };
 }
+
+const siteIn = ({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch }: contract.Site) =>
+  contract.orderedSite({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch });
 
 /** What is wrong with an entry is said with its place in the body. */
 async function atEntry<T>(place: number, work: () => Promise<T>): Promise<T> {

@@ -1,13 +1,5 @@
-import { dentitionOf, teethPresent } from '@cusp/contract';
-import type {
-  ChartedTooth,
-  ChartTreatment,
-  Dentition,
-  Finding,
-  FindingKind,
-  Numbering,
-  Site,
-} from '@cusp/contract';
+import { dentitionOf, presentTeeth, toothStates } from '@cusp/contract';
+import type { ChartedMouth, Dentition, FindingKind, Numbering, Site, ToothState } from '@cusp/contract';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeSite } from '../treatments/rules.ts';
 
@@ -29,40 +21,13 @@ export function mustBeFindable(kind: FindingKind, site: Site, numbering: Numberi
   return mustBeSite(site, numbering);
 }
 
-/** What says that a tooth isn't in the mouth, or not to be seen there. */
-const gone = new Set<FindingKind>(['missing', 'unerupted', 'impacted']);
-
-/**
- * What the chart says of single teeth, in the order in which it happened. Only what is about that tooth and no
- * supernumerary counts; what is planned says nothing, because it may be about a tooth to come.
- */
-function chartedTeeth(findings: readonly Finding[], treatments: readonly ChartTreatment[]): ChartedTooth[] {
-  const said = [
-    ...findings.map(({ tooth, extra, tooth_to, kind, found_on }) => ({
-      tooth,
-      isOne: !extra && tooth_to === null && kind !== 'bridge' && kind !== 'denture',
-      isThere: !gone.has(kind),
-      day: found_on,
-    })),
-    ...treatments
-      .filter(({ status }) => status === 'completed')
-      .map(({ tooth, extra, tooth_to, paint, since }) => ({
-        tooth,
-        isOne: !extra && tooth_to === null,
-        isThere: paint !== 'extraction',
-        day: since,
-      })),
-  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
-  return said.flatMap(({ tooth, isOne, isThere }) => (tooth === null || !isOne ? [] : [{ tooth, isThere }]));
-}
-
-/** Which teeth are in the mouth on a day, and which dentition they make. */
-export function mouthOf(
-  born: string,
-  on: string,
-  findings: readonly Finding[],
-  treatments: readonly ChartTreatment[],
-): { teeth_present: number[]; dentition: Dentition } {
-  const teeth_present = teethPresent(born, on, chartedTeeth(findings, treatments));
-  return { teeth_present, dentition: dentitionOf(teeth_present) };
+/** How each tooth stands on a day, which of them are in the mouth, and which dentition they make. */
+export function mouthOf(mouth: ChartedMouth): {
+  teeth: ToothState[];
+  teeth_present: number[];
+  dentition: Dentition;
+} {
+  const teeth = toothStates(mouth);
+  const teeth_present = presentTeeth(teeth);
+  return { teeth, teeth_present, dentition: dentitionOf(teeth_present) };
 }

@@ -13,6 +13,8 @@ import {
   strikeTreatment,
   updateTreatment,
 } from '../treatments/queries.ts';
+import { markContradictions } from './contradicting.ts';
+import { takeBackEnded } from './ending.ts';
 import * as findings from './findings-queries.ts';
 import { lastStates } from './queries.ts';
 
@@ -39,7 +41,8 @@ export const undoRoute = on(contract.undoChart, async ({ tx, person, input }) =>
 
 /** Whether the treatment is still there afterwards: it is gone if it was charted today and nothing else happened. */
 async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolean> {
-  if ((await lockTreatment(tx, id)) === undefined) throw new Refusal('treatment_not_found');
+  const stored = await lockTreatment(tx, id);
+  if (stored === undefined) throw new Refusal('treatment_not_found');
   const [last, before] = await lastStates(tx, id);
   if (last === undefined || last.act !== 'change') throw new Refusal('chart_undone');
   if (!last.is_todays) throw new Refusal('chart_undo_late');
@@ -48,8 +51,10 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
     throw new Refusal('undo_followed');
   if (last.was_signed) throw new Refusal('undo_signed');
   happened(tx, 'treatment.undone', id, byStaff(person));
+  if (last.status === 'completed') await takeBackEnded(tx, person, stored.patient_id, [id]);
   if (before === undefined) {
     await strikeTreatment(tx, id, person);
+    await markContradictions(tx, person, stored.patient_id, {});
     return false;
   }
   if (last.status === 'completed' && last.note_id !== null) await strikeNote(tx, last.note_id, person);
@@ -64,6 +69,7 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
     ...columns
   } = before;
   await updateTreatment(tx, id, columns, person);
+  await markContradictions(tx, person, stored.patient_id, { treatments: [id] });
   return true;
 }
 
@@ -87,5 +93,6 @@ async function undoFinding(tx: Tx, id: string, person: Person): Promise<boolean>
   happened(tx, 'finding.undone', id, byStaff(person));
   if (hasEnded) await findings.reopenFinding(tx, id);
   else await findings.strikeFinding(tx, id, 'Undone', person);
+  await markContradictions(tx, person, stored.patient_id, {});
   return hasEnded;
 }

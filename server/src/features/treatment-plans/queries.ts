@@ -32,6 +32,7 @@ export interface LineRow {
   description: string;
   diagnosis: string;
   status: TreatmentStatus;
+  contradicts: string;
   priced: boolean;
   phase: number;
   visit: number;
@@ -91,7 +92,8 @@ export interface PlanRow {
 const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('treatment_id', t.id,
       'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'procedure', t.procedure,
-      'tooth_number', treatment_tooth(t), 'description', t.description, 'status', t.status, 'priced', t.priced,
+      'tooth_number', treatment_tooth(t), 'description', t.description, 'status', t.status, 'contradicts', t.contradicts,
+      'priced', t.priced,
       'phase', l.phase, 'visit', l.visit, 'choice', l.choice, 'option', l.option, 'diagnosis', l.diagnosis,
       'fee_cents', t.cost_cents, 'discount_cents', l.discount_cents, 'insurance_cents', l.insurance_cents,
       'share_cents', greatest(t.cost_cents - l.discount_cents - coalesce(l.insurance_cents, 0), 0),

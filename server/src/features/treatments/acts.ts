@@ -3,6 +3,7 @@ import { todayIn } from '../../http/calendar/today.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { afterCompletion, markContradictions, takeBackEnded } from '../chart/queries.ts';
 import { insertNote } from '../notes/queries.ts';
 import { nextInPlan } from '../treatment-plans/queries.ts';
 import * as queries from './queries.ts';
@@ -13,7 +14,7 @@ import * as writes from './write-queries.ts';
 export const actRoutes = [
   on(contract.completeTreatment, async ({ tx, person, input }) => {
     const { id } = input.params;
-    const { version, note, ...given } = input.body;
+    const { version, note, chart_anyway: reason, ...given } = input.body;
     const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     if (stored.status === 'completed') throw new Refusal('treatment_completed');
     mustBeHere({ status: 'completed', outcome: stored.outcome });
@@ -28,6 +29,7 @@ export const actRoutes = [
     const service_date = given.service_date ?? today;
     await writes.updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
     happened(tx, 'treatment.completed', id, byStaff(person));
+    await afterCompletion(tx, person, stored.patient_id, [id], { reasons: new Map([[id, reason]]) });
     const signed = isNoted
       ? await insertNote(tx, { patient_id: stored.patient_id, content: note.content }, person)
       : undefined;
@@ -53,7 +55,9 @@ export const actRoutes = [
     if (goesBack && (await writes.hasPayments(tx, id))) throw new Refusal('treatment_paid');
     await writes.actAs(tx, 'correction', reason);
     if (strike === true) {
+      await takeBackEnded(tx, person, stored.patient_id, [id]);
       await writes.strikeTreatment(tx, id, person);
+      await markContradictions(tx, person, stored.patient_id, {});
       happened(tx, 'treatment.corrected', id, byStaff(person));
       return found;
     }
@@ -78,6 +82,10 @@ export const actRoutes = [
       person,
     );
     happened(tx, 'treatment.corrected', id, byStaff(person));
+    const wasCompleted = stored.status === 'completed';
+    if (wasCompleted && becomes !== 'completed') await takeBackEnded(tx, person, stored.patient_id, [id]);
+    if (!wasCompleted && becomes === 'completed') await afterCompletion(tx, person, stored.patient_id, [id]);
+    else await markContradictions(tx, person, stored.patient_id, { treatments: [id] });
     return queries.findTreatment(tx, id);
   }),
 ];

@@ -4,8 +4,10 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { afterCompletion, markContradictions } from '../chart/queries.ts';
 import { isSamePatient } from '../patients/queries.ts';
 import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
@@ -16,6 +18,23 @@ const here = ({ practice }: Person) => ({
   today: todayIn(practice.timeZone),
   numbering: practice.numbering,
 });
+
+/** What follows from writing a treatment; only who says `chart_anyway` can be asked for a reason. */
+function afterWriting(
+  tx: Tx,
+  person: Person,
+  {
+    id,
+    patient_id,
+    chart_anyway: reason,
+  }: { id: string; patient_id: string; chart_anyway?: string | undefined },
+  isCompleted: boolean,
+): Promise<void> {
+  const asked = reason === undefined ? {} : { reasons: new Map([[id, reason]]) };
+  return isCompleted
+    ? afterCompletion(tx, person, patient_id, [id], asked)
+    : markContradictions(tx, person, patient_id, { treatments: [id], ...asked });
+}
 
 export const treatments: Feature = {
   constraints: queries.constraints,
@@ -34,18 +53,19 @@ export const treatments: Feature = {
     ),
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
-      const { patient_id, ...given } = input.body;
+      const { patient_id, chart_anyway, ...given } = input.body;
       const entry = await writes.catalogueEntry(tx, given.procedure_id, given);
       const columns = newTreatment(given, entry, here(person));
       const date = todayIn(person.practice.timeZone);
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
       happened(tx, 'treatment.added', id, byStaff(person));
+      await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
       return queries.findTreatment(tx, id);
     }),
 
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, patient_id, reason = '', ...given } = input.body;
+      const { version, patient_id, reason = '', chart_anyway, ...given } = input.body;
       const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
       if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
@@ -62,6 +82,9 @@ export const treatments: Feature = {
       happened(tx, eventOf(stored.status, given.status), id, byStaff(person));
       if (reason !== '') await writes.actAs(tx, 'change', reason);
       await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
+      const isCompleted = given.status === 'completed' && stored.status !== 'completed';
+      await afterWriting(tx, person, { id, patient_id, chart_anyway }, isCompleted);
+      if (!stays) await markContradictions(tx, person, stored.patient_id, {});
       return queries.findTreatment(tx, id);
     }),
 

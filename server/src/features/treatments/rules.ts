@@ -76,7 +76,8 @@ function changedSite(before: Site, given: GivenSite): Site | undefined {
   return sameSite(before, after) ? undefined : after;
 }
 
-const sameSite = (one: Site, other: Site) =>
+/** Whether two sites are the same place. */
+export const sameSite = (one: Site, other: Site) =>
   one.tooth === other.tooth &&
   one.extra === other.extra &&
   one.tooth_to === other.tooth_to &&
@@ -274,7 +275,7 @@ export function changedTreatment(
   };
 }
 
-/** Refuses to begin what was referred or declined. */
+/** Refuses to begin what was referred, declined or is no longer needed. */
 export function mustBeHere({ status, outcome }: { status: string; outcome: string | null }): void {
   if (outcome !== null && status !== 'planned') throw new Refusal('treatment_not_here');
 }

@@ -131,7 +131,9 @@ describe('an outcome', () => {
     ])
       expect(refused).toMatchObject({
         status: 409,
-        body: { detail: 'This treatment was referred or declined. Take that back first.' },
+        body: {
+          detail: 'This treatment was referred, declined or is no longer needed. Take that back first.',
+        },
       });
     const unscheduled = async () =>
       (await call(listUnscheduled)).rows.filter((row) => row['patient_id'] === patient_id);

@@ -24,6 +24,7 @@ export const paintWords: Record<ProcedurePaint, string> = {
   implant: 'Implant',
   denture: 'Denture',
   braces: 'Braces',
+  retainer: 'Retainer',
   other: 'A mark',
 };
 

@@ -4,6 +4,7 @@ import { LocalDate } from '../../ui/Values.tsx';
 import colours from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
+import { Contradiction } from './Contradiction.tsx';
 import { markWords, stateWords } from './words.ts';
 import classes from './Chart.module.css';
 
@@ -29,6 +30,7 @@ export const ChartEntries = ({ rows, numbering, actions }: ChartEntriesProps) =>
               <LocalDate date={row.date} form="plain" />
               {row.mark.note !== '' && ` · ${row.mark.note}`}
             </small>
+            <Contradiction row={row} />
           </span>
           {actions(row, where)}
         </li>

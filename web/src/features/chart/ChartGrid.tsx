@@ -1,4 +1,4 @@
-import { archOrder, type Numbering, permanentTeeth, primaryTeeth } from '@cusp/contract';
+import { archOrder, type Numbering, permanentTeeth, primaryTeeth, type ToothState } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { Patterns } from './drawing/Patterns.tsx';
 import colours from './drawing/Tooth.module.css';
@@ -45,7 +45,7 @@ const quadrantBetween = (tooth: number, low: number, high: number) => {
 interface ChartGridProps {
   rows: readonly (readonly ToothPlace[])[];
   looks: ReadonlyMap<string, ToothLook>;
-  present: readonly number[];
+  teeth: readonly ToothState[];
   /** Chosen teeth with their chosen surfaces, by `toothKey`. */
   chosen: ReadonlyMap<string, string>;
   cursor: ToothPlace;
@@ -61,7 +61,7 @@ interface ChartGridProps {
 export function ChartGrid({
   rows,
   looks,
-  present,
+  teeth,
   chosen,
   cursor,
   numbering,
@@ -103,7 +103,7 @@ export function ChartGrid({
                   <ToothCell
                     tooth={tooth}
                     extra={extra}
-                    look={looks.get(key) ?? plainLook(tooth, present)}
+                    look={looks.get(key) ?? plainLook(tooth, extra, teeth)}
                     chosen={chosen.get(key)}
                     current={tooth === cursor.tooth && extra === cursor.extra}
                     numbering={numbering}

@@ -5,6 +5,7 @@ import { LocalDate, Money } from '../../ui/Values.tsx';
 import colours from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
+import { Contradiction } from './Contradiction.tsx';
 import { markWords, stateWords } from './words.ts';
 import classes from './Chart.module.css';
 
@@ -59,6 +60,7 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
                 <td>
                   {markWords(row.mark)}
                   {row.mark.note !== '' && <span className={classes.note}>{row.mark.note}</span>}
+                  <Contradiction row={row} />
                 </td>
                 <td className={colours[row.mark.state]}>
                   <b className={classes.letter}>{stateLetters[row.mark.state]}</b>{' '}

@@ -68,7 +68,7 @@ export function ChartWorkplace({
       }
     );
   }, [switched, chart.dentition, entries]);
-  const looks = useLooks(entries, hidden, chart.teeth_present);
+  const looks = useLooks(entries, hidden, chart.teeth);
   const extras = useMemo(
     () => [
       ...new Set(entries.flatMap(({ mark }) => (mark.extra && mark.tooth !== null ? [mark.tooth] : []))),
@@ -179,12 +179,13 @@ export function ChartWorkplace({
           {chartMessages.earlierDay}
         </p>
       )}
+      {charting.anyway}
       <div className={classes.board}>
         <div className={classes.drawing}>
           <ChartGrid
             rows={rows}
             looks={looks}
-            present={chart.teeth_present}
+            teeth={chart.teeth}
             chosen={chosen}
             cursor={choice.cursor}
             numbering={chart.numbering}
@@ -200,6 +201,7 @@ export function ChartWorkplace({
             place={place}
             chosen={placeChosen}
             rows={listed}
+            teeth={chart.teeth}
             numbering={chart.numbering}
             onToggle={choice.toggleSurface}
             actions={actions}

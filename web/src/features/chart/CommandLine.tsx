@@ -1,7 +1,6 @@
 import type { Numbering } from '@cusp/contract';
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { readBackAll } from './commands.ts';
 import type { Charting } from './useCharting.ts';
 import classes from './Chart.module.css';
 
@@ -19,6 +18,13 @@ const examples: Readonly<Record<Numbering, string>> = {
   palmer: 'ur6 mod comp · e ll6 pfm · ur7-ur5 bridge · ll8 missing',
 };
 
+function toldOf({ words, contradicts }: ReturnType<Charting['tell']>, things: number): string {
+  const it = things > 1 ? 'them' : 'it';
+  return contradicts.length === 0
+    ? `${words}. Enter charts ${it}.`
+    : `${words}. ${contradicts.join(' ')} Enter asks for the reason to chart ${it} anyway.`;
+}
+
 /** The command line: it says what it understood before Enter charts it; the arrows bring back earlier commands. */
 export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandLineProps) {
   const [text, setText] = useState('');
@@ -32,7 +38,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
       ? charting.said || examples[numbering]
       : 'refusal' in command
         ? command.refusal
-        : `${readBackAll(command.entries, numbering)}. Enter charts ${command.entries.length > 1 ? 'them' : 'it'}.`;
+        : toldOf(charting.tell(command.entries), command.entries.length);
 
   const recall = (steps: number) => {
     const at = Math.min(history.current.length, Math.max(0, back + steps));

@@ -62,6 +62,7 @@ function OpenedMenu({ row, where }: RowMenuProps) {
         />
       )}
       {actions.dialog}
+      {actions.anyway}
       {correcting && <StrikeRowDialog row={row} actions={actions} onClose={() => setCorrecting(false)} />}
     </>
   );

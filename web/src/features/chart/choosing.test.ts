@@ -1,7 +1,8 @@
+import type { ToothState } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from './ChartGrid.tsx';
 import { type Chosen, commandsOf, findingButtons, treatmentButtons } from './commands.ts';
-import { looksOf, type Mark, toothKey } from './marks.ts';
+import { looksOf, type Mark, plainLook, toothKey } from './marks.ts';
 import { neighbour } from './useChoice.ts';
 
 const mark = (fields: Partial<Mark>): Mark => ({
@@ -68,29 +69,42 @@ describe('the arrows', () => {
   });
 });
 
-describe('a tooth is drawn', () => {
-  const presence = (...marks: Mark[]) => looksOf(marks, [16]).get(toothKey(16, false))?.presence;
-  test.each([
-    ['present', mark({})],
-    ['missing', mark({ type: 'finding', what: 'missing', state: 'finding' })],
-    ['present', mark({ what: 'extraction' })],
-    ['missing', mark({ what: 'extraction', state: 'completed' })],
-    ['implant', mark({ what: 'implant', state: 'existing' })],
-    ['present', mark({ what: 'implant' })],
-    ['retained_root', mark({ type: 'finding', what: 'retained_root', state: 'finding' })],
-    ['impacted', mark({ type: 'finding', what: 'impacted', state: 'finding' })],
-  ])('as %s', (drawn, its) => expect(presence(its)).toBe(drawn));
+/** Teeth that stand in the mouth, and one as it stands. */
+const standing = (...teeth: number[]) =>
+  teeth.map((tooth): ToothState => ({ tooth, extra: false, state: 'natural', since: null }));
+const stands = (state: ToothState['state'], tooth = 16): ToothState => ({
+  tooth,
+  extra: false,
+  state,
+  since: null,
+});
 
-  test('as an implant although the tooth is missing', () =>
-    expect(
-      presence(
-        mark({ id: 'a', type: 'finding', what: 'missing', state: 'finding' }),
-        mark({ id: 'b', what: 'implant', state: 'completed' }),
-      ),
-    ).toBe('implant'));
+describe('a tooth is drawn', () => {
+  const presence = (state: ToothState['state']) =>
+    looksOf([mark({})], [stands(state)]).get(toothKey(16, false))?.presence;
+  test.each([
+    ['present', 'natural'],
+    ['present', 'primary_kept'],
+    ['missing', 'missing'],
+    ['missing', 'extracted'],
+    ['implant', 'implant'],
+    ['retained_root', 'root_only'],
+    ['impacted', 'impacted'],
+    ['no_root', 'pontic'],
+    ['no_root', 'under_denture'],
+  ] as const)('as %s where it is %s', (drawn, state) => expect(presence(state)).toBe(drawn));
+
+  test('as it stands, whatever layers are hidden', () => {
+    const teeth = [stands('missing')];
+    expect(plainLook(16, false, teeth)).toMatchObject({ presence: 'missing', marks: [] });
+    expect(plainLook(16, false, teeth)).toBe(plainLook(16, false, teeth));
+  });
 
   test('as a bridge across its range, with pontics and neighbours', () => {
-    const looks = looksOf([mark({ what: 'bridge', tooth: 17, tooth_to: 15, pontics: [16] })], [17, 16, 15]);
+    const looks = looksOf(
+      [mark({ what: 'bridge', tooth: 17, tooth_to: 15, pontics: [16] })],
+      standing(17, 16, 15),
+    );
     const parts = [17, 16, 15].map((tooth) => looks.get(toothKey(tooth, false))?.marks[0]);
     expect(parts.map((part) => [part?.pontic, part?.mesially, part?.distally])).toEqual([
       [false, true, false],
@@ -105,6 +119,8 @@ describe('a tooth is drawn', () => {
     for (const what of ['denture', 'braces'])
       expect([...looksOf([mark({ what, ...whole })], []).keys()]).toEqual(drawn);
     expect(looksOf([mark({ what: 'other', ...whole })], []).size).toBe(0);
+    const both = { tooth: null, arch: null } as const;
+    expect(looksOf([mark({ what: 'braces', ...both })], []).size).toBe(28);
   });
 
   test('as before, if nothing of it changed: it keeps its look', () => {
@@ -113,16 +129,15 @@ describe('a tooth is drawn', () => {
       mark({ id: 'b', tooth: 26, state: 'watch' }),
       mark({ id: 'c', what: 'bridge', tooth: 17, tooth_to: 15 }),
     ];
-    const teeth = [17, 16, 15, 26];
+    const teeth = standing(17, 16, 15, 26);
     const before = looksOf([filling, watch, bridge], teeth);
     const after = looksOf([filling, bridge], teeth, before);
     expect(after.get('16')).toBe(before.get('16'));
     expect(after.get('15')).toBe(before.get('15'));
     expect(after.has('26')).toBe(false);
     expect(looksOf([filling], teeth, after).get('16')).not.toBe(before.get('16'));
-    expect(looksOf([filling, bridge], [17, 15], after).get('16')).not.toBe(before.get('16'));
+    expect(looksOf([filling, bridge], [stands('missing'), ...standing(17, 15)], after).get('16')).not.toBe(
+      before.get('16'),
+    );
   });
-
-  test('as not erupted where only a plan is charted and the tooth has not come', () =>
-    expect(looksOf([mark({ tooth: 26 })], [16]).get('26')?.presence).toBe('not_erupted'));
 });

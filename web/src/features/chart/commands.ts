@@ -159,12 +159,16 @@ export function rowsSent(entry: ChartEntry<Procedure>): ChartEntryInput[] {
       }));
 }
 
-/** What a line charts, each thing by itself. */
-export const readBackAll = (entries: readonly ChartEntry<Procedure>[], numbering: Numbering): string =>
-  entries.map((entry) => readBack(entry, numbering)).join('; ');
-
-/** What a command charts, for reading it before Enter: "3 MOD: Composite filling, planned, $250.00". */
-export function readBack(entry: ChartEntry<Procedure>, numbering: Numbering): string {
+/**
+ * What a command charts, for reading it before Enter: "3 MOD: Composite filling, planned, $250.00".
+ *
+ * @param agreed the prices of the planned treatments that it completes; null: none was entered
+ */
+export function readBack(
+  entry: ChartEntry<Procedure>,
+  numbering: Numbering,
+  agreed?: readonly (number | null)[],
+): string {
   const where = entry.sites.map((site) => siteText(site, numbering)).filter((text) => text !== '');
   const shown =
     where.length > 6 ? `${where.slice(0, 5).join(', ')} and ${where.length - 5} more` : where.join(', ');
@@ -174,7 +178,11 @@ export function readBack(entry: ChartEntry<Procedure>, numbering: Numbering): st
     procedure === null ? findingWords(entry) : procedure.name,
     procedure === null || entry.note === '' ? undefined : entry.note,
     state === null ? undefined : stateNames[state].toLowerCase(),
-    procedure === null ? undefined : feeWords(procedure.fee, entry.sites.length),
+    procedure === null
+      ? undefined
+      : agreed === undefined
+        ? feeWords(procedure.fee, entry.sites.length)
+        : `as planned, ${agreed.map((fee) => feeWords(fee, 1)).join(', ')}`,
   ].filter((part) => part !== undefined);
   return `${shown === '' ? 'Whole mouth' : shown}: ${said.join(', ')}`;
 }

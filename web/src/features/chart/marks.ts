@@ -1,4 +1,12 @@
-import { archOrder, isPrimary, quadrantOf, type Site, teethBetween } from '@cusp/contract';
+import {
+  archOrder,
+  quadrantOf,
+  type Site,
+  stateOfTooth,
+  teethBetween,
+  type ToothCondition,
+  type ToothState,
+} from '@cusp/contract';
 
 /** How something stands; each has a colour, a pattern and letters of its own. */
 export const markStates = [
@@ -11,6 +19,7 @@ export const markStates = [
   'planned',
   'referred',
   'declined',
+  'not_needed',
 ] as const;
 export type MarkState = (typeof markStates)[number];
 
@@ -24,6 +33,7 @@ export const stateLetters: Readonly<Record<MarkState, string>> = {
   planned: 'P',
   referred: 'R',
   declined: 'D',
+  not_needed: 'N',
 };
 
 export const stateNames: Readonly<Record<MarkState, string>> = {
@@ -36,6 +46,7 @@ export const stateNames: Readonly<Record<MarkState, string>> = {
   planned: 'Planned',
   referred: 'Referred',
   declined: 'Declined',
+  not_needed: 'No longer needed',
 };
 
 /** One finding or treatment as the chart draws it. */
@@ -64,6 +75,7 @@ export interface ToothMark {
   distally: boolean;
 }
 
+/** How a tooth's state is drawn. */
 export type Presence =
   | 'present'
   | 'missing'
@@ -71,18 +83,33 @@ export type Presence =
   | 'unerupted'
   | 'impacted'
   | 'retained_root'
-  | 'implant';
+  | 'implant'
+  | 'no_root';
+
+const presenceOf: Readonly<Record<ToothCondition, Presence>> = {
+  natural: 'present',
+  primary_kept: 'present',
+  not_erupted: 'not_erupted',
+  unerupted: 'unerupted',
+  impacted: 'impacted',
+  root_only: 'retained_root',
+  missing: 'missing',
+  extracted: 'missing',
+  shed: 'missing',
+  implant: 'implant',
+  pontic: 'no_root',
+  under_denture: 'no_root',
+};
 
 /** All that is drawn on one tooth. */
 export interface ToothLook {
   presence: Presence;
+  state: ToothState;
   marks: readonly ToothMark[];
 }
 
 /** The key of a tooth or of the supernumerary beside it. */
 export const toothKey = (tooth: number, extra: boolean) => `${tooth}${extra ? 's' : ''}`;
-
-const done: ReadonlySet<MarkState> = new Set(['existing', 'elsewhere', 'completed']);
 
 /** By `toothKey`. */
 export type Looks = ReadonlyMap<string, ToothLook>;
@@ -90,10 +117,10 @@ export type Looks = ReadonlyMap<string, ToothLook>;
 /**
  * What is drawn on each tooth.
  *
- * @param present FDI numbers of the teeth that stand in the mouth
+ * @param teeth how each tooth stands
  * @param before what was drawn before: a tooth that looks the same keeps its look, and isn't drawn again
  */
-export function looksOf(marks: readonly Mark[], present: readonly number[], before?: Looks): Looks {
+export function looksOf(marks: readonly Mark[], teeth: readonly ToothState[], before?: Looks): Looks {
   const onTooth = new Map<string, ToothMark[]>();
   for (const mark of marks)
     for (const reached of reachedBy(mark)) {
@@ -104,18 +131,22 @@ export function looksOf(marks: readonly Mark[], present: readonly number[], befo
     }
   const looks = new Map<string, ToothLook>();
   for (const [key, its] of onTooth) {
-    const look = {
-      presence: presenceOf(its, key.endsWith('s') || present.includes(Number(key))),
-      marks: its,
-    };
+    const look = lookOf(stateOfTooth(teeth, Number.parseInt(key, 10), key.endsWith('s')), its);
     const was = before?.get(key);
     looks.set(key, was !== undefined && areAlike(was, look) ? was : look);
   }
   return looks;
 }
 
+const lookOf = (state: ToothState, marks: readonly ToothMark[]): ToothLook => ({
+  presence: presenceOf[state.state],
+  state,
+  marks,
+});
+
 const areAlike = (one: ToothLook, other: ToothLook) =>
-  one.presence === other.presence &&
+  one.state.state === other.state.state &&
+  one.state.since === other.state.since &&
   one.marks.length === other.marks.length &&
   one.marks.every((on, place) => on === other.marks[place]);
 
@@ -135,15 +166,21 @@ function reachedBy(mark: Mark): Reached[] {
 }
 
 /** What of an arch is drawn on its teeth; from second molar to second molar. */
-const ofArch: ReadonlySet<string> = new Set(['denture', 'braces']);
+const ofArch: ReadonlySet<string> = new Set(['denture', 'braces', 'retainer']);
 const wholeArch = {
   upper: { tooth: 17, tooth_to: 27 },
   lower: { tooth: 47, tooth_to: 37 },
 } as const;
 
 function teethOf(mark: Mark): Reached[] {
-  const { tooth, tooth_to: end } =
-    mark.arch !== null && ofArch.has(mark.what) ? { ...mark, ...wholeArch[mark.arch] } : mark;
+  const isWhole = mark.tooth === null && mark.quadrant === null && ofArch.has(mark.what);
+  // Braces without an arch are on both.
+  if (isWhole && mark.arch === null)
+    return [...inRange(mark, wholeArch.upper), ...inRange(mark, wholeArch.lower)];
+  return inRange(mark, isWhole && mark.arch !== null ? wholeArch[mark.arch] : mark);
+}
+
+function inRange(mark: Mark, { tooth, tooth_to: end }: Pick<Mark, 'tooth' | 'tooth_to'>): Reached[] {
   if (tooth === null) return [];
   const alone = { mark, pontic: false, mesially: false, distally: false };
   const range = end === null ? undefined : teethBetween(tooth, end);
@@ -165,28 +202,15 @@ function teethOf(mark: Mark): Reached[] {
   });
 }
 
-function presenceOf(marks: readonly ToothMark[], present: boolean): Presence {
-  const has = (what: string) =>
-    marks.some(({ mark }) => mark.what === what && (mark.type === 'finding' || done.has(mark.state)));
-  if (
-    marks.some(
-      ({ mark }) => mark.what === 'implant' && (done.has(mark.state) || mark.state === 'in_progress'),
-    )
-  )
-    return 'implant';
-  if (has('missing') || has('extraction')) return 'missing';
-  if (has('retained_root')) return 'retained_root';
-  if (has('impacted')) return 'impacted';
-  if (has('unerupted')) return 'unerupted';
-  return present || marks.some(({ mark }) => mark.type === 'finding') ? 'present' : 'not_erupted';
-}
+const noMarks: readonly ToothMark[] = [];
+const plainLooks = new WeakMap<ToothState, ToothLook>();
 
-const present: ToothLook = { presence: 'present', marks: [] };
-const notErupted: ToothLook = { presence: 'not_erupted', marks: [] };
-const missing: ToothLook = { presence: 'missing', marks: [] };
-
-/** A tooth without any mark. A primary tooth that isn't there has been lost, a permanent one is still to come. */
-export function plainLook(tooth: number, teeth: readonly number[]): ToothLook {
-  if (teeth.includes(tooth)) return present;
-  return isPrimary(tooth) ? missing : notErupted;
+/** A tooth without any mark; the same look for the same state. */
+export function plainLook(tooth: number, extra: boolean, teeth: readonly ToothState[]): ToothLook {
+  const state = stateOfTooth(teeth, tooth, extra);
+  const before = plainLooks.get(state);
+  if (before) return before;
+  const look = lookOf(state, noMarks);
+  plainLooks.set(state, look);
+  return look;
 }

@@ -16,6 +16,7 @@ export const layerOfState: Readonly<Record<MarkState, Layer>> = {
   planned: 'planned',
   referred: 'planned',
   declined: 'planned',
+  not_needed: 'planned',
 };
 
 /** Findings that say whether and how a tooth is there: drawn whatever layer is hidden. */

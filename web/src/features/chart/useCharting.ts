@@ -2,6 +2,7 @@ import {
   addToChart,
   type Chart,
   type ChartCommand,
+  type ChartEntry,
   type ChartEntryInput,
   type Procedure,
   readChartCommand,
@@ -12,7 +13,9 @@ import { useChange } from '../../api/useChange.ts';
 import { newKey } from '../../newKey.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readBackAll, rowsSent } from './commands.ts';
+import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
+import { readBack, rowsSent } from './commands.ts';
+import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
 import { chartMessages } from './messages.ts';
 
 /** What one step charted, so that it can be undone. */
@@ -36,7 +39,8 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   const [undoable, setUndoable] = useState(0);
   // Said beside the command line: a toast for each row would cover the teeth.
   const [said, setSaid] = useState('');
-  const { numbering, dentition } = chart;
+  const { numbering, dentition, treatments } = chart;
+  const { insist, anyway } = useChartAnyway();
 
   const remember = (charted: Charted) => {
     done.current.push(charted);
@@ -44,23 +48,58 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   };
 
   const read = useCallback(
-    (text: string, sought: readonly Procedure[] = procedures): ChartCommand<Procedure> =>
-      readChartCommand(text, {
-        numbering,
-        dentition,
-        procedures: sought,
-        // Of a button's procedures that fit equally well, the first one is charted.
-        ties: sought === procedures ? 'ask' : 'first',
-      }),
-    [numbering, dentition, procedures],
+    (text: string, sought: readonly Procedure[] = procedures): ChartCommand<Procedure> => {
+      const readAmong = (among: readonly Procedure[]) =>
+        readChartCommand(text, {
+          numbering,
+          dentition,
+          procedures: among,
+          // Of a button's procedures that fit equally well, the first one is charted.
+          ties: sought === procedures ? 'ask' : 'first',
+        });
+      const command = readAmong(sought);
+      const planned = plannedProcedures(sought, treatments);
+      return planned.length === 0 ? command : asPlanned(command, readAmong(planned), treatments);
+    },
+    [numbering, dentition, procedures, treatments],
   );
 
+  /** The read-back of a line: what it charts, completes and ends, and what contradicts the chart. */
+  const tell = (entries: readonly ChartEntry<Procedure>[]) => {
+    const told = entries.map((entry) => ({ entry, ...consequencesOf(entry, chart) }));
+    return {
+      words: told
+        .flatMap(({ entry, agreed, ends }) => [readBack(entry, numbering, agreed), ...ends])
+        .join('; '),
+      contradicts: [...new Set(told.flatMap(({ contradicts }) => contradicts))],
+      standing: told.flatMap(({ standing }) => standing),
+    };
+  };
+
   /** Charts all rows or none. @returns whether they were charted */
-  const chartRows = async (entries: readonly ChartEntryInput[], words: string): Promise<boolean> => {
-    try {
-      const answer = await add.mutateAsync({
-        input: { params: { id: patientId }, body: { entries: [...entries] } },
+  const chartRows = async (
+    entries: readonly ChartEntryInput[],
+    words: string,
+    standing: readonly number[],
+  ): Promise<boolean> => {
+    const send = (rows: readonly ChartEntryInput[], reason: string) =>
+      add.mutateAsync({
+        input: {
+          params: { id: patientId },
+          body: { entries: rows.map((row) => ({ ...row, chart_anyway: reason })) },
+        },
         idempotencyKey: newKey(),
+      });
+    const lost = [...new Set(standing)].map(
+      (tooth) => ({ type: 'finding', kind: 'missing', tooth }) as const,
+    );
+
+    try {
+      const answer = await insist((reason) => send(entries, reason), {
+        instead:
+          lost.length === 0
+            ? undefined
+            : { words: 'Chart Them as Missing', send: () => send([...lost, ...entries], '') },
       });
       remember({
         treatments: answer.treatments.map(({ id }) => id),
@@ -78,13 +117,16 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   const run = async (commands: readonly TypedCommand[]): Promise<string | undefined> => {
     const entries: ChartEntryInput[] = [];
     const words: string[] = [];
+    const standing: number[] = [];
     for (const { text, procedures: sought } of commands) {
       const command = read(text, sought);
       if ('refusal' in command) return command.refusal;
       entries.push(...command.entries.flatMap((entry) => rowsSent(entry)));
-      words.push(readBackAll(command.entries, numbering));
+      const told = tell(command.entries);
+      words.push(told.words);
+      standing.push(...told.standing);
     }
-    return (await chartRows(entries, words.join('; '))) ? undefined : '';
+    return (await chartRows(entries, words.join('; '), standing)) ? undefined : '';
   };
 
   const undo = async () => {
@@ -103,7 +145,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     }
   };
 
-  return { read, run, undo, undoable, said, busy: add.isPending || takeBack.isPending };
+  return { read, tell, run, undo, anyway, undoable, said, busy: add.isPending || takeBack.isPending };
 }
 
 export type Charting = ReturnType<typeof useCharting>;

@@ -1,3 +1,4 @@
+import type { ToothState } from '@cusp/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Looks, looksOf, type Mark } from './marks.ts';
 import { type ChartRow, drawnMarks, type Layer } from './model.ts';
@@ -9,12 +10,13 @@ import { type ChartRow, drawnMarks, type Layer } from './model.ts';
 export function useLooks(
   rows: readonly ChartRow[],
   hidden: ReadonlySet<Layer>,
-  present: readonly number[],
+  teeth: readonly ToothState[],
 ): Looks {
   const [next] = useState(() => {
     let before: Looks | undefined;
-    return (marks: readonly Mark[], teeth: readonly number[]) => (before = looksOf(marks, teeth, before));
+    return (marks: readonly Mark[], states: readonly ToothState[]) =>
+      (before = looksOf(marks, states, before));
   });
   const off = useDeferredValue(hidden);
-  return useMemo(() => next(drawnMarks(rows, off), present), [next, rows, off, present]);
+  return useMemo(() => next(drawnMarks(rows, off), teeth), [next, rows, off, teeth]);
 }

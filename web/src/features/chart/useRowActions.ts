@@ -12,6 +12,7 @@ import { useChange } from '../../api/useChange.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Told } from '../../ui/useContractForm.ts';
+import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
@@ -26,6 +27,7 @@ export function useRowActions() {
   const strikeFinding = useChange(correctFinding, 'chart');
 
   const { proposing, dialog } = useNextInPlan();
+  const { insist, anyway } = useChartAnyway();
 
   const said = async <Outcome>(
     work: Promise<Outcome>,
@@ -62,11 +64,16 @@ export function useRowActions() {
   };
 
   return {
-    /** What a toast's step opens. */
+    /** What a toast's step opens, and the question for a reason. */
     dialog,
-    complete: ({ id, version }: ChartTreatment) =>
+    anyway,
+    complete: ({ id, version, despite }: ChartTreatment) =>
       said(
-        complete.mutateAsync({ input: { params: { id }, body: { version } } }),
+        insist(
+          (chart_anyway) =>
+            complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),
+          { known: despite },
+        ),
         chartMessages.completed,
         (completed) => proposing(chartMessages.completed, completed, []),
       ),

@@ -1,14 +1,34 @@
-import { type Numbering, surfaceNames, toothName } from '@cusp/contract';
-import { type Mark, type MarkState, markStates, type Presence, stateNames, type ToothLook } from './marks.ts';
+import {
+  type Numbering,
+  surfaceNames,
+  type ToothCondition,
+  toothName,
+  type ToothState,
+} from '@cusp/contract';
+import { dateWords } from '../../ui/dates.ts';
+import { type Mark, type MarkState, markStates, stateNames, type ToothLook } from './marks.ts';
 
-const presenceWords: Readonly<Partial<Record<Presence, string>>> = {
-  missing: 'missing',
+/** How a tooth stands; nothing of a natural one. */
+const conditionWords: Readonly<Record<ToothCondition, string>> = {
+  natural: '',
+  primary_kept: 'primary tooth kept',
   not_erupted: 'not erupted',
   unerupted: 'unerupted',
   impacted: 'impacted',
-  retained_root: 'retained root',
+  root_only: 'retained root',
+  missing: 'missing',
+  extracted: 'extracted',
+  shed: 'shed',
   implant: 'implant',
+  pontic: 'pontic',
+  under_denture: 'missing, under a denture',
 };
+
+/** "extracted on Mar 1, 2024", "implant"; `''` for a natural tooth. */
+export const toothStateWords = ({ state, since }: ToothState): string =>
+  state === 'extracted' && since !== null
+    ? `extracted on ${dateWords(since, 'plain')}`
+    : conditionWords[state];
 
 const materialWords: Readonly<Record<string, string>> = {
   amalgam: 'amalgam',
@@ -46,13 +66,13 @@ export function toothWords(
   chosen: string | undefined,
   numbering: Numbering,
 ): string {
-  const presence = presenceWords[look.presence];
+  const presence = toothStateWords(look.state);
   const marks = look.marks.map(({ mark, pontic }) => {
     const surfaces = mark.surfaces === '' ? '' : `, ${surfaceNames(mark.surfaces)}`;
     const state = stateWords(mark);
     return `${markWords(mark)}${pontic ? ', pontic' : ''}${surfaces}${state === '' ? '' : `, ${state}`}`;
   });
-  const said = [presence, ...marks].filter((part) => part !== undefined);
+  const said = [presence, ...marks].filter((part) => part !== '');
   const surfaces = chosen === undefined || chosen === '' ? '' : `. Chosen: ${surfaceNames(chosen)}`;
   return `${toothName(tooth, extra, numbering)}: ${said.length === 0 ? 'nothing charted' : said.join('; ')}${surfaces}`;
 }

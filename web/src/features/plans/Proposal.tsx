@@ -84,6 +84,9 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
         {line.mark && <span className={classes.mark}>{line.mark}</span>}
         {line.description && <span className={classes.sub}>{line.description}</span>}
         {line.diagnosis && <span className={classes.sub}>Diagnosis {line.diagnosis}</span>}
+        {line.contradicts && (
+          <span className={classes.contradicts}>Contradicts the chart: {line.contradicts}</span>
+        )}
         {line.fee !== null && (line.discount > 0 || line.insurance !== null) && (
           <span className={classes.sub}>
             Fee {cents(line.fee)}

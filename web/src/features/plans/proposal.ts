@@ -10,6 +10,8 @@ export interface ShownLine {
   description: string;
   /** For the team; '' in what the patient is shown. */
   diagnosis: string;
+  /** For the team: why it can't be done as the chart stands; '' in what the patient is shown. */
+  contradicts: string;
   choice: string;
   option: string;
   /** Null: unknown. */
@@ -38,6 +40,7 @@ const ofSnapshot = (line: SnapshotLine, mark: string): ShownLine => ({
   procedure: null,
   description: line.description,
   diagnosis: '',
+  contradicts: '',
   choice: line.choice,
   option: line.option,
   fee: line.fee_cents,
@@ -67,6 +70,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         procedure: line.procedure,
         description: line.description,
         diagnosis: line.diagnosis,
+        contradicts: line.contradicts,
         choice: line.choice,
         option: line.option,
         fee: line.priced ? toCents(line.fee) : null,

@@ -9,6 +9,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { AnywayField } from './ChartAnyway.tsx';
 import { describedBy, valuesFrom } from './fromCatalogue.ts';
 import { treatmentMessages } from './messages.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
@@ -34,6 +35,7 @@ interface TreatmentValues {
   cost: number | '';
   status: string;
   notes: string;
+  chart_anyway: string;
 }
 
 const statusChoices = treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
@@ -50,6 +52,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
     cost: 0,
     status: defaultTreatmentStatus,
     notes: '',
+    chart_anyway: '',
   };
 
   return (
@@ -113,6 +116,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
             {...form.getInputProps('description')}
           />
           <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+          <AnywayField form={form} />
         </>
       )}
     </FormDialog>

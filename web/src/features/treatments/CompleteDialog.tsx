@@ -10,6 +10,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { useToday } from '../../ui/today.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
+import { AnywayField } from './ChartAnyway.tsx';
 import { treatmentMessages } from './messages.ts';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
@@ -17,7 +18,7 @@ import { useTreatmentActs } from './useTreatmentActs.ts';
 interface CompleteDialogProps {
   treatment: Pick<
     Treatment,
-    'id' | 'procedure' | 'procedure_id' | 'procedure_name' | 'provider_id' | 'version'
+    'id' | 'procedure' | 'procedure_id' | 'procedure_name' | 'provider_id' | 'despite' | 'version'
   >;
   opened: boolean;
   onClose: () => void;
@@ -37,6 +38,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
     provider_id: treatment.provider_id ?? own ?? '',
     service_date: useToday(),
     content: '',
+    chart_anyway: treatment.despite,
   };
   return (
     <>
@@ -46,9 +48,9 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
         submitLabel="Complete"
         schema={CompletionInput}
         initial={initial}
-        submit={({ provider_id, service_date }, { idempotencyKey, values: { content } }) => {
+        submit={({ provider_id, service_date, chart_anyway }, { idempotencyKey, values: { content } }) => {
           const note = content.trim() === '' ? null : { content };
-          const body = { provider_id, service_date, note, version: treatment.version };
+          const body = { provider_id, service_date, chart_anyway, note, version: treatment.version };
           return complete.mutateAsync({ input: { params: { id: treatment.id }, body }, idempotencyKey });
         }}
         messages={{ done: treatmentMessages.updated, failed: treatmentMessages.updateFailed }}
@@ -67,6 +69,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
               />
               <DateField label="Date of service" past {...form.getInputProps('service_date')} />
             </FieldRow>
+            <AnywayField form={form} />
             <NoteFromTemplate
               procedureId={treatment.procedure_id}
               category={treatment.procedure}

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
+import { AnywayField } from './ChartAnyway.tsx';
 import { valuesFrom } from './fromCatalogue.ts';
 import { treatmentMessages } from './messages.ts';
 import { placeWords } from './words.ts';
@@ -42,6 +43,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     reason: '',
     description: treatment.description,
     notes: treatment.notes,
+    chart_anyway: treatment.despite,
     ...(status === 'completed' && { service_date: treatment.service_date ?? '' }),
     ...(status === 'planned' && { planned_on: treatment.planned_on }),
   };
@@ -135,6 +137,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
             {...form.getInputProps('description')}
           />
           <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+          <AnywayField form={form} />
         </>
       )}
     </FormDialog>

@@ -9,7 +9,7 @@ import { useTreatmentSteps } from './useTreatmentSteps.ts';
 /** The next step of one treatment, and what else can be done to it. */
 export function TreatmentActs({ treatment }: { treatment: Treatment }) {
   const { may } = useSession();
-  const { change, isChanging, dialog } = useTreatmentSteps();
+  const { change, isChanging, dialog, anyway } = useTreatmentSteps();
   if (!may('treatments.write')) return null;
   const step = nextStep(treatment);
   return (
@@ -27,6 +27,7 @@ export function TreatmentActs({ treatment }: { treatment: Treatment }) {
       )}
       <TreatmentMenu treatment={treatment} />
       {dialog}
+      {anyway}
     </div>
   );
 }

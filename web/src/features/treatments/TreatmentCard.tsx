@@ -54,6 +54,12 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
           {patient}
         </RowLink>
       </div>
+      {treatment.contradicts !== '' && (
+        <p className={classes.contradicts}>
+          Contradicts the chart: {treatment.contradicts}
+          {treatment.despite !== '' && ` Charted anyway: ${treatment.despite}`}
+        </p>
+      )}
       {(description || notes) && (
         <div className={classes.texts}>
           {description && <LongText text={description} what="description" />}

@@ -71,7 +71,7 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
             )}
           {outcome !== null &&
             item(
-              `No longer ${outcome}`,
+              outcome === 'not_needed' ? 'Needed again' : `No longer ${outcome}`,
               <IconArrowBackUp size={16} aria-hidden />,
               () => void setOutcome(treatment, null),
             )}

@@ -31,7 +31,7 @@ export function TreatmentsScreen() {
   const list = useList(treatmentStatuses);
   const mayWrite = useSession().may('treatments.write');
   const phone = usePhone();
-  const { change, isChanging, dialog: booking } = useTreatmentSteps();
+  const { change, isChanging, dialog: booking, anyway } = useTreatmentSteps();
 
   const query = usePaged(treatmentsList(list.narrowed));
   const { data: figures } = useQuery(treatmentFiguresQuery());
@@ -71,6 +71,7 @@ export function TreatmentsScreen() {
         <>
           <AddTreatmentDialog opened={dialog === 'new' && mayWrite} onClose={close} patient={patient} />
           {booking}
+          {anyway}
         </>
       }
     >

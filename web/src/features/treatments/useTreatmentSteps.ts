@@ -1,6 +1,7 @@
 import { completeTreatment, type Treatment, updateTreatment } from '@cusp/contract';
 import { useChange, useStatusChange } from '../../api/useChange.ts';
 import { treatmentMessages } from './messages.ts';
+import { useChartAnyway } from './ChartAnyway.tsx';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
 
@@ -10,13 +11,20 @@ export function useTreatmentSteps() {
   const { mutateAsync: complete } = useChange(completeTreatment, 'treatments');
   const { undoStep } = useTreatmentActs();
   const { proposing, dialog } = useNextInPlan();
+  const { insist, anyway } = useChartAnyway();
   const { change, isChanging } = useStatusChange(
     async (treatment: Treatment, to) => {
-      const { id, version } = treatment;
+      const { id, version, despite } = treatment;
       const params = { id };
-      if (to === 'completed') return complete({ input: { params, body: { version } } });
+      if (to === 'completed')
+        return insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
+          known: despite,
+        });
       // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
-      await update({ input: { params, body: { ...treatment, status: to } } });
+      await insist(
+        (chart_anyway) => update({ input: { params, body: { ...treatment, status: to, chart_anyway } } }),
+        { known: despite },
+      );
       return null;
     },
     'treatments',
@@ -26,5 +34,5 @@ export function useTreatmentSteps() {
         ? { message: treatmentMessages.updated, steps: [] }
         : proposing(treatmentMessages.updated, completed, [undoStep(treatment)]),
   );
-  return { change, isChanging, dialog };
+  return { change, isChanging, dialog, anyway };
 }

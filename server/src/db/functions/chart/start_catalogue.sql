@@ -152,7 +152,7 @@ as $$
         ('BRC3', 'Braces on a few teeth', 'Braces on a few teeth', 'Braces', 60, 'arch', 'braces', null, 'any', null, '{limortho}'),
         ('BRC4', 'Visit with braces', 'Visit with braces', 'Braces', 20, 'mouth', 'none', null, 'any', null, '{ortvisit,adj}'),
         ('BRC5', 'Removal of braces', 'Removal of braces', 'Braces', 45, 'mouth', 'none', null, 'any', null, '{deband,debond}'),
-        ('BRC6', 'Retainer to take out', 'Retainer', 'Braces', 30, 'arch', 'none', null, 'any', null, '{ret,retainer,hawley}'),
+        ('BRC6', 'Retainer to take out', 'Retainer', 'Braces', 30, 'arch', 'retainer', null, 'any', null, '{ret,retainer,hawley}'),
         ('WHT1', 'Whitening', 'Whitening in the chair', 'Whitening', 60, 'mouth', 'none', null, 'any', null, '{bleach,white}'),
         ('WHT2', 'Whitening at home with trays', 'Whitening at home', 'Whitening', 30, 'mouth', 'none', null, 'any', null, '{trays}'),
         ('WHT3', 'Whitening of one dead tooth', 'Whitening of one tooth', 'Whitening', 45, 'tooth', 'none', null, 'any', null, '{intbleach}'),

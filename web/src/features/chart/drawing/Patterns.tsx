@@ -10,6 +10,7 @@ const lines: Readonly<Record<string, string>> = {
   planned: 'M-1.5 1.5L1.5 -1.5M0 6L6 0M4.5 7.5L7.5 4.5',
   referred: 'M-1.5 4.5L1.5 7.5M0 0L6 6M4.5 -1.5L7.5 1.5',
   declined: 'M0 3H2.5',
+  not_needed: 'M3 0V2.5',
 };
 
 /** The patterns that all teeth are filled with; once on a page. */

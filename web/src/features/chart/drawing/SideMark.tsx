@@ -12,6 +12,9 @@ interface SideMarkProps {
   on: ToothMark;
 }
 
+/** Of an implant that isn't there. */
+const ahead: ReadonlySet<string> = new Set(['planned', 'referred', 'declined', 'not_needed']);
+
 /** What a finding or treatment looks like from the side; drawn once, as long as its mark stays. */
 export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideMarkProps) {
   const { mark } = on;
@@ -52,7 +55,7 @@ export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideM
         />
       );
     case 'implant':
-      return mark.state === 'planned' || mark.state === 'referred' || mark.state === 'declined' ? (
+      return ahead.has(mark.state) ? (
         <path
           d={`M-7 -4L-5 ${deepest * 0.8}Q0 ${deepest * 0.95} 5 ${deepest * 0.8}L7 -4ZM-8 ${deepest * 0.25}L8 ${deepest * 0.19}M-7 ${deepest * 0.5}L7 ${deepest * 0.44}`}
           className={`${classes.outlined} ${state}`}
@@ -65,6 +68,13 @@ export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideM
         <path d={`M${from} -9H${to}V5H${from}Z`} fill={fillOf(on)} className={`${classes.base} ${state}`} />
       );
     }
+    case 'retainer':
+      return side === 'lingual' ? (
+        <path
+          d={`M${-columnWidth(tooth) / 2} ${h * 0.55}H${columnWidth(tooth) / 2}`}
+          className={`${classes.outlined} ${state}`}
+        />
+      ) : null;
     case 'braces':
       return (
         <path

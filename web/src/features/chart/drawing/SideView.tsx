@@ -15,7 +15,10 @@ interface SideViewProps {
 /** A tooth from the facial or the lingual side, with its roots. */
 export const SideView = memo(function SideView({ tooth, side, look, chosen = false }: SideViewProps) {
   const shape = sideShape(tooth, side);
-  const replaced = look.presence === 'implant' || (look.presence === 'missing' && isReplaced(look.marks));
+  const replaced =
+    look.presence === 'implant' ||
+    look.presence === 'no_root' ||
+    (look.presence === 'missing' && isReplaced(look.marks));
   return (
     <>
       <g className={classes.body}>

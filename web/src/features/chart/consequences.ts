@@ -1,0 +1,118 @@
+import {
+  type Chart,
+  type ChartCommand,
+  type ChartEntry,
+  type ChartTreatment,
+  contradictionsOf,
+  endedBy,
+  findingNames,
+  type Procedure,
+  type Site,
+  siteText,
+} from '@cusp/contract';
+
+const isOpen = ({ status, outcome }: ChartTreatment) => status !== 'completed' && outcome === null;
+
+const isSamePlace = (one: Site, other: Site) =>
+  one.tooth === other.tooth &&
+  one.extra === other.extra &&
+  one.tooth_to === other.tooth_to &&
+  one.quadrant === other.quadrant &&
+  one.arch === other.arch &&
+  one.surfaces === other.surfaces;
+
+/** The planned treatments that an entry begins or completes: one for each of its sites; none if any has none. */
+function carriedOut(entry: ChartEntry<Procedure>, treatments: readonly ChartTreatment[]): ChartTreatment[] {
+  if (entry.outcome !== null || entry.procedure === null) return [];
+  if (entry.status !== 'completed' && entry.status !== 'in_progress') return [];
+  const found = entry.sites.flatMap(
+    (site) =>
+      treatments.find(
+        (one) =>
+          isOpen(one) &&
+          (one.status === 'planned' || entry.status === 'completed') &&
+          one.procedure_id === entry.procedure?.id &&
+          isSamePlace(one, site),
+      ) ?? [],
+  );
+  return found.length === entry.sites.length ? found : [];
+}
+
+/**
+ * Of what a line may mean, what is planned there comes first: "c 30 crown" completes the zirconia crown that is planned
+ * on 30. Words that name another procedure mean that one.
+ */
+export function asPlanned(
+  command: ChartCommand<Procedure>,
+  planned: ChartCommand<Procedure>,
+  treatments: readonly ChartTreatment[],
+): ChartCommand<Procedure> {
+  if (!('entries' in planned)) return command;
+  const isPlanned = (entry: ChartEntry<Procedure>) => carriedOut(entry, treatments).length > 0;
+  if (!('entries' in command)) return planned.entries.every((entry) => isPlanned(entry)) ? planned : command;
+  if (planned.entries.length !== command.entries.length) return command;
+  return {
+    entries: command.entries.map((entry, place) => {
+      const other = planned.entries[place];
+      const isAlike =
+        other?.procedure?.paint === entry.procedure?.paint &&
+        other?.procedure?.area === entry.procedure?.area;
+      return other && isAlike && isPlanned(other) ? other : entry;
+    }),
+  };
+}
+
+/** The procedures that are planned or begun for the patient. */
+export const plannedProcedures = (
+  procedures: readonly Procedure[],
+  treatments: readonly ChartTreatment[],
+) => {
+  const ids = new Set(treatments.filter((one) => isOpen(one)).map(({ procedure_id }) => procedure_id));
+  return procedures.filter(({ id }) => ids.has(id));
+};
+
+interface Consequences {
+  /** What contradicts the chart. */
+  contradicts: string[];
+  /** Teeth that a complete denture covers, and nobody charted as missing. */
+  standing: number[];
+  /** What it ends. */
+  ends: string[];
+  /** The prices of the planned treatments that it completes; null: none was entered. Undefined: it completes none. */
+  agreed: (number | null)[] | undefined;
+}
+
+/** What charting a command means for what is charted already. */
+export function consequencesOf(
+  entry: ChartEntry<Procedure>,
+  { teeth: states, findings, treatments, numbering }: Chart,
+): Consequences {
+  const { sites, kind, status, outcome, procedure } = entry;
+  const paint = procedure?.paint;
+  const what = kind ?? paint;
+  const isDone = kind !== null || status === 'completed';
+  const open = treatments.filter((one) => isOpen(one));
+  const contradictions =
+    what === undefined || outcome !== null
+      ? []
+      : sites.flatMap((site) => contradictionsOf({ ...site, what, isDone }, { states, open }, numbering));
+  const ended =
+    paint === undefined || status !== 'completed'
+      ? []
+      : sites.map((site) => endedBy({ ...site, paint, id: '' }, { findings, treatments }));
+  const carried = carriedOut(entry, treatments);
+  return {
+    contradicts: [...new Set(contradictions.map(({ says }) => says))],
+    standing: contradictions.flatMap(({ standing }) => standing),
+    ends: ended.flatMap((one) => [
+      ...one.findings.map(({ finding, left }) => {
+        const where = siteText(finding, numbering);
+        return `ends ${findingNames[finding.kind].toLowerCase()} of ${where}${left === '' ? '' : `, leaves ${left}`}`;
+      }),
+      ...one.treatments
+        .filter(({ id }) => carried.every((each) => each.id !== id))
+        .map((each) => `${each.procedure_name} of ${siteText(each, numbering)} is no longer needed`),
+    ]),
+    agreed: carried.length === 0 ? undefined : carried.map(({ cost, priced }) => (priced ? cost : null)),
+  };
+}
