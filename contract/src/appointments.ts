@@ -92,6 +92,13 @@ const beyondTheSpecification = {
   treatment_ids: z.optional(
     z.array(field.id('Choose a treatment of this patient.')).check(z.maxLength(50, 'Choose at most 50.')),
   ),
+  /**
+   * Procedures that it will bring beside those treatments. Of a new one, and of one that becomes another kind's or patient's,
+   * what its kind usually brings where this is absent.
+   */
+  expected_procedure_ids: z.optional(
+    z.array(field.id('Choose a procedure of the catalog.')).check(z.maxLength(20, 'Choose at most 20.')),
+  ),
   overlap: z.optional(z.nullable(OverlapInput)),
 };
 
@@ -220,6 +227,7 @@ export const createAppointment = endpoint({
     'provider_not_found',
     'appointment_kind_not_found',
     'treatment_not_found',
+    'procedure_not_found',
     'place_taken',
     'time_missing',
   ],
@@ -246,6 +254,7 @@ export const updateAppointment = endpoint({
     'provider_not_found',
     'appointment_kind_not_found',
     'treatment_not_found',
+    'procedure_not_found',
     'appointment_transition',
     'place_taken',
     'time_missing',

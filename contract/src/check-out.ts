@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { Visit } from './schedule.ts';
+import { siteInputFields } from './site.ts';
 import { Treatment } from './treatments.ts';
 
 export const CheckedOutVisit = z.extend(Visit, {
@@ -22,9 +23,35 @@ export const checkOutVisit = endpoint({
     completed_treatment_ids: z
       .array(field.id('Choose treatments of this visit.'))
       .check(z.maxLength(50, 'Choose at most 50.')),
+    /** What is done beside them: of what was expected, or added at the desk. */
+    added: z.optional(
+      z
+        .array(
+          z.object({
+            procedure_id: field.id('Choose a procedure of the catalog.'),
+            tooth_number: field.optionalLine(),
+            surfaces: siteInputFields.surfaces,
+            provider_id: field.optionalId('Choose a provider.'),
+            cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+          }),
+        )
+        .check(z.maxLength(20, 'Add at most 20 procedures.')),
+    ),
+    /** Whose work it is, of what neither names a provider nor can be told from the visit. */
+    provider_id: z.optional(field.optionalId('Choose a provider.')),
+    /** Required where nothing is charged for the visit. */
+    uncharged_reason: field.optionalLine(),
     version: field.version(),
   }),
   output: CheckedOutVisit,
   status: 200,
-  refusals: ['appointment_not_found', 'visit_progress', 'treatment_not_found', 'stale_version'],
+  refusals: [
+    'appointment_not_found',
+    'visit_progress',
+    'treatment_not_found',
+    'treatment_not_here',
+    'procedure_not_found',
+    'provider_not_found',
+    'stale_version',
+  ],
 });

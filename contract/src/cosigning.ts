@@ -3,11 +3,14 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { ClinicalNote } from './notes.ts';
 import { SoapNote } from './soap-notes.ts';
+import { Treatment } from './treatments.ts';
 
 /** Whose notes a dentist signs, too. It holds for what is written from then on. */
 export const NoteSettings = z.object({
   cosign_hygienists: z.boolean(),
   cosign_assistants: z.boolean(),
+  /** Whether providers sign what somebody else completed for them. */
+  cosign_treatments: z.boolean(),
   /** 0 until it was first set. */
   version: z.int(),
 });
@@ -16,6 +19,8 @@ export type NoteSettings = z.infer<typeof NoteSettings>;
 export const NoteSettingsInput = z.object({
   cosign_hygienists: field.flagOr(false),
   cosign_assistants: field.flagOr(false),
+  /** Absent: as it is. */
+  cosign_treatments: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   version: field.version(),
 });
 export type NoteSettingsInput = z.input<typeof NoteSettingsInput>;
@@ -109,4 +114,45 @@ export const cosignSoapNote = endpoint({
   output: SoapNote,
   status: 200,
   refusals,
+});
+
+/** A treatment that somebody else completed, and that waits for its provider's signature. */
+export const AwaitedTreatment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  procedure_name: z.string(),
+  tooth_number: z.string(),
+  service_date: z.string(),
+  completed_by: z.string(),
+  asked_at: field.moment(),
+});
+export type AwaitedTreatment = z.infer<typeof AwaitedTreatment>;
+
+export const listAwaitedTreatments = endpoint({
+  name: 'listAwaitedTreatments',
+  summary:
+    'What others completed for the signed-in provider and waits for their signature, the longest waiting first.',
+  method: 'GET',
+  path: '/cosignatures/treatments',
+  access: staffWith('treatments.write'),
+  audit: { action: 'read', object: 'treatment', patient: 'output.patient_id' },
+  query: field.listQuery,
+  output: z.array(AwaitedTreatment),
+  status: 200,
+  refusals: [],
+});
+
+export const cosignTreatment = endpoint({
+  name: 'cosignTreatment',
+  summary: 'Sign, as its provider, a treatment that somebody else completed.',
+  method: 'POST',
+  path: '/treatments/{id}/cosign',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  output: Treatment,
+  status: 200,
+  refusals: ['treatment_not_found', 'cosign_not_asked', 'stale_version'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { entryKinds } from './entry-kinds.ts';
+import { procedures } from './treatment-words.ts';
 
 /** What is counted at the end of a day. Other money arrives at the bank by itself, or by nobody's count. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;
@@ -56,6 +57,38 @@ export type SheetEntry = z.infer<typeof SheetEntry>;
 
 const Group = z.object({ name: z.string(), count: z.int(), amount: z.number() });
 
+/** A visit of a day that isn't finished as it should be, or for which nothing was charged. */
+export const OpenWork = z.object({
+  kind: z.enum(['nothing_charged', 'not_checked_out', 'not_finished']),
+  appointment_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  appointment_time: z.string(),
+  /** The treatment that was started, or else what the visit was for. */
+  what: z.string(),
+  /** Why nothing was charged. */
+  reason: z.string(),
+});
+export type OpenWork = z.infer<typeof OpenWork>;
+
+/** A charge for which no provider is named. */
+export const UnnamedCharge = z.object({
+  treatment_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  procedure_name: z.string(),
+  category: z.enum(procedures),
+  by_hygienist: z.boolean(),
+  tooth_number: z.string(),
+  /** Dollars. */
+  cost: z.number(),
+  posting_date: z.string(),
+  /** Its day is closed, and stays as it is: naming somebody is posted today. */
+  closed: z.boolean(),
+  version: z.int(),
+});
+export type UnnamedCharge = z.infer<typeof UnnamedCharge>;
+
 export const DaySheet = z.object({
   day: z.string(),
   /** Null: open. */
@@ -67,6 +100,9 @@ export const DaySheet = z.object({
   by_kind: z.array(z.object({ kind: z.enum(entryKinds), count: z.int(), amount: z.number() })),
   by_provider: z.array(Group),
   by_person: z.array(Group),
+  open_work: z.array(OpenWork),
+  /** Up to this day, the latest first, and at most a hundred. */
+  unnamed: z.array(UnnamedCharge),
   production: z.number(),
   /** Payments less refunds. */
   collections: z.number(),

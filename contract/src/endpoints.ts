@@ -22,6 +22,7 @@ import * as live from './events.ts';
 import * as families from './families.ts';
 import * as findings from './findings.ts';
 import * as fees from './fee-schedules.ts';
+import * as priceLists from './price-lists.ts';
 import * as gaps from './gaps.ts';
 import * as hours from './hours.ts';
 import * as huddle from './huddle.ts';
@@ -104,6 +105,7 @@ const modules: readonly object[] = [
   procedures,
   codes,
   fees,
+  priceLists,
   bundles,
   rules,
   consents,

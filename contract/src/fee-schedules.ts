@@ -2,8 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** Whose fees they are: the office's, those agreed with a plan or membership, or those of one provider. */
-const feeScheduleKinds = ['office', 'plan', 'provider'] as const;
+/**
+ * Whose fees they are: the office's; those of members, or with a discount, which a patient can be given (price-lists.ts); those
+ * that an insurer has agreed to, which set no treatment's cost; or those of one provider. Lists of `plan` are from before these
+ * were told apart: they belong to nobody until the owner says what they are.
+ */
+export const feeScheduleKinds = ['office', 'members', 'discount', 'contracted', 'plan', 'provider'] as const;
+export type FeeScheduleKind = (typeof feeScheduleKinds)[number];
+
+/** What a list can be that patients or insurers have. */
+const chosenKinds = ['members', 'discount', 'contracted'] as const;
+/** What a patient can be given. */
+export const isPriceList = ({ kind, archived }: { kind: FeeScheduleKind; archived: boolean }): boolean =>
+  !archived && (kind === 'members' || kind === 'discount');
 
 /** Most fees that are set at once. */
 const mostFees = 2000;
@@ -40,7 +51,10 @@ export function feeOn(fees: readonly Pick<Fee, 'valid_from' | 'fee'>[], day: str
 }
 
 export const FeeScheduleInput = z.object({
-  kind: field.oneOf(['plan', 'provider'], 'Choose a plan or a provider.'),
+  kind: field.oneOf(
+    [...chosenKinds, 'provider'],
+    "Choose members, a discount, an insurer's contract or a provider.",
+  ),
   name: field.name('Enter the name.'),
   provider_id: field.optionalId('Choose the provider.'),
 });
@@ -48,7 +62,7 @@ export type FeeScheduleInput = z.input<typeof FeeScheduleInput>;
 
 export const listFeeSchedules = endpoint({
   name: 'listFeeSchedules',
-  summary: 'The fee schedules: of the office, then of plans and providers by name.',
+  summary: 'The fee schedules: of the office, then the others by kind and name.',
   method: 'GET',
   path: '/fee-schedules',
   access: staffWith('treatments.read'),
@@ -60,7 +74,7 @@ export const listFeeSchedules = endpoint({
 
 export const createFeeSchedule = endpoint({
   name: 'createFeeSchedule',
-  summary: 'Add a fee schedule of a plan or a provider.',
+  summary: "Add a fee schedule: of members, with a discount, of an insurer's contract or of a provider.",
   method: 'POST',
   path: '/fee-schedules',
   access: staffWith('practice.write'),
@@ -73,7 +87,8 @@ export const createFeeSchedule = endpoint({
 
 export const updateFeeSchedule = endpoint({
   name: 'updateFeeSchedule',
-  summary: 'Rename a fee schedule, archive it or take it back. Its fees are kept.',
+  summary:
+    'Rename a fee schedule, archive it or take it back, or say what an undecided one is. Its fees are kept.',
   method: 'PUT',
   path: '/fee-schedules/{id}',
   access: staffWith('practice.write'),
@@ -82,6 +97,8 @@ export const updateFeeSchedule = endpoint({
   body: z.object({
     name: field.name('Enter the name.'),
     archived: field.flagOr(false),
+    /** Only of one that nobody has decided about. */
+    kind: z.optional(field.oneOf(chosenKinds, "Choose members, a discount or an insurer's contract.")),
     version: field.version(),
   }),
   output: FeeSchedule,
@@ -91,6 +108,7 @@ export const updateFeeSchedule = endpoint({
     'fee_schedule_name_taken',
     'provider_has_fees',
     'office_fees_stay',
+    'fee_schedule_kind_stays',
     'stale_version',
   ],
 });

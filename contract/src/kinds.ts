@@ -75,6 +75,18 @@ export const kinds = {
     isClinical: true,
     tables: ['family', 'family_member'],
   },
+  price_list: {
+    nouns: { one: 'a price list', several: 'price lists' },
+    permissions: { read: 'treatments.read', write: 'ledger.adjust' },
+    list: 'price-lists',
+    // Procedures, and what visits are expected to bring, are shown with the patient's fees.
+    refreshes: ['price-lists', 'procedures', 'schedule'],
+    happens: ['changed'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['patient_price_list'],
+  },
   patient_recall: {
     nouns: { one: 'recalls', several: 'recalls' },
     permissions: { read: 'appointments.read', write: 'appointments.write' },
@@ -131,7 +143,7 @@ export const kinds = {
     notFound: 'treatment_not_found',
     exportTitle: 'Treatments',
     isClinical: true,
-    tables: ['treatment', 'treatment_state'],
+    tables: ['treatment', 'treatment_state', 'treatment_cosignature'],
   },
   finding: {
     nouns: { one: 'a finding', several: 'the chart' },

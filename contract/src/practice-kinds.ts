@@ -44,7 +44,7 @@ export const practiceKinds = {
     notFound: 'appointment_kind_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['appointment_kind'],
+    tables: ['appointment_kind', 'appointment_kind_procedure'],
   },
   procedure: {
     nouns: { one: 'a procedure', several: 'procedures' },

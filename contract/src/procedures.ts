@@ -39,11 +39,15 @@ export const Procedure = z.object({
   sides: z.nullable(z.int()),
   /** Short words that find it: "comp", "pfm". */
   abbreviations: z.array(z.string()),
+  /** Hygienists are providers of it, too. */
+  by_hygienist: z.boolean(),
   /** Came from a code file of the practice's own: it is in no export of the catalogue. */
   imported: z.boolean(),
   archived: z.boolean(),
   /** Dollars, on the day asked for; null: no fee was entered, which is not $0. */
   fee: z.nullable(z.number()),
+  /** The name of the list that the fee is of; `''` for none. */
+  fee_list: z.string(),
   version: z.int(),
 });
 export type Procedure = z.infer<typeof Procedure>;
@@ -101,6 +105,8 @@ export const ProcedureInput = z.object({
     ),
     z.transform((given: number | null | undefined) => given ?? null),
   ),
+  /** Absent: as it is; of a new one, whether hygienists do its category. */
+  by_hygienist: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   abbreviations: z
     .array(abbreviation)
     .check(
@@ -123,6 +129,8 @@ export const listProcedures = endpoint({
     /** The fee of this provider, or of this fee schedule of a plan. */
     provider_id: z.optional(field.id('This is not the id of a provider.')),
     fee_schedule_id: z.optional(field.id('This is not the id of a fee schedule.')),
+    /** The fee that this patient's price list has. */
+    patient_id: z.optional(field.id('This is not the id of a patient.')),
     on: z.optional(field.date('Enter the day.')),
   }),
   output: z.array(Procedure),

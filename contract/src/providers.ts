@@ -32,6 +32,8 @@ export const Provider = z.object({
   /** The usual operatory. */
   operatory_id: z.nullable(z.string()),
   position: z.int(),
+  /** Charges that name nobody, and can't be told otherwise, are this provider's. */
+  is_default: z.boolean(),
   version: z.int(),
 });
 export type Provider = z.infer<typeof Provider>;
@@ -43,6 +45,8 @@ export const ProviderInput = z.object({
   colour: field.oneOfOr(scheduleColours, 'teal', 'Choose a colour from the list.'),
   user_id: field.optionalId('Choose somebody of the team.'),
   operatory_id: field.optionalId('Choose an operatory.'),
+  /** Absent: as it is. Of one who may do everything; there is at most one. */
+  is_default: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   version: field.version(),
 });
 export type ProviderInput = z.input<typeof ProviderInput>;

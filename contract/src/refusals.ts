@@ -146,7 +146,12 @@ export const refusals = {
   files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],
   note_not_found: [404, 'That note was not found.'],
   note_struck: [409, 'This note was struck. Write a new one, or add an addendum.'],
-  cosign_not_asked: [409, 'No co-signature is asked for under this note.'],
+  fee_schedule_kind_stays: [409, 'What this list is has been decided. Add another one.'],
+  price_list_not_for_patients: [
+    409,
+    "Only a members' or a discount list can be a patient's. Choose another one.",
+  ],
+  cosign_not_asked: [409, 'No co-signature of yours is asked for here.'],
   cosign_own: [403, 'Nobody co-signs what they wrote themselves. Ask another dentist.'],
   note_template_not_found: [404, 'That template was not found.'],
   note_template_name_taken: [409, 'Another template has this name.'],

@@ -15,13 +15,31 @@ import { procedures as categories, treatmentStatuses } from './treatment-words.t
 export const VisitTreatment = z.object({
   id: z.string(),
   procedure: z.enum(categories),
+  /** The catalog's entry, or else the category. */
+  procedure_name: z.string(),
   tooth_number: z.string(),
   description: z.string(),
   status: z.enum(treatmentStatuses),
   /** Dollars. */
   cost: z.number(),
+  /** False: the fee is not known, and the cost of 0 is no price. */
+  priced: z.boolean(),
+  provider_id: z.nullable(z.string()),
+  /** Hygienists are providers of it, too. */
+  by_hygienist: z.boolean(),
 });
 export type VisitTreatment = z.infer<typeof VisitTreatment>;
+
+/** A procedure that a visit is expected to bring; once the patient is seated it is a treatment. */
+export const ExpectedProcedure = z.object({
+  procedure_id: z.string(),
+  name: z.string(),
+  category: z.enum(categories),
+  by_hygienist: z.boolean(),
+  /** Dollars, today; null: no fee was entered, which is not $0. */
+  fee: z.nullable(z.number()),
+});
+export type ExpectedProcedure = z.infer<typeof ExpectedProcedure>;
 
 /** An appointment as the schedule shows it, with what the front desk has to know of the patient. */
 export const Visit = z.extend(Appointment, {
@@ -37,8 +55,11 @@ export const Visit = z.extend(Appointment, {
   /** What the patient owes, in dollars. */
   balance: z.number(),
   treatments: z.array(VisitTreatment),
-  /** What its treatments cost together, in dollars. */
+  expected: z.array(ExpectedProcedure),
+  /** What its treatments and what it is expected to bring cost together, in dollars. */
   production: z.number(),
+  /** Why nothing was charged for it; `''` where something was, and before it is checked out. */
+  uncharged_reason: z.string(),
   /** Which half of the column it takes while it deliberately overlaps others; null: the whole column. */
   lane: z.nullable(z.int()),
   overlap_reason: z.string(),
@@ -123,6 +144,24 @@ export const getVisit = endpoint({
   refusals: ['appointment_not_found'],
 });
 
+export const listExpectedProcedures = endpoint({
+  name: 'listExpectedProcedures',
+  summary:
+    'What a visit of a kind usually brings for a patient on a day: by age, and by the recalls that are due.',
+  method: 'GET',
+  path: '/appointments/expected',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'patient_recall', patient: 'query.patient_id' },
+  query: z.object({
+    patient_id: field.id('This is not the id of a patient.'),
+    kind_id: field.id('This is not the id of a kind of appointment.'),
+    date: field.date('Enter the date.'),
+  }),
+  output: z.array(ExpectedProcedure),
+  status: 200,
+  refusals: [],
+});
+
 export const listVisitEvents = endpoint({
   name: 'listVisitEvents',
   summary: 'What happened to a visit, the newest first.',
@@ -177,7 +216,8 @@ export const moveVisit = endpoint({
 
 export const setVisitProgress = endpoint({
   name: 'setVisitProgress',
-  summary: 'Say how far a visit has got. Completing it completes no treatment.',
+  summary:
+    'Say how far a visit has got. Once the patient is seated, what is expected is planned; completing the visit completes no treatment.',
   method: 'POST',
   path: '/appointments/{id}/progress',
   access: staffWith('appointments.write'),

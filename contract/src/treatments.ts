@@ -53,6 +53,10 @@ export const Treatment = z.object({
   service_date: z.nullable(z.string()),
   /** Who completed it here; `''` until then, and where it is not known. */
   completed_by: z.string(),
+  /** The provider for whom somebody else completed it; `''` where nobody did. */
+  completed_for: z.string(),
+  /** Hygienists are providers of it, too. */
+  by_hygienist: z.boolean(),
   version: z.number(),
   created_at: field.moment(),
 });

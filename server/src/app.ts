@@ -45,6 +45,7 @@ import { portalAccess } from './features/portal-access/routes.ts';
 import { practice } from './features/practice/routes.ts';
 import { prescriptions } from './features/prescriptions/routes.ts';
 import { feeSchedules } from './features/fee-schedules/routes.ts';
+import { priceLists } from './features/price-lists/routes.ts';
 import { procedureBundles } from './features/procedure-bundles/routes.ts';
 import { procedures } from './features/procedures/routes.ts';
 import { processCalls } from './features/process/routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp({
     appointmentKinds,
     procedures,
     feeSchedules,
+    priceLists,
     procedureBundles,
     blockouts,
     schedule,

@@ -98,6 +98,8 @@ export interface Tables {
     ended_reason: Generated<string>;
     overlap_reason: Generated<string>;
     overlap_with: Generated<string[]>;
+    expected_procedures: Generated<string[]>;
+    uncharged_reason: Generated<string>;
   };
   appointment_event: {
     practice_id: Generated<string>;
@@ -126,6 +128,15 @@ export interface Tables {
     is_standard: Generated<boolean>;
     archived_at: string | null;
     version: Generated<number>;
+  };
+  appointment_kind_procedure: {
+    practice_id: Generated<string>;
+    kind_id: string;
+    position: number;
+    procedure_id: string;
+    from_age: number | null;
+    until_age: number | null;
+    recall_type_id: string | null;
   };
   appointment_treatment: {
     practice_id: Generated<string>;
@@ -379,7 +390,7 @@ export interface Tables {
   fee_schedule: {
     practice_id: Generated<string>;
     id: string;
-    kind: 'office' | 'plan' | 'provider';
+    kind: 'office' | 'members' | 'discount' | 'contracted' | 'plan' | 'provider';
     name: string;
     provider_id: string | null;
     archived_at: string | null;
@@ -650,6 +661,7 @@ export interface Tables {
     cosign_hygienists: Generated<boolean>;
     cosign_assistants: Generated<boolean>;
     version: Generated<number>;
+    cosign_treatments: Generated<boolean>;
   };
   note_template: {
     practice_id: Generated<string>;
@@ -755,6 +767,18 @@ export interface Tables {
     practice_id: Generated<string>;
     patient_id: string;
     time_zone: string;
+  };
+  patient_price_list: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    schedule_id: string | null;
+    from_date: string;
+    to_date: string | null;
+    source: Generated<'person'>;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string;
   };
   patient_version: {
     practice_id: Generated<string>;
@@ -1218,6 +1242,7 @@ export interface Tables {
     abbreviations: Generated<string[]>;
     import_id: string | null;
     version: Generated<number>;
+    by_hygienist: Generated<boolean>;
   };
   procedure_bundle: {
     practice_id: Generated<string>;
@@ -1260,6 +1285,7 @@ export interface Tables {
     position: number;
     archived_at: string | null;
     version: Generated<number>;
+    is_default: Generated<boolean>;
   };
   quick_button: {
     practice_id: Generated<string>;
@@ -1666,6 +1692,15 @@ export interface Tables {
     contradicts: Generated<string>;
     despite: Generated<string>;
     ended_by_treatment_id: string | null;
+  };
+  treatment_cosignature: {
+    practice_id: Generated<string>;
+    treatment_id: string;
+    provider_id: string;
+    asked_at: Generated<string>;
+    signed_at: string | null;
+    signed_by: Generated<string>;
+    signed_by_id: string | null;
   };
   treatment_plan: {
     practice_id: Generated<string>;

@@ -30,7 +30,7 @@ export async function demoCatalogue(
     return found.id;
   };
   const office = await tx.one(sqlFor.selectFrom('fee_schedule').select('id').where('kind', '=', 'office'));
-  const club = await insertSchedule(tx, { kind: 'plan', name: 'Harborview Members', provider_id: null });
+  const club = await insertSchedule(tx, { kind: 'members', name: 'Harborview Members', provider_id: null });
   const own = await insertSchedule(tx, {
     kind: 'provider',
     name: `Fees of ${specialist.name}`,

@@ -140,7 +140,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
     closure: (side) => madeBy('createClosure', side, { provider_id: null }),
     fee_schedule: (side) =>
-      madeBy('createFeeSchedule', side, { kind: 'plan', provider_id: null, name: nameOn(side) }),
+      madeBy('createFeeSchedule', side, { kind: 'members', provider_id: null, name: nameOn(side) }),
     procedure_bundle: async (side) =>
       madeBy('createProcedureBundle', side, {
         name: nameOn(side),
@@ -271,6 +271,17 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
     reactivateUser: 'update staff set deactivated_at = now() where id = $1',
     reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
+    cosignTreatment: `with w as (insert into provider (practice_id, id, name, kind, user_id, position)
+        select t.practice_id, gen_random_uuid(), 'Of the owner', 'dentist', s.id, 99 from treatment t
+          join staff s on s.practice_id = t.practice_id and s.is_owner
+          where t.id = $1 and not exists (select from provider o
+            where o.practice_id = s.practice_id and o.user_id = s.id and o.archived_at is null)
+        on conflict do nothing returning practice_id, id),
+      own as (select practice_id, id from w union all
+        select p.practice_id, p.id from provider p join treatment t on t.practice_id = p.practice_id and t.id = $1
+          join staff s on s.practice_id = p.practice_id and s.id = p.user_id and s.is_owner where p.archived_at is null)
+      insert into treatment_cosignature (practice_id, treatment_id, provider_id)
+        select practice_id, $1, id from own limit 1 on conflict do nothing`,
     cosignNote: awaiting('clinical_note'),
     cosignSoapNote: awaiting('soap_note'),
     sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),

@@ -1,4 +1,4 @@
-import type { AppointmentKindInput } from '@cusp/contract';
+import type { AppointmentKindInput, KindProcedure } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
@@ -7,10 +7,14 @@ import { newId } from '../../db/ids.ts';
 import { all } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 
-type KindFields = Omit<z.output<typeof AppointmentKindInput>, 'version'>;
+type KindInput = z.output<typeof AppointmentKindInput>;
+type KindFields = Omit<KindInput, 'version' | 'procedures'>;
+type KindProcedures = NonNullable<KindInput['procedures']>;
 
 export const constraints: ConstraintRefusals = {
   appointment_kind_name_unique: 'appointment_kind_name_taken',
+  appointment_kind_procedure_procedure_fk: 'procedure_not_found',
+  appointment_kind_procedure_recall_fk: 'recall_type_not_found',
 };
 
 const shown = [
@@ -20,6 +24,12 @@ const shown = [
   'minutes',
   'colour',
   sql<('dentist' | 'specialist' | 'hygienist' | 'assistant')[]>`provider_kinds`.as('provider_kinds'),
+  sql<
+    KindProcedure[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('procedure_id', b.procedure_id, 'from_age', b.from_age,
+      'until_age', b.until_age, 'recall_type_id', b.recall_type_id) order by b.position), '[]')
+    from appointment_kind_procedure b
+    where b.practice_id = appointment_kind.practice_id and b.kind_id = appointment_kind.id)`.as('procedures'),
   'is_standard',
   'version',
 ] as const;
@@ -35,13 +45,27 @@ export const listKinds = all(
     .orderBy(sql`lower(name)`),
 );
 
-export const insertKind = (tx: Tx, fields: KindFields) =>
-  tx.one(
+const shownKind = (tx: Tx, id: string) =>
+  tx.one(sqlFor.selectFrom('appointment_kind').select(shown).where('id', '=', id));
+
+/** Says what such visits usually bring; absent: it stays. */
+async function setProcedures(tx: Tx, kind_id: string, procedures: KindProcedures | undefined): Promise<void> {
+  if (procedures === undefined) return;
+  await tx.all(sqlFor.deleteFrom('appointment_kind_procedure').where('kind_id', '=', kind_id));
+  if (procedures.length === 0) return;
+  await tx.all(
     sqlFor
-      .insertInto('appointment_kind')
-      .values({ id: newId(), ...fields })
-      .returning(shown),
+      .insertInto('appointment_kind_procedure')
+      .values(procedures.map((one, place) => ({ kind_id, position: place + 1, ...one }))),
   );
+}
+
+export async function insertKind(tx: Tx, fields: KindFields, procedures: KindProcedures | undefined) {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('appointment_kind').values({ id, ...fields }));
+  await setProcedures(tx, id, procedures);
+  return shownKind(tx, id);
+}
 
 /** Locks the kind until the transaction ends; undefined if there is none, or a hidden one. */
 export const lockKind = (tx: Tx, id: string) =>
@@ -69,14 +93,21 @@ export const holdKind = (tx: Tx, id: string) =>
 export const findKind = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment_kind').select(['type', 'provider_kinds']).where('id', '=', id));
 
-export const updateKind = (tx: Tx, id: string, fields: KindFields) =>
-  tx.one(
+export async function updateKind(
+  tx: Tx,
+  id: string,
+  fields: KindFields,
+  procedures: KindProcedures | undefined,
+) {
+  await tx.all(
     sqlFor
       .updateTable('appointment_kind')
       .set({ ...fields, version: sql`version + 1` })
-      .where('id', '=', id)
-      .returning(shown),
+      .where('id', '=', id),
   );
+  await setProcedures(tx, id, procedures);
+  return shownKind(tx, id);
+}
 
 export const archiveKind = (tx: Tx, id: string) =>
   tx.all(

@@ -16,19 +16,19 @@ export const appointmentKinds: Feature = {
     ),
 
     on(contract.createAppointmentKind, async ({ tx, person, input }) => {
-      const { version: _, ...fields } = input.body;
-      const kind = await queries.insertKind(tx, fields);
+      const { version: _, procedures, ...fields } = input.body;
+      const kind = await queries.insertKind(tx, fields, procedures);
       happened(tx, 'appointment_kind.added', kind.id, byStaff(person));
       return kind;
     }),
 
     on(contract.updateAppointmentKind, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, ...fields } = input.body;
+      const { version, procedures, ...fields } = input.body;
       const stored = mustBeCurrent(await queries.lockKind(tx, id), version, 'appointment_kind_not_found');
       if (stored.is_standard && stored.type !== fields.type) throw new Refusal('standard_kind');
       happened(tx, 'appointment_kind.changed', id, byStaff(person));
-      return queries.updateKind(tx, id, fields);
+      return queries.updateKind(tx, id, fields, procedures);
     }),
 
     on(contract.deleteAppointmentKind, async ({ tx, person, input }) => {

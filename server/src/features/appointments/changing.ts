@@ -12,6 +12,7 @@ import { holdOperatory } from '../operatories/queries.ts';
 import { holdProvider } from '../providers/queries.ts';
 import { inTheWay } from '../schedule/queries.ts';
 import { mayStandBeside, placeTaken } from '../schedule/rules.ts';
+import { usuallyExpected } from './expected.ts';
 import { eventOf, statusOf, takesPlace } from './rules.ts';
 import * as queries from './visit-queries.ts';
 import type { NewVisitEvent, StoredVisit, VisitEventKind, VisitState } from './visit-queries.ts';
@@ -39,9 +40,13 @@ interface How {
   undoes?: string;
 }
 
-/** Books a visit: its place, its row, its treatments, its event. */
-export async function bookVisit(call: Call, given: VisitState, overlap: Overlap): Promise<string> {
+type NewVisit = Omit<VisitState, 'expected_procedures'> & { expected_procedures?: string[] | undefined };
+
+/** Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does. */
+export async function bookVisit(call: Call, wanted: NewVisit, overlap: Overlap): Promise<string> {
   const { tx } = call;
+  const expected_procedures = wanted.expected_procedures ?? (await usuallyExpected(tx, wanted));
+  const given: VisitState = { ...wanted, expected_procedures };
   const { by, told } = doerOf(call);
   const id = newId();
   const state = { ...given, ...(await placed(call, { id, ...given }, undefined, overlap)) };

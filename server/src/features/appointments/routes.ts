@@ -5,6 +5,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { findKind } from '../appointment-kinds/queries.ts';
 import { bookVisit, changeVisit } from './changing.ts';
+import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
 import { mayBecome, notYet, progressFor } from './rules.ts';
 import { lockVisit } from './visit-queries.ts';
@@ -46,7 +47,7 @@ export const appointments: Feature = {
     ),
 
     on(contract.createAppointment, async ({ tx, person, input }) => {
-      const { overlap, treatment_ids = [], ...given } = input.body;
+      const { overlap, treatment_ids = [], expected_procedure_ids, ...given } = input.body;
       const {
         operatory_id = null,
         provider_id = null,
@@ -68,6 +69,9 @@ export const appointments: Feature = {
           asap,
           overlap_with: [],
           treatment_ids: [...new Set(treatment_ids)].toSorted(),
+          ...(expected_procedure_ids !== undefined && {
+            expected_procedures: await mustBeOffered(tx, expected_procedure_ids),
+          }),
         },
         overlap,
       );
@@ -76,7 +80,7 @@ export const appointments: Feature = {
 
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, status, overlap, treatment_ids, ...given } = input.body;
+      const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
       const stored = mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
       if (!mayBecome(stored.status, status)) throw new Refusal('appointment_transition');
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
@@ -85,6 +89,23 @@ export const appointments: Feature = {
       const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
       const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
       const progress = progressFor(stored.progress, status);
+      const becomes = {
+        patient_id: given.patient_id,
+        type: kind?.type ?? given.type,
+        kind_id: kept === undefined ? stored.kind_id : kept,
+        appointment_date: given.appointment_date,
+        treatment_ids: attached ?? stored.treatment_ids,
+      };
+      const isAnother =
+        becomes.patient_id !== stored.patient_id ||
+        becomes.type !== stored.type ||
+        becomes.kind_id !== stored.kind_id;
+      const expected =
+        expected_procedure_ids !== undefined
+          ? await mustBeOffered(tx, expected_procedure_ids)
+          : isAnother && stored.progress === 'booked'
+            ? await usuallyExpected(tx, becomes)
+            : undefined;
       await changeVisit(
         { tx, person },
         stored,
@@ -98,6 +119,7 @@ export const appointments: Feature = {
           ...(staff_notes !== undefined && { staff_notes }),
           ...(asap !== undefined && { asap }),
           ...(attached !== undefined && { treatment_ids: [...new Set(attached)].toSorted() }),
+          ...(expected !== undefined && { expected_procedures: expected }),
         },
         { overlap, ...(progress !== stored.progress && { kind: 'progress' }) },
       );

@@ -51,4 +51,5 @@ export const notYet = {
   confirmed_by: '',
   ended_reason: '',
   overlap_reason: '',
+  uncharged_reason: '',
 } as const;

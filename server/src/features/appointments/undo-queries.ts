@@ -60,6 +60,10 @@ export const historyOf = (visitId: string) =>
         union all select id, name from provider
         union all select id, name from appointment_kind
         union all
+        select c.id, c.name from procedure c where c.id::text in (select jsonb_array_elements_text(
+            coalesce(e.before -> 'expected_procedures', '[]') || coalesce(e.after -> 'expected_procedures', '[]'))
+          from appointment_event e where e.appointment_id = ${visitId})
+        union all
         select t.id, t.procedure || case when place.label = '' then '' else ' ' || place.label end
           from treatment t, lateral (select treatment_tooth(t) as label) place where t.patient_id in (select patient_id from appointment_event where appointment_id = ${visitId})
         union all

@@ -5,10 +5,21 @@ import { spoken } from '../schedule/rules.ts';
 import type { StoredEvent } from './undo-queries.ts';
 import { VisitFields } from './visit-queries.ts';
 
-/** What an event holds of the moment before or after it: the changed fields, and at check-out the treatments' statuses. */
+/** What an event holds of the moment before or after it: the changed fields, at check-out the treatments' statuses, and the treatments that it made. */
 export const EventFields = z.extend(z.partial(VisitFields), {
   treatment_ids: z.optional(z.array(z.string())),
-  treatments: z.optional(z.array(z.object({ id: z.string(), status: z.enum(treatmentStatuses) }))),
+  treatments: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(treatmentStatuses),
+        /** Absent in events from before it was named at check-out. */
+        provider_id: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+  /** Treatments that were added with it. */
+  made: z.optional(z.array(z.string())),
 });
 export type EventFields = z.infer<typeof EventFields>;
 
@@ -52,6 +63,8 @@ const told = {
   staff_notes: 'Staff notes',
   overlap_reason: 'Reason for the overlap',
   treatment_ids: 'Treatments',
+  expected_procedures: 'Expected',
+  uncharged_reason: 'Nothing charged because',
   treatments: 'Treatments completed',
 } as const satisfies Partial<Record<keyof EventFields, string>>;
 const order = Object.keys(told);

@@ -1,15 +1,29 @@
 import * as contract from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { takeBackEnded } from '../chart/queries.ts';
 import { findVisit } from '../schedule/queries.ts';
-import { actAs, lockTreatments, setTreatmentStatuses } from '../treatments/queries.ts';
+import {
+  actAs,
+  hasPayments,
+  lockTreatments,
+  setTreatmentStatuses,
+  strikeTreatment,
+} from '../treatments/queries.ts';
 import { changeVisit } from './changing.ts';
 import { eventsOf, historyOf } from './undo-queries.ts';
 import { EventFields, history, whyNot } from './undo-rules.ts';
 import { lockVisit } from './visit-queries.ts';
+
+/** Those of the treatments that a step made for which nothing was paid ahead. */
+async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
+  const there = await lockTreatments(tx, made);
+  const paid = await Promise.all(there.map(({ id }) => hasPayments(tx, id)));
+  return there.filter((_, place) => paid[place] === false).map(({ id }) => id);
+}
 
 /** A visit's history, and undoing its last event. */
 export const undoRoutes = [
@@ -42,20 +56,25 @@ export const undoRoutes = [
     } = EventFields.parse(event?.before);
 
     // Only treatments that the check-out completed; other changes since then stay.
-    const wanted = new Map(treatments.map((treatment) => [treatment.id, treatment.status]));
+    const { made = [] } = EventFields.parse(event?.after);
+    const wanted = new Map(treatments.map((treatment) => [treatment.id, treatment]));
     const completed = (await lockTreatments(tx, [...wanted.keys()])).filter(
       ({ status }) => status === 'completed',
     );
-    const restored = completed.map(({ id: of, status }) => ({ id: of, status: wanted.get(of) ?? status }));
+    const restored = completed.map(({ id: of, status }) => wanted.get(of) ?? { id: of, status });
     await actAs(tx, 'undo');
     await takeBackEnded(
       tx,
       person,
       stored.patient_id,
-      restored.map(({ id: of }) => of),
+      [...restored.map(({ id: of }) => of), ...made],
     );
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
+    for (const of of await unpaid(tx, made)) {
+      await strikeTreatment(tx, of, person);
+      happened(tx, 'treatment.undone', of, byStaff(person));
+    }
 
     await changeVisit({ tx, person }, stored, before, {
       kind: 'undone',

@@ -26,6 +26,10 @@ export const VisitFields = z.object({
   ended_reason: z.string(),
   overlap_reason: z.string(),
   overlap_with: z.array(z.string()),
+  /** Procedures that it is expected to bring beside its treatments. */
+  expected_procedures: z.array(z.string()),
+  /** Why nothing was charged for it. */
+  uncharged_reason: z.string(),
 });
 export type VisitFields = z.infer<typeof VisitFields>;
 

@@ -7,6 +7,7 @@ import { nextInPlan } from '../treatment-plans/queries.ts';
 import { findTreatment } from '../treatments/queries.ts';
 import { changeVisit } from './changing.ts';
 import { checkOut } from './check-out.ts';
+import { planExpected } from './expected.ts';
 import { hasEnded, mayGoOn } from './rules.ts';
 import { undoRoutes } from './undoing.ts';
 import { lockVisit } from './visit-queries.ts';
@@ -31,20 +32,26 @@ export const visitRoutes = [
     if (progress === 'no_show' && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
     const ends = progress === 'no_show' || progress === 'cancelled';
+    const isSeated = progress === 'in_chair' || progress === 'completed';
+    const planned =
+      isSeated && stored.expected_procedures.length > 0
+        ? await planExpected({ tx, person }, stored)
+        : undefined;
+    const { made, ...expected } = planned ?? {};
     await changeVisit(
       { tx, person },
       stored,
-      { progress, ...(ends && { ended_reason: reason }) },
-      { kind: 'progress' },
+      { progress, ...expected, ...(ends && { ended_reason: reason }) },
+      { kind: 'progress', ...(made !== undefined && { also: { before: {}, after: { made } } }) },
     );
     return findVisit(tx, stored.id);
   }),
 
   on(contract.checkOutVisit, async ({ tx, person, input }) => {
-    const { completed_treatment_ids, version } = input.body;
+    const { version, ...given } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
-    await checkOut({ tx, person }, stored, completed_treatment_ids);
+    await checkOut({ tx, person }, stored, given);
     const visit = await findVisit(tx, stored.id);
     const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
     const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });

@@ -6,7 +6,13 @@ import { todayIn } from '../../http/calendar/today.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { mustBeCurrent } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { lockTreatment, updateTreatment } from '../treatments/queries.ts';
+import type { providing } from '../treatments/queries.ts';
+import {
+  lockTreatment,
+  storedWork,
+  updateTreatment,
+  visitsProvider,
+} from '../treatments/queries.ts';
 import { mustHaveCome, sameSite } from '../treatments/rules.ts';
 import type { FromCatalogue } from '../treatments/rules.ts';
 import { isOpen } from './contradicting.ts';
@@ -21,7 +27,7 @@ type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][num
 export function plannedHere(
   treatments: Mouth['treatments'],
   entry: TreatmentEntry,
-  procedure: FromCatalogue | undefined,
+  procedure: Pick<FromCatalogue, 'id'> | undefined,
 ): Mouth['treatments'][number] | undefined {
   if (entry.status === 'planned' || entry.outcome !== null) return undefined;
   const site = orderedSite(entry);
@@ -42,7 +48,7 @@ export async function carryOut(
   person: Person,
   { id }: { id: string },
   entry: TreatmentEntry,
-  own: string | null,
+  { visit, whose }: { visit: string | null; whose: ReturnType<typeof providing> },
 ): Promise<void> {
   const { status, cost, description, notes } = entry;
   const today = todayIn(person.practice.timeZone);
@@ -50,7 +56,12 @@ export async function carryOut(
   const stored = mustBeCurrent(await lockTreatment(tx, id), null, 'treatment_not_found');
   const columns = {
     status,
-    provider_id: entry.provider_id ?? stored.provider_id ?? own,
+    provider_id: await whose(await storedWork(tx, stored), {
+      given: entry.provider_id ?? undefined,
+      stored: stored.provider_id,
+      visit: (await visitsProvider(tx, id)) ?? visit,
+      isCharged: true,
+    }),
     service_date: status === 'completed' ? (entry.service_date ?? today) : null,
     ...(typeof cost === 'number' && { cost_cents: toCents(cost), priced: true }),
     ...(description !== '' && { description }),

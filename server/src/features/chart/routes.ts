@@ -9,8 +9,15 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
-import { catalogueEntry, findTreatments, insertTreatment, ownProvider } from '../treatments/queries.ts';
-import { columnsOf, mustHaveCome, newTreatment } from '../treatments/rules.ts';
+import {
+  catalogueEntry,
+  findTreatments,
+  insertTreatment,
+  providing,
+  todaysProvider,
+  withFee,
+} from '../treatments/queries.ts';
+import { columnsOf, mustHaveCome, newTreatment, workOf } from '../treatments/rules.ts';
 import { carryOut, plannedHere } from './carrying-out.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';
@@ -41,11 +48,15 @@ export const chart: Feature = {
 
     on(contract.addToChart, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
+      const isDone = input.body.entries.some(
+        (entry) => entry.type === 'treatment' && entry.status !== 'planned',
+      );
       const call = {
         tx,
         person,
         patient_id: patient.id,
-        own: (await ownProvider(tx, person))?.id ?? null,
+        visit: isDone ? await todaysProvider(tx, patient.id) : null,
+        whose: providing(tx, person),
         // What is planned is carried out once, however often a command names it.
         planned: (await mouthToday(tx, patient.id, person)).treatments,
       };
@@ -81,8 +92,9 @@ interface Call {
   tx: Tx;
   person: Person;
   patient_id: string;
-  /** The provider that the person is. */
-  own: string | null;
+  /** Who sees the patient today. */
+  visit: string | null;
+  whose: ReturnType<typeof providing>;
   planned: Mouth['treatments'];
 }
 
@@ -93,20 +105,25 @@ interface Charted {
 }
 
 async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
-  const { tx, person, patient_id, own } = call;
+  const { tx, person, patient_id, visit, whose } = call;
   const today = todayIn(person.practice.timeZone);
   const { numbering } = person.practice;
   const { type } = entry;
   if (entry.type === 'treatment') {
-    // What one did oneself is one's own; who plans it need not do it.
-    const provider_id = entry.provider_id ?? (entry.status === 'planned' ? null : own);
-    const procedure = await catalogueEntry(tx, entry.procedure_id, { provider_id });
-    const carriedOut = plannedHere(call.planned, entry, procedure);
+    const chosen = await catalogueEntry(tx, entry.procedure_id);
+    const carriedOut = plannedHere(call.planned, entry, chosen);
     if (carriedOut !== undefined) {
       call.planned = call.planned.filter(({ id }) => id !== carriedOut.id);
-      await carryOut(tx, person, carriedOut, entry, own);
+      await carryOut(tx, person, carriedOut, entry, { visit, whose });
       return { type, id: carriedOut.id, isCompleted: entry.status === 'completed' };
     }
+    // Who plans it need not do it.
+    const provider_id = await whose(workOf(chosen, entry), {
+      given: entry.provider_id,
+      visit,
+      isCharged: entry.status !== 'planned',
+    });
+    const procedure = await withFee(tx, chosen, { patient_id, provider_id });
     const misplaced = procedure && contract.areaFits(procedure.area, contract.orderedSite(entry));
     if (misplaced !== undefined) throw new Refusal('invalid', [{ path: 'tooth', message: misplaced }]);
     const columns = newTreatment({ ...entry, provider_id, tooth_number: '' }, procedure, {

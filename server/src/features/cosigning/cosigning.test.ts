@@ -42,7 +42,12 @@ test('nobody’s notes wait for a signature until the owner asks for it', async 
   const settings = await call(updateNoteSettings, {
     body: { cosign_hygienists: false, cosign_assistants: true, version: 1 },
   });
-  expect(settings.output).toEqual({ cosign_hygienists: false, cosign_assistants: true, version: 2 });
+  expect(settings.output).toEqual({
+    cosign_hygienists: false,
+    cosign_assistants: true,
+    cosign_treatments: false,
+    version: 2,
+  });
   const stale = await call(updateNoteSettings, { body: { cosign_hygienists: true, version: 1 } });
   expect(stale).toMatchObject({ status: 409 });
   const assistant = await member('assistant');
@@ -85,7 +90,7 @@ test('a hygienist’s notes wait for a dentist, the longest waiting first, until
   expect(await listed()).toEqual([{ ...signed.output, own: false }]);
   expect(await call(cosignNote, { ...at, body: {} })).toMatchObject({
     status: 409,
-    body: { detail: 'No co-signature is asked for under this note.' },
+    body: { detail: 'No co-signature of yours is asked for here.' },
   });
   await call(cosignSoapNote, { params: { id: other.id }, body: { version: 1 } });
   expect(await awaited()).toEqual([]);

@@ -8,14 +8,20 @@ import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 import { patientName } from '../patients/queries.ts';
 
-const settings = ['cosign_hygienists', 'cosign_assistants', 'version'] as const;
+const settings = ['cosign_hygienists', 'cosign_assistants', 'cosign_treatments', 'version'] as const;
 
 /** Whose notes are co-signed; nobody's until that was set. */
 export const noteSettings: Question<NoteSettings> = first(
   sqlFor.selectFrom('note_setting').select(settings),
-).map((stored) => stored ?? { cosign_hygienists: false, cosign_assistants: false, version: 0 });
+).map(
+  (stored) =>
+    stored ?? { cosign_hygienists: false, cosign_assistants: false, cosign_treatments: false, version: 0 },
+);
 
-export const setNoteSettings = (tx: Tx, fields: Omit<NoteSettings, 'version'>) =>
+export const setNoteSettings = (
+  tx: Tx,
+  fields: Omit<NoteSettings, 'version' | 'cosign_treatments'> & { cosign_treatments?: boolean },
+) =>
   tx.one(
     sqlFor
       .insertInto('note_setting')

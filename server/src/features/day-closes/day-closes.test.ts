@@ -59,7 +59,7 @@ describe('the day sheet', () => {
         { kind: 'payment', count: 4, amount: -190.25 },
         { kind: 'insurance_payment', count: 1, amount: -20 },
       ],
-      by_provider: [{ name: '', count: 1, amount: 500 }],
+      by_provider: [{ name: user.name, count: 1, amount: 500 }],
       by_person: [{ name: user.name, count: 6, amount: 289.75 }],
     });
   });

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { DaySheet } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
+import { both } from '../../db/question.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
@@ -8,6 +9,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { entriesOn } from './entries.ts';
+import { openWorkOn, unnamedUpTo } from './open-work.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 
@@ -51,6 +53,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
   const { next } = await tx.ask(queries.standing);
   const day = asked ?? next;
   const entries = await tx.ask(entriesOn(day));
+  const [open_work, unnamed] = await tx.ask(both(openWorkOn(day), unnamedUpTo(day)));
   const close = await tx.ask(queries.closeOf(day));
   const money = rules.moneyOf(entries);
   const { production, collections, adjustments } = rules.figuresOf(entries);
@@ -67,6 +70,8 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     // Payments are for whatever they are applied to: reports tell what each provider's work brought.
     by_provider: rules.byName(rules.workIn(entries), ({ provider_name }) => provider_name).map(inDollars),
     by_person: rules.byName(entries, ({ created_by }) => created_by).map(inDollars),
+    open_work,
+    unnamed,
     production: toDollars(production),
     collections: toDollars(collections),
     adjustments: toDollars(adjustments),

@@ -23,7 +23,7 @@ async function practiceWithFees() {
   const { call } = practice;
   const [office] = (await call(listFeeSchedules)).output;
   const [provider] = (await call(listProviders)).output;
-  const plan = await call(createFeeSchedule, { body: { kind: 'plan', name: 'Harbor Dental Club' } });
+  const plan = await call(createFeeSchedule, { body: { kind: 'members', name: 'Harbor Dental Club' } });
   const own = await call(createFeeSchedule, {
     body: { kind: 'provider', name: 'Fees of the specialist', provider_id: provider?.id },
   });
@@ -52,7 +52,7 @@ describe('fee schedules', () => {
     expect(renamed.body).toMatchObject({ name: 'Club', archived: true, version: 2 });
     expect(await names()).toEqual(['Office fees', 'Fees of the specialist', 'Club']);
     for (const [fields, status, detail] of [
-      [{ kind: 'plan', name: 'OFFICE FEES' }, 409, 'Another fee schedule has this name.'],
+      [{ kind: 'members', name: 'OFFICE FEES' }, 409, 'Another fee schedule has this name.'],
       [
         { kind: 'provider', name: 'Twice', provider_id: provider.id },
         409,
@@ -60,8 +60,12 @@ describe('fee schedules', () => {
       ],
       [{ kind: 'provider', name: 'Nobody', provider_id: madeUp }, 404, 'That provider was not found.'],
       [{ kind: 'provider', name: 'Nobody' }, 422, 'Choose the provider.'],
-      [{ kind: 'office', name: 'Second' }, 422, 'Choose a plan or a provider.'],
-      [{ kind: 'plan', name: ' ' }, 422, 'Enter the name.'],
+      [
+        { kind: 'office', name: 'Second' },
+        422,
+        "Choose members, a discount, an insurer's contract or a provider.",
+      ],
+      [{ kind: 'members', name: ' ' }, 422, 'Enter the name.'],
     ] as const)
       expect(await call.unchecked(createFeeSchedule, { body: fields })).toMatchObject({
         status,

@@ -1,4 +1,4 @@
-import type { Fee, FeeScheduleInput } from '@cusp/contract';
+import type { Fee, FeeScheduleInput, FeeScheduleKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
@@ -47,12 +47,17 @@ export const lockSchedule = (tx: Tx, id: string) =>
     sqlFor.selectFrom('fee_schedule').select(['id', 'kind', 'version']).where('id', '=', id).forUpdate(),
   );
 
-export const updateSchedule = (tx: Tx, id: string, { name, archived }: { name: string; archived: boolean }) =>
+export const updateSchedule = (
+  tx: Tx,
+  id: string,
+  { name, archived, kind }: { name: string; archived: boolean; kind?: FeeScheduleKind | undefined },
+) =>
   tx.one(
     sqlFor
       .updateTable('fee_schedule')
       .set({
         name,
+        ...(kind !== undefined && { kind }),
         archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null,
         version: sql`version + 1`,
       })

@@ -39,6 +39,8 @@ export const feeSchedules: Feature = {
       const { version, ...fields } = input.body;
       const stored = mustBeCurrent(await queries.lockSchedule(tx, id), version, 'fee_schedule_not_found');
       if (stored.kind === 'office' && fields.archived) throw new Refusal('office_fees_stay');
+      if (fields.kind !== undefined && fields.kind !== stored.kind && stored.kind !== 'plan')
+        throw new Refusal('fee_schedule_kind_stays');
       happened(tx, 'fee_schedule.changed', id, byStaff(person));
       return queries.updateSchedule(tx, id, fields);
     }),

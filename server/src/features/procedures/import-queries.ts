@@ -1,3 +1,4 @@
+import { hygienistsCategory } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -64,7 +65,12 @@ export async function writeImport(tx: Tx, plan: ImportPlan, attested: Attested, 
       .returning(shown),
   );
   const added = plan.added.map(({ fields, fee }) => ({
-    row: { id: newId(), ...fields, import_id: made.id },
+    row: {
+      id: newId(),
+      ...fields,
+      by_hygienist: fields.category === hygienistsCategory,
+      import_id: made.id,
+    },
     fee,
   }));
   // A statement takes 65,535 parameters at most.

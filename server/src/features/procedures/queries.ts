@@ -15,30 +15,41 @@ type ProcedureFields = z.output<typeof ProcedureInput>;
 export const constraints: ConstraintRefusals = { procedure_code_unique: 'procedure_code_taken' };
 
 /** Whose fee is asked for, and of which day; today's of the office otherwise. */
-type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'on'>;
+type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'patient_id' | 'on'>;
 
-const procedures = ({ provider_id, fee_schedule_id, on }: FeeOf = {}) =>
-  sqlFor.selectFrom('procedure as p').select([
-    'p.id',
-    'p.code',
-    'p.name',
-    'p.plain_name',
-    'p.category',
-    'p.minutes',
-    'p.area',
-    'p.paint',
-    'p.material',
-    'p.teeth',
-    'p.sides',
-    'p.abbreviations',
-    'p.version',
-    sql<boolean>`p.import_id is not null`.as('imported'),
-    sql<boolean>`p.archived_at is not null`.as('archived'),
-    sql<
-      number | null
-    >`procedure_fee(p.practice_id, p.id, ${provider_id ?? null}::uuid, ${fee_schedule_id ?? null}::uuid,
-        ${on === undefined ? todayHere : sql`${on}::date`})`.as('fee_cents'),
-  ]);
+const procedures = ({ provider_id, fee_schedule_id, patient_id, on }: FeeOf = {}) =>
+  sqlFor
+    .selectFrom('procedure as p')
+    .leftJoinLateral(
+      sql<{
+        fee_cents: number;
+        schedule_name: string;
+      }>`proposed_fee(p.practice_id, p.id, ${patient_id ?? null}::uuid,
+        ${provider_id ?? null}::uuid, ${fee_schedule_id ?? null}::uuid, ${on === undefined ? todayHere : sql`${on}::date`})`.as(
+        'f',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.id',
+      'p.code',
+      'p.name',
+      'p.plain_name',
+      'p.category',
+      'p.minutes',
+      'p.area',
+      'p.paint',
+      'p.material',
+      'p.teeth',
+      'p.sides',
+      'p.abbreviations',
+      'p.by_hygienist',
+      'p.version',
+      sql<boolean>`p.import_id is not null`.as('imported'),
+      sql<boolean>`p.archived_at is not null`.as('archived'),
+      'f.fee_cents',
+      sql<string>`coalesce(f.schedule_name, '')`.as('fee_list'),
+    ]);
 
 const shown = <Row extends { fee_cents: number | null }>(row: Row) => ({
   ...row,
@@ -86,7 +97,11 @@ export const missingProcedures = async (tx: Tx, ids: readonly string[]): Promise
   return ids.filter((id) => !known.has(id));
 };
 
-type Columns = Omit<ProcedureFields, 'material'> & { material: DentalMaterial | null };
+type Columns = Omit<ProcedureFields, 'material' | 'by_hygienist'> & {
+  material: DentalMaterial | null;
+  /** Absent: as it is. */
+  by_hygienist?: boolean;
+};
 
 export async function insertProcedure(tx: Tx, fields: Columns) {
   const id = newId();

@@ -19,17 +19,24 @@ export const procedures: Feature = {
     ),
 
     on(contract.createProcedure, async ({ tx, person, input }) => {
-      const procedure = await queries.insertProcedure(tx, input.body);
+      const { by_hygienist, ...given } = input.body;
+      const procedure = await queries.insertProcedure(tx, {
+        ...given,
+        by_hygienist: by_hygienist ?? given.category === contract.hygienistsCategory,
+      });
       happened(tx, 'procedure.added', procedure.id, byStaff(person));
       return procedure;
     }),
 
     on(contract.updateProcedure, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, ...fields } = input.body;
+      const { version, by_hygienist, ...fields } = input.body;
       mustBeCurrent(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
       happened(tx, 'procedure.changed', id, byStaff(person));
-      return queries.updateProcedure(tx, id, fields);
+      return queries.updateProcedure(tx, id, {
+        ...fields,
+        ...(typeof by_hygienist === 'boolean' && { by_hygienist }),
+      });
     }),
   ],
 };

@@ -8,7 +8,9 @@ import { all } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 
-type ProviderFields = Omit<z.output<typeof ProviderInput>, 'version'>;
+type ProviderFields = Omit<z.output<typeof ProviderInput>, 'version' | 'is_default'> & {
+  is_default?: boolean;
+};
 
 export const constraints: ConstraintRefusals = {
   provider_user_fk: 'staff_not_found',
@@ -24,6 +26,7 @@ const shown = [
   'user_id',
   'operatory_id',
   'position',
+  'is_default',
   'version',
 ] as const;
 
@@ -79,6 +82,10 @@ export const updateProvider = (tx: Tx, id: string, fields: ProviderFields) =>
       .where('id', '=', id)
       .returning(shown),
   );
+
+/** Ends whose charges those are that name nobody: another will be it. */
+export const clearDefault = (tx: Tx) =>
+  tx.all(sqlFor.updateTable('provider').set({ is_default: false }).where('is_default', '=', true));
 
 /** Whether a visit that takes place is booked with them from today on. */
 export const isBooked = async (tx: Tx, id: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import * as contract from '@cusp/contract';
+import type { ParsedOf } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
@@ -18,8 +19,9 @@ export const providers: Feature = {
     ),
 
     on(contract.createProvider, async ({ tx, person, input }) => {
-      const { version: _, ...fields } = input.body;
-      await mustBeThere(tx, fields.operatory_id);
+      const given = input.body;
+      await mustBeThere(tx, given.operatory_id);
+      const fields = await withDefault(tx, given);
       const provider = await queries.insertProvider(tx, fields);
       happened(tx, 'provider.added', provider.id, byStaff(person));
       return provider;
@@ -27,9 +29,10 @@ export const providers: Feature = {
 
     on(contract.updateProvider, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockProvider(tx, id), version, 'provider_not_found');
-      await mustBeThere(tx, fields.operatory_id);
+      const given = input.body;
+      mustBeCurrent(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
+      await mustBeThere(tx, given.operatory_id);
+      const fields = await withDefault(tx, given);
       happened(tx, 'provider.changed', id, byStaff(person));
       return queries.updateProvider(tx, id, fields);
     }),
@@ -44,6 +47,23 @@ export const providers: Feature = {
     }),
   ],
 };
+
+type Given = ParsedOf<typeof contract.createProvider>['body'];
+
+/** What is written of a provider. The default one may do everything, and there is one at most: another stops being it. */
+async function withDefault(tx: Tx, { is_default, version: _, ...fields }: Given) {
+  const mayBe = fields.kind === 'dentist' || fields.kind === 'specialist';
+  if (is_default === true && !mayBe)
+    throw new Refusal('invalid', [
+      { path: 'is_default', message: 'Choose a dentist: the default provider has to do everything.' },
+    ]);
+  if (is_default === true) await queries.clearDefault(tx);
+  // Who becomes a hygienist or an assistant can't be it any longer.
+  return {
+    ...fields,
+    ...(mayBe ? typeof is_default === 'boolean' && { is_default } : { is_default: false }),
+  };
+}
 
 async function mustBeThere(tx: Tx, operatoryId: string | null): Promise<void> {
   if (operatoryId !== null && (await holdOperatory(tx, operatoryId)) === undefined) {

@@ -204,4 +204,7 @@ export const insertContact = (
   );
 
 /** What a new practice starts with, after `startSchedule`: the five usual types (0029). */
-export const startRecalls = (tx: Tx) => tx.all(raw(sql`select start_recalls()`));
+export const startRecalls = async (tx: Tx): Promise<void> => {
+  await tx.all(raw(sql`select start_recalls()`));
+  await tx.all(raw(sql`select start_visit_work()`));
+};

@@ -28,13 +28,16 @@ describe('the day', () => {
         is_minor: false,
         balance: 100,
         production: 250.5,
-        treatments: [{ cost: 250.5 }],
+        // The check-up that its kind brings has no fee yet.
+        treatments: [{ cost: 250.5 }, { cost: 0, priced: false, status: 'planned' }],
+        expected: [],
       },
       {
         is_first_visit: false,
         balance: 100,
         production: 0,
         treatments: [],
+        expected: [{ name: 'Check-up', fee: null }],
         patient_date_of_birth: '1984-06-09',
       },
     ]);

@@ -1,32 +1,76 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Visit, VisitTreatment } from '@cusp/contract';
+import { hygienistsCategory } from '@cusp/contract';
+import type { ExpectedProcedure, Visit, VisitTreatment } from '@cusp/contract';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { all, both } from '../../db/question.ts';
+import { all, both, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
+import { todayHere } from '../../http/calendar/today.ts';
 import { hours } from '../hours/queries.ts';
 import { healthIn, patientName, recordsOf, textsOfAll } from '../patients/queries.ts';
 import type { TextsOfAll } from '../patients/queries.ts';
 import { listProviders } from '../providers/queries.ts';
 
-type VisitRow = Omit<Visit, 'balance' | 'treatments' | 'production' | 'allergies' | 'medical_history'> & {
+type VisitRow = Omit<
+  Visit,
+  'balance' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
+> & {
   texts: TextsOfAll['texts'];
   balance_cents: number;
   treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
+  expected: ExpectedRow[];
 };
+type ExpectedRow = Omit<ExpectedProcedure, 'fee'> & { fee_cents: number | null };
 
-const shown = ({ balance_cents, treatments, texts, ...visit }: VisitRow): Visit => ({
+const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedure => ({
+  ...expected,
+  fee: fee_cents === null ? null : toDollars(fee_cents),
+});
+
+const shown = ({ balance_cents, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
   ...visit,
   ...healthIn(texts),
   balance: toDollars(balance_cents),
-  production: toDollars(treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0)),
+  expected: expected.map(shownExpected),
+  production: toDollars(
+    treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0) +
+      expected.reduce((sum, { fee_cents }) => sum + (fee_cents ?? 0), 0),
+  ),
   treatments: treatments.map(({ cost_cents, ...treatment }) => ({
     ...treatment,
     cost: toDollars(cost_cents),
   })),
 });
+
+/** Procedures with their fees for a patient today, as JSON, in the order of `ids`. */
+const expectedOf = (
+  ids: RawBuilder<unknown>,
+  { patient, provider }: { patient: RawBuilder<unknown>; provider: RawBuilder<unknown> },
+) => sql`(select coalesce(jsonb_agg(jsonb_build_object('procedure_id', x.id, 'name', x.name, 'category', x.category,
+    'by_hygienist', x.by_hygienist, 'fee_cents', f.fee_cents) order by e.place), '[]')
+  from unnest(${ids}) with ordinality e (id, place)
+  join procedure x on x.practice_id = current_practice() and x.id = e.id
+  left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, ${todayHere}) f on true)`;
+
+/** What a visit of a kind usually brings for a patient on a day. */
+export const expectedFor = ({
+  patient_id,
+  kind_id,
+  date,
+}: {
+  patient_id: string;
+  kind_id: string;
+  date: string;
+}) =>
+  one(
+    raw(sql<{ expected: ExpectedRow[] }>`
+      select ${expectedOf(
+        sql`expected_procedures(current_practice(), ${patient_id}::uuid, ${kind_id}::uuid, ${date}::date)`,
+        { patient: sql`${patient_id}::uuid`, provider: sql`null` },
+      )} as expected`),
+  ).map(({ expected }) => expected.map(shownExpected));
 
 /**
  * Visits as the schedule shows them, by date and time. Of each patient the sums are made once, however many visits there
@@ -40,7 +84,7 @@ const visits = (condition: RawBuilder<unknown>) =>
         where ${condition})
     select a.id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, a.appointment_date, a.appointment_time, a.duration,
         a.type, a.notes, a.recall_date, a.status, a.operatory_id, a.provider_id, a.kind_id, a.progress, a.confirmed_at,
-        a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.version, a.created_at,
+        a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.uncharged_reason, a.version, a.created_at,
         p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, ${textsOfAll},
         not exists (select from appointment e
           where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
@@ -48,6 +92,8 @@ const visits = (condition: RawBuilder<unknown>) =>
         p.date_of_birth > a.appointment_date - interval '18 years' as is_minor,
         coalesce(owed.cents, 0)::bigint as balance_cents,
         coalesce(work.treatments, '[]') as treatments,
+        case when a.expected_procedures = '{}' then '[]'
+          else ${expectedOf(sql`a.expected_procedures`, { patient: sql`a.person_id`, provider: sql`a.provider_id` })} end as expected,
         case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason
       from shown a
       join patient p on p.practice_id = a.practice_id and p.id = a.person_id
@@ -61,10 +107,12 @@ const visits = (condition: RawBuilder<unknown>) =>
           group by 1) owed
         on owed.id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
-            'id', t.id, 'procedure', t.procedure, 'tooth_number', treatment_tooth(t), 'description', t.description,
-            'status', t.status, 'cost_cents', t.cost_cents) order by t.date, t.id) as treatments
+            'id', t.id, 'procedure', t.procedure, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
+            'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,
+            'by_hygienist', coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})) order by t.date, t.id) as treatments
           from appointment_treatment v
           join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id and t.outcome is null
+          left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
           where v.practice_id = current_practice() and v.appointment_id in (select id from shown)
           group by 1, 2) work
         on work.practice_id = a.practice_id and work.appointment_id = a.id

@@ -40,6 +40,11 @@ export const schedule: Feature = {
     ),
 
     on(
+      contract.listExpectedProcedures,
+      readInOneTrip(({ input }) => queries.expectedFor(input.query)),
+    ),
+
+    on(
       contract.listAsap,
       readInOneTrip(() => queries.visitsWantedSooner),
     ),

@@ -34,7 +34,7 @@ async function visited(fields: object = {}) {
       })
     ).id;
   const treatments = [await treat(), await treat('in_progress')];
-  const { id, output } = await made.book({ treatment_ids: treatments, ...fields });
+  const { id, output } = await made.book({ treatment_ids: treatments, type: 'other', ...fields });
   const params = { id };
   return {
     ...practice,

@@ -99,7 +99,10 @@ describe('completing a treatment proposes the next one', () => {
       const params = { id: visit.id };
       for (const progress of ['in_chair', 'completed'] as const)
         await call(setVisitProgress, { params, body: { progress } });
-      const { output } = await call(checkOutVisit, { params, body: { completed_treatment_ids } });
+      const { output } = await call(checkOutVisit, {
+        params,
+        body: { completed_treatment_ids, uncharged_reason: 'Nothing was done' },
+      });
       return output.next_treatment;
     };
     expect(await checkedOut([first.id, second.id], [first.id, second.id])).toMatchObject({ id: third.id });

@@ -8,6 +8,7 @@ import { insertNote } from '../notes/queries.ts';
 import { nextInPlan } from '../treatment-plans/queries.ts';
 import * as queries from './queries.ts';
 import { columnsOf, mustBeHere, mustHaveCome, siteAfter } from './rules.ts';
+import { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';
 import * as writes from './write-queries.ts';
 
 /** Completing a treatment in one act, and correcting what was charted of it. */
@@ -22,10 +23,12 @@ export const actRoutes = [
     mustHaveCome(given.service_date, today, 'service_date');
     const isNoted = note !== null && note !== undefined;
     if (isNoted && !contract.mayStaff(person, 'clinical_notes.write')) throw new Refusal('not_permitted');
-    const provider_id =
-      given.provider_id === undefined
-        ? (stored.provider_id ?? (await writes.ownProvider(tx, person))?.id ?? null)
-        : given.provider_id;
+    const provider_id = await providing(tx, person)(await storedWork(tx, stored), {
+      given: given.provider_id ?? undefined,
+      stored: stored.provider_id,
+      visit: (await visitsProvider(tx, id)) ?? (await todaysProvider(tx, stored.patient_id)),
+      isCharged: true,
+    });
     const service_date = given.service_date ?? today;
     await writes.updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
     happened(tx, 'treatment.completed', id, byStaff(person));
@@ -66,7 +69,15 @@ export const actRoutes = [
     mustHaveCome(planned_on, today, 'planned_on');
     mustHaveCome(service_date, today, 'service_date');
     const isChosen = typeof procedure_id === 'string' && procedure_id !== stored.procedure_id;
-    const entry = isChosen ? await writes.catalogueEntry(tx, procedure_id, stored) : undefined;
+    const entry = isChosen ? await writes.catalogueEntry(tx, procedure_id) : undefined;
+    const named =
+      provider_id === undefined
+        ? undefined
+        : await providing(tx, person)(entry ?? (await storedWork(tx, stored)), {
+            given: provider_id,
+            stored: stored.provider_id,
+            isCharged: false,
+          });
     const corrected = siteAfter(stored.site, site, person.practice.numbering);
     await writes.updateTreatment(
       tx,
@@ -75,7 +86,7 @@ export const actRoutes = [
         status: becomes,
         ...(corrected !== stored.site && { ...columnsOf(corrected), tooth_number: '' }),
         ...(entry !== undefined && { procedure: entry.category, procedure_id: entry.id }),
-        ...(provider_id !== undefined && { provider_id }),
+        ...(named !== undefined && { provider_id: named }),
         ...(typeof planned_on === 'string' && { planned_on }),
         ...(typeof service_date === 'string' && { service_date }),
       },

@@ -1,4 +1,4 @@
-import { appointmentDuration } from '@cusp/contract';
+import { appointmentDuration, hygienistsCategory } from '@cusp/contract';
 import type { listTreatments as call, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
@@ -54,6 +54,9 @@ const treatments = () =>
       patientName.as('patient_name'),
       sql<string>`coalesce(c.name, t.procedure::text)`.as('procedure_name'),
       sql<string>`coalesce(w.name, '')`.as('provider_name'),
+      sql<string>`case when t.completed_by_id is distinct from w.user_id and t.completed_by <> '' then coalesce(w.name, '')
+        else '' end`.as('completed_for'),
+      sql<boolean>`coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})`.as('by_hygienist'),
       sql<string>`treatment_tooth(t)`.as('tooth_number'),
       sql<string>`coalesce(t.planned_on, t.date)`.as('planned_on'),
       'b.balance_cents',
@@ -155,9 +158,13 @@ export function figures(filter: Narrowed) {
 export const findTreatment = async (tx: Tx, id: string) =>
   presentRow(await tx.one(treatments().where('t.id', '=', id)));
 
-/** Several treatments, in no order. */
+/** Several treatments, in the order of their ids here. */
 export const findTreatments = async (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0 ? [] : (await tx.all(treatments().where('t.id', 'in', [...ids]))).map(presentRow);
+  ids.length === 0
+    ? []
+    : (await tx.all(treatments().where('t.id', 'in', [...ids])))
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .map(presentRow);
 
 /** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
 export async function lockBalance(tx: Tx, treatmentId: string) {
@@ -178,12 +185,14 @@ export async function lockBalance(tx: Tx, treatmentId: string) {
 export {
   actAs,
   catalogueEntry,
+  chargedFor,
   hasPayments,
   insertTreatment,
   lockTreatment,
   lockTreatments,
-  ownProvider,
   setTreatmentStatuses,
   strikeTreatment,
   updateTreatment,
+  withFee,
 } from './write-queries.ts';
+export { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';

@@ -11,7 +11,8 @@ import { afterCompletion, markContradictions } from '../chart/queries.ts';
 import { isSamePatient } from '../patients/queries.ts';
 import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
-import { changedTreatment, eventOf, mayBecome, newTreatment } from './rules.ts';
+import { changedTreatment, eventOf, mayBecome, newTreatment, workOf } from './rules.ts';
+import { providing, visitsProvider, workOfChange } from './whose.ts';
 import * as writes from './write-queries.ts';
 
 const here = ({ practice }: Person) => ({
@@ -54,8 +55,14 @@ export const treatments: Feature = {
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
       const { patient_id, chart_anyway, ...given } = input.body;
-      const entry = await writes.catalogueEntry(tx, given.procedure_id, given);
-      const columns = newTreatment(given, entry, here(person));
+      const chosen = await writes.catalogueEntry(tx, given.procedure_id);
+      const provider_id = await providing(tx, person)(workOf(chosen, given), {
+        given: given.provider_id,
+        isCharged: given.status !== 'planned',
+        cannotAsk: true,
+      });
+      const entry = await writes.withFee(tx, chosen, { patient_id, provider_id });
+      const columns = newTreatment({ ...given, provider_id }, entry, here(person));
       const date = todayIn(person.practice.timeZone);
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
       happened(tx, 'treatment.added', id, byStaff(person));
@@ -69,8 +76,17 @@ export const treatments: Feature = {
       const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
       if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
-      const entry = isChosen ? await writes.catalogueEntry(tx, given.procedure_id, given) : undefined;
-      const columns = changedTreatment(given, stored, entry, here(person));
+      const chosen = isChosen ? await writes.catalogueEntry(tx, given.procedure_id) : undefined;
+      const isCharged = given.status !== 'planned' && given.status !== stored.status;
+      const provider_id = await providing(tx, person)(await workOfChange(tx, chosen, given, stored), {
+        given: given.provider_id,
+        stored: stored.provider_id,
+        visit: isCharged ? await visitsProvider(tx, id) : null,
+        isCharged,
+        cannotAsk: true,
+      });
+      const entry = await writes.withFee(tx, chosen, { patient_id, provider_id });
+      const columns = changedTreatment({ ...given, provider_id }, stored, entry, here(person));
       const stays = await isSamePatient(tx, stored.patient_id, patient_id);
       if (!stays && (await writes.hasPayments(tx, id))) {
         throw new Refusal('invalid', [

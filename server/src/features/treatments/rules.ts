@@ -7,6 +7,7 @@ import type {
   Site,
   TreatmentOutcome,
   TreatmentStatus,
+  Work,
 } from '@cusp/contract';
 import { toCents } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -171,9 +172,16 @@ export interface FromCatalogue {
   id: string;
   category: Category;
   area: ProcedureArea;
+  by_hygienist: boolean;
   /** Null: nobody entered one. */
   fee_cents: number | null;
 }
+
+/** What decides who may be its provider: the chosen entry, or else the category that is named. */
+export const workOf = (
+  entry: Pick<FromCatalogue, 'category' | 'by_hygienist'> | undefined,
+  { procedure }: { procedure: Category | null },
+): Work => entry ?? { category: chosen(procedure) };
 
 /** What a body says of a treatment; in a change, what is absent beyond the specification stays as it is. */
 interface GivenTreatment extends GivenSite {

@@ -33,7 +33,7 @@ export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
     : tx.all(
         sqlFor
           .selectFrom('treatment')
-          .select(['id', 'status', 'outcome'])
+          .select(['id', 'status', 'outcome', 'procedure', 'procedure_id', 'provider_id'])
           .where('id', 'in', [...ids])
           .orderBy('id')
           .forUpdate(),
@@ -42,22 +42,41 @@ export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
 /** Sets the status of each, for a visit's check-out and its undoing, which takes their charges back. */
 export async function setTreatmentStatuses(
   tx: Tx,
-  wanted: readonly { id: string; status: TreatmentStatus }[],
+  wanted: readonly { id: string; status: TreatmentStatus; provider_id?: string | null | undefined }[],
   person: Person,
 ): Promise<void> {
   for (const { id, status } of wanted)
     if (status !== 'completed') await mustMayLower(tx, id, { status }, person);
   await Promise.all(
-    wanted.map(({ id, status }) =>
+    wanted.map(({ id, status, provider_id }) =>
       tx.all(
         sqlFor
           .updateTable('treatment')
-          .set({ status, ...writtenBy(person), version: sql`version + 1` })
+          .set({
+            status,
+            ...(provider_id !== undefined && { provider_id }),
+            ...writtenBy(person),
+            version: sql`version + 1`,
+          })
           .where('id', '=', id),
       ),
     ),
   );
 }
+
+/** What is charged for these treatments, in cents. */
+export const chargedFor = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const { cents } = await tx.one(
+    sqlFor
+      .selectFrom('treatment')
+      .select(sql<number>`coalesce(sum(cost_cents), 0)::bigint`.as('cents'))
+      .where('id', 'in', [...ids])
+      .where('status', '<>', 'planned')
+      .where('struck_at', 'is', null),
+  );
+  return cents;
+};
 
 /** Takes a treatment off the visits that it was planned for. */
 export const takeOffVisits = (tx: Tx, id: string) =>
@@ -76,28 +95,37 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   return paid;
 };
 
-/** The chosen entry of the catalogue with its fee today, the provider's where there is one; undefined if none was chosen. Refuses one that isn't offered. */
+/** The chosen entry of the catalog; undefined if none was chosen. Refuses one that isn't offered. */
 export async function catalogueEntry(
   tx: Tx,
   id: string | null | undefined,
-  { provider_id }: { provider_id?: string | null | undefined } = {},
-): Promise<FromCatalogue | undefined> {
+): Promise<Omit<FromCatalogue, 'fee_cents'> | undefined> {
   if (typeof id !== 'string') return undefined;
   const found = await tx.first(
-    raw(sql<FromCatalogue>`
-      select id, category, area,
-          procedure_fee(practice_id, id, ${provider_id ?? null}::uuid, null, ${todayHere}) as fee_cents
-        from procedure where id = ${id} and archived_at is null`),
+    sqlFor
+      .selectFrom('procedure')
+      .select(['id', 'category', 'area', 'by_hygienist'])
+      .where('id', '=', id)
+      .where('archived_at', 'is', null),
   );
   if (found === undefined) throw new Refusal('procedure_not_found');
   return found;
 }
 
-/** The provider that this member of the team is; undefined if they are none. */
-export const ownProvider = (tx: Tx, { id }: Person) =>
-  tx.first(
-    sqlFor.selectFrom('provider').select('id').where('user_id', '=', id).where('archived_at', 'is', null),
+/** An entry with what it costs this patient today, by the patient's price list, or the provider's, or the office's. */
+export async function withFee(
+  tx: Tx,
+  entry: Omit<FromCatalogue, 'fee_cents'> | undefined,
+  { patient_id, provider_id }: { patient_id: string; provider_id: string | null },
+): Promise<FromCatalogue | undefined> {
+  if (entry === undefined) return undefined;
+  const { fee_cents } = await tx.one(
+    raw(sql<{ fee_cents: number | null }>`
+      select (select fee_cents from proposed_fee(current_practice(), ${entry.id}::uuid, ${patient_id}::uuid,
+        ${provider_id}::uuid, null, ${todayHere})) as fee_cents`),
   );
+  return { ...entry, fee_cents };
+}
 
 /** Inserts a treatment; its id. */
 export async function insertTreatment(

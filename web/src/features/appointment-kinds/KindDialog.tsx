@@ -13,6 +13,7 @@ import { titleWords } from '../../ui/formats.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { DurationField } from '../appointments/DurationField.tsx';
 import { typeChoices } from '../appointments/words.ts';
+import { KindProcedures } from './KindProcedures.tsx';
 import { kindMessages } from './messages.ts';
 
 interface KindDialogProps {
@@ -33,6 +34,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
     minutes: kind?.minutes ?? appointmentDuration.byDefault,
     colour: kind?.colour ?? 'teal',
     provider_kinds: kind?.provider_kinds ?? [],
+    procedures: (kind?.procedures ?? []).map((one) => ({ ...one })),
     version: kind?.version,
   };
   return (
@@ -86,6 +88,10 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             description="Empty: every provider. Free places are looked for with these; nothing is refused."
             data={choices(providerKinds)}
             {...form.getInputProps('provider_kinds')}
+          />
+          <KindProcedures
+            value={form.values.procedures}
+            onChange={(procedures) => form.setFieldValue('procedures', procedures)}
           />
         </>
       )}

@@ -11,18 +11,28 @@ interface CatalogueSelectProps {
   value: string;
   /** Told null where the choice is cleared. */
   onChoose: (procedure: Procedure | null) => void;
+  /** Whose fees are shown; `''`: the office's. */
+  patient?: string;
+  label?: string;
+  description?: string;
 }
 
 /** Finds an entry of the catalogue by words, short words or code. */
-export function CatalogueSelect({ value, onChoose }: CatalogueSelectProps) {
-  const { data: procedures } = useQuery(proceduresQuery());
+export function CatalogueSelect({
+  value,
+  onChoose,
+  patient = '',
+  label = 'From the Catalogue',
+  description = 'Sets the procedure and its fee: comp, crown, a code.',
+}: CatalogueSelectProps) {
+  const { data: procedures } = useQuery(proceduresQuery(patient));
   const known = useMemo(() => procedures ?? [], [procedures]);
   const byId = useMemo(() => new Map(known.map((procedure) => [procedure.id, procedure])), [known]);
   const filter = useMemo(() => findingOptions(known), [known]);
   return (
     <Select
-      label="From the Catalogue"
-      description="Sets the procedure and its fee: comp, crown, a code."
+      label={label}
+      description={description}
       placeholder="Search"
       searchable
       clearable
@@ -33,11 +43,14 @@ export function CatalogueSelect({ value, onChoose }: CatalogueSelectProps) {
       value={byId.has(value) ? value : null}
       onChange={(id) => onChoose((id === null ? undefined : byId.get(id)) ?? null)}
       renderOption={({ option }) => {
-        const fee = byId.get(option.value)?.fee ?? null;
+        const { fee = null, fee_list = '' } = byId.get(option.value) ?? {};
         return (
           <span style={{ display: 'flex', flex: 1, justifyContent: 'space-between', gap: '1rem' }}>
             <span>{option.label}</span>
-            <span className="figures">{fee === null ? 'No fee' : moneyWords(fee)}</span>
+            <span className="figures">
+              {patient !== '' && fee_list !== '' && <small>{fee_list} </small>}
+              {fee === null ? 'No fee' : moneyWords(fee)}
+            </span>
           </span>
         );
       }}

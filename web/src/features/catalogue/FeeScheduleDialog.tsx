@@ -16,7 +16,9 @@ interface FeeScheduleDialogProps {
 }
 
 const kinds = [
-  { value: 'plan', label: 'A plan or membership' },
+  { value: 'members', label: 'Members of the practice' },
+  { value: 'discount', label: 'Patients with a discount' },
+  { value: 'contracted', label: "An insurer's contract (never sets a cost)" },
   { value: 'provider', label: 'A provider' },
 ];
 
@@ -30,10 +32,10 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
       opened={opened}
       title={schedule ? `Change ${schedule.name}` : 'Add Fee Schedule'}
       submitLabel={schedule ? 'Save Changes' : 'Add Fee Schedule'}
-      // The kind and the provider of a schedule stay; they are part of the values only for a new one.
+      // What a schedule is stays, once it was decided; the provider is chosen only for a new one.
       schema={FeeScheduleInput}
       initial={{
-        kind: schedule?.kind === 'provider' ? 'provider' : 'plan',
+        kind: schedule && schedule.kind !== 'office' && schedule.kind !== 'plan' ? schedule.kind : 'members',
         name: schedule?.name ?? '',
         provider_id: schedule?.provider_id ?? '',
         archived: schedule?.archived ?? false,
@@ -44,7 +46,12 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
           ? update.mutateAsync({
               input: {
                 params: { id: schedule.id },
-                body: { name: body.name, archived: values.archived, version: schedule.version },
+                body: {
+                  name: body.name,
+                  archived: values.archived,
+                  ...(schedule.kind === 'plan' && body.kind !== 'provider' && { kind: body.kind }),
+                  version: schedule.version,
+                },
               },
             })
           : create.mutateAsync({ input: { body }, idempotencyKey })
@@ -69,11 +76,11 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
             placeholder="Harbor Dental Club"
             {...form.getInputProps('name')}
           />
-          {!schedule && (
+          {(!schedule || schedule.kind === 'plan') && (
             <Select
               label="Fees of"
               required
-              data={kinds}
+              data={schedule ? kinds.filter(({ value }) => value !== 'provider') : kinds}
               allowDeselect={false}
               {...form.getInputProps('kind')}
             />

@@ -1,5 +1,5 @@
 import { type FeeSchedule, findProcedures, setFees, typicalFees } from '@cusp/contract';
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Select } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -35,9 +35,11 @@ export function Fees(props: FeesProps) {
     <QueryState query={schedules} failed={catalogueMessages.feesFailed} height="60vh">
       {(all) => {
         const schedule = all.find(({ id }) => id === chosen) ?? all[0];
+        const undecided = all.filter(({ kind, archived }) => kind === 'plan' && !archived);
         return (
           schedule && (
             <>
+              {props.mayWrite && undecided.length > 0 && <Undecided schedules={undecided} onDecide={open} />}
               <ScheduleFees
                 key={schedule.id}
                 {...props}
@@ -61,6 +63,29 @@ export function Fees(props: FeesProps) {
     </QueryState>
   );
 }
+
+/** Lists from before members, discounts and insurers' contracts were told apart: nobody has them until that is said. */
+const Undecided = ({
+  schedules,
+  onDecide,
+}: {
+  schedules: readonly FeeSchedule[];
+  onDecide: (schedule: FeeSchedule) => void;
+}) => (
+  <Alert role="note" color="yellow" title="Whose fees are these?">
+    <p className={classes.hint}>
+      Say whether a list is for members, a discount or an insurer’s contract. Until then no patient can be
+      given it.
+    </p>
+    <Group gap="xs">
+      {schedules.map((schedule) => (
+        <Button key={schedule.id} variant="default" size="compact-sm" onClick={() => onDecide(schedule)}>
+          {schedule.name}…
+        </Button>
+      ))}
+    </Group>
+  </Alert>
+);
 
 interface ScheduleFeesProps extends FeesProps {
   schedule: FeeSchedule;

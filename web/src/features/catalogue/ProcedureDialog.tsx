@@ -35,6 +35,7 @@ const valuesOf = (procedure: Procedure | undefined) => ({
   teeth: procedure?.teeth ?? 'any',
   sides: procedure?.sides ?? null,
   abbreviations: procedure?.abbreviations ?? [],
+  by_hygienist: procedure?.by_hygienist ?? false,
   archived: procedure?.archived ?? false,
 });
 
@@ -147,6 +148,11 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
               onChange={(chosen) => form.setFieldValue('sides', chosen === null ? null : Number(chosen))}
             />
           </FieldRow>
+          <Checkbox
+            label="Hygienists do it, too"
+            description="A charge for it can be a hygienist's. Dentists do everything, and assistants are no providers."
+            {...form.getInputProps('by_hygienist', { type: 'checkbox' })}
+          />
           {procedure && (
             <Checkbox
               label="Archived: no longer offered. Treatments keep it."

@@ -11,11 +11,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** The catalogue, with today's fees of the office. */
-export const proceduresQuery = () =>
+/** The catalogue, with today's fees of the office, or what this patient pays. */
+export const proceduresQuery = (patientId = '') =>
   queryOptions({
-    queryKey: keyOf('procedures', 'list'),
-    queryFn: ({ signal }) => call(listProcedures, { query: {} }, { signal }),
+    queryKey: patientId === '' ? keyOf('procedures', 'list') : keyOf('procedures', 'list', patientId),
+    queryFn: ({ signal }) =>
+      call(listProcedures, { query: patientId === '' ? {} : { patient_id: patientId } }, { signal }),
   });
 
 /** The archived entries. */

@@ -24,6 +24,7 @@ import { useChartKeys } from './useChartKeys.ts';
 import { useChoice } from './useChoice.ts';
 import { useLooks } from './useLooks.ts';
 import { useQuickButtons } from './useQuickButtons.ts';
+import { WhoseWorkDialog } from './WhoseWorkDialog.tsx';
 import classes from './Chart.module.css';
 
 interface ChartWorkplaceProps {
@@ -154,6 +155,9 @@ export function ChartWorkplace({
             inputRef={command}
             onLeave={() => choice.gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
           />
+        )}
+        {charting.asking && (
+          <WhoseWorkDialog words={charting.asking.words} onAnswer={(id) => void charting.answer(id)} />
         )}
         <DaySlider
           days={chart.changed_days}

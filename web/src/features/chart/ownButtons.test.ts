@@ -16,6 +16,8 @@ const procedure = (code: string, fields: Partial<Procedure>): Procedure => ({
   teeth: 'any',
   sides: null,
   abbreviations: [],
+  by_hygienist: false,
+  fee_list: '',
   imported: false,
   archived: false,
   fee: null,

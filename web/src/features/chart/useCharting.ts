@@ -24,6 +24,16 @@ interface Charted {
   findings: string[];
 }
 
+/** Rows that are done, and nobody is named for. */
+interface Asking {
+  entries: readonly ChartEntryInput[];
+  words: string;
+  /** Teeth that would have to be missing. */
+  standing: readonly number[];
+}
+
+const isNamed = (entry: ChartEntryInput) => entry.type === 'treatment' && Boolean(entry.provider_id);
+
 /** A line to chart, and what its procedures are sought among where that isn't the whole catalogue. */
 interface TypedCommand {
   text: string;
@@ -37,6 +47,8 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   // What this screen has charted, the last step at the end.
   const done = useRef<Charted[]>([]);
   const [undoable, setUndoable] = useState(0);
+  // What waits to be told whose work it is.
+  const [asking, setAsking] = useState<Asking | null>(null);
   // Said beside the command line: a toast for each row would cover the teeth.
   const [said, setSaid] = useState('');
   const { numbering, dentition, treatments } = chart;
@@ -108,7 +120,11 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
       setSaid(chartMessages.charted(words));
       return true;
     } catch (thrown) {
-      toast.failed(chartMessages.chartFailed, refusalOf(thrown).detail);
+      const { detail, errors = [] } = refusalOf(thrown);
+      // It is done, and by whom isn't clear.
+      if (errors.some(({ path }) => path.endsWith('.provider_id')) && !entries.some(isNamed))
+        setAsking({ entries, words, standing });
+      else toast.failed(chartMessages.chartFailed, detail);
       return false;
     }
   };
@@ -145,7 +161,29 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     }
   };
 
-  return { read, tell, run, undo, anyway, undoable, said, busy: add.isPending || takeBack.isPending };
+  /** Charts what waited, as this provider's; null: it isn't charted. */
+  const answer = async (providerId: string | null) => {
+    setAsking(null);
+    if (asking === null || providerId === null) return;
+    const named = asking.entries.map((entry) =>
+      entry.type === 'treatment' && entry.status !== 'planned'
+        ? { ...entry, provider_id: providerId }
+        : entry,
+    );
+    await chartRows(named, asking.words, asking.standing);
+  };
+
+  return {
+    read,
+    tell,
+    run,
+    undo,
+    anyway,
+    asking,
+    answer,
+    undoable,
+    said,
+    busy: add.isPending || takeBack.isPending };
 }
 
 export type Charting = ReturnType<typeof useCharting>;

@@ -45,6 +45,12 @@ function Choices({ settings }: { settings: NoteSettings }) {
         disabled={update.isPending}
         onChange={({ currentTarget }) => void save({ cosign_assistants: currentTarget.checked })}
       />
+      <Checkbox
+        label="Providers co-sign what somebody else completed for them"
+        checked={settings.cosign_treatments}
+        disabled={update.isPending}
+        onChange={({ currentTarget }) => void save({ cosign_treatments: currentTarget.checked })}
+      />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup }
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { dashboardStatsQuery } from './queries.ts';
+import { AwaitedTreatments } from '../cosigning/AwaitedTreatments.tsx';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -75,6 +76,7 @@ export function DashboardScreen() {
       </QueryState>
       {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
       <AwaitedNotes />
+      <AwaitedTreatments />
       <TodayWork />
       <RecentAppointments />
     </Screen>

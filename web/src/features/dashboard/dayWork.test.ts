@@ -13,6 +13,7 @@ const vale: Provider = {
   user_id: 'user',
   operatory_id: null,
   position: 1,
+  is_default: false,
   version: 1,
 };
 

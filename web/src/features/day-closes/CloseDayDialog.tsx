@@ -1,11 +1,11 @@
 import { closeDay, countedMoney, DayCloseInput, type DaySheet } from '@cusp/contract';
-import { Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
-import { dayMessages, moneyNames } from './messages.ts';
+import { dayMessages, moneyNames, openWorkNames } from './messages.ts';
 
 interface CloseDayDialogProps {
   sheet: DaySheet;
@@ -17,6 +17,17 @@ interface CloseDayDialogProps {
 
 type Values = Record<(typeof countedMoney)[number], number | ''> &
   Record<'day' | 'explanation' | 'deposit_note', string>;
+
+/** What is still open of the day, a line for each kind. */
+const openWords = ({ open_work, unnamed }: DaySheet): string[] => [
+  ...Object.entries(openWorkNames).flatMap(([kind, name]) => {
+    const of = open_work.filter((row) => row.kind === kind).map(({ patient_name }) => patient_name);
+    return of.length === 0 ? [] : [`${name}: ${of.join(', ')}`];
+  }),
+  ...(unnamed.length === 0
+    ? []
+    : [`No provider: ${unnamed.length} ${unnamed.length === 1 ? 'charge' : 'charges'}`]),
+];
 
 const centsOf = (dollars: number | '') => Math.round(Number(dollars) * 100);
 
@@ -48,6 +59,13 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
             Count the drawer, the checks and the terminal. Nothing is posted on this day afterwards: what
             comes later is posted on the next one.
           </Text>
+          {sheet.open_work.length + sheet.unnamed.length > 0 && (
+            <Alert role="note" color="yellow" title="Before you close">
+              {openWords(sheet).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </Alert>
+          )}
           <FieldRow>
             {countedMoney.map((way) => {
               const over = centsOf(form.values[way]) - centsOf(expected[way]);

@@ -11,6 +11,7 @@ import { Money } from '../../ui/Values.tsx';
 import { printDepositSlip } from './depositSlip.ts';
 import { entryKindWords } from '../ledger/words.ts';
 import { dayMessages, kindNames, moneyNames } from './messages.ts';
+import { OpenWorkTable, UnnamedTable } from './OpenWork.tsx';
 import classes from './DaySheet.module.css';
 
 /** The figures of a day, its money, and its entries. */
@@ -55,6 +56,17 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
         rows={sheet.by_person.map((row) => ({ ...row, name: row.name || dayMessages.nobody }))}
       />
     </div>
+    {sheet.open_work.length > 0 && (
+      <Part title="Open Work">
+        <OpenWorkTable rows={sheet.open_work} />
+      </Part>
+    )}
+    {sheet.unnamed.length > 0 && (
+      <Part title="No Provider">
+        <p className={classes.note}>{dayMessages.unnamed}</p>
+        <UnnamedTable rows={sheet.unnamed} />
+      </Part>
+    )}
     <Part title="Entries">
       {sheet.entries.length === 0 ? (
         <Empty sentence="Nothing was posted on this day" icon={IconCash} low />

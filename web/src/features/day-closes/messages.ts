@@ -1,4 +1,4 @@
-import type { CountedMoney, EntryKind } from '@cusp/contract';
+import type { CountedMoney, EntryKind, OpenWork } from '@cusp/contract';
 
 export const dayMessages = {
   sheetFailed: 'Failed to fetch the day sheet',
@@ -9,6 +9,18 @@ export const dayMessages = {
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
   nobody: 'Online, or not recorded',
   noProvider: 'No provider',
+  noReason: 'no reason was given',
+  unnamed: 'Charges whose provider nobody could tell. Naming somebody in a closed day is posted today.',
+  named: 'Provider named',
+  nameFailed: 'Failed to name the provider',
+  namedReason: 'Provider named',
+};
+
+/** What is still open of a day's visits. */
+export const openWorkNames: Record<OpenWork['kind'], string> = {
+  nothing_charged: 'Checked out, nothing charged',
+  not_checked_out: 'Completed, not checked out',
+  not_finished: 'Started, not finished',
 };
 
 export const moneyNames: Record<CountedMoney, string> = {

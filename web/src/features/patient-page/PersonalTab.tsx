@@ -1,6 +1,7 @@
 import type { WholePatient } from '@cusp/contract';
 import { FamilySection } from '../families/FamilySection.tsx';
 import { fullName } from '../patients/search.ts';
+import { PriceListSection } from '../price-lists/PriceListSection.tsx';
 import { RecallsSection } from '../recalls/RecallsSection.tsx';
 import { EditPatient } from './EditPatient.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -21,6 +22,7 @@ export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
     <>
       <PersonalInfo patient={patient} />
       <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
+      <PriceListSection patientId={patient.id} />
       <RecallsSection patientId={patient.id} patientName={fullName(patient)} />
       <PortalSection patient={patient} />
       <RecordSection patient={patient} />

@@ -6,7 +6,7 @@ import {
   scheduleColours,
   updateProvider,
 } from '@cusp/contract';
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { titleWords } from '../../ui/formats.ts';
@@ -36,6 +36,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
     colour: provider?.colour ?? 'teal',
     user_id: provider?.user_id ?? null,
     operatory_id: provider?.operatory_id ?? null,
+    is_default: provider?.is_default ?? false,
     version: provider?.version,
   };
   return (
@@ -104,6 +105,13 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
               {...form.getInputProps('npi')}
             />
           </FieldRow>
+          {(form.values.kind === 'dentist' || form.values.kind === 'specialist') && (
+            <Checkbox
+              label="Default provider"
+              description="Charges are theirs where nobody is named and neither the visit nor who completes it tells."
+              {...form.getInputProps('is_default', { type: 'checkbox' })}
+            />
+          )}
         </>
       )}
     </FormDialog>

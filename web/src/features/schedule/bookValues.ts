@@ -24,6 +24,7 @@ export function bookValuesOf(
           .filter(({ status }) => edited !== undefined || status !== 'completed')
           .map(({ id }) => id)
       : [...treatmentIds],
+    expected_procedure_ids: edited?.expected.map(({ procedure_id }) => procedure_id),
     notes: given?.notes ?? '',
     staff_notes: given?.staff_notes ?? '',
     asap: edited?.asap ?? false,

@@ -57,6 +57,8 @@ export interface BookValues {
   operatory_id: string;
   provider_id: string;
   treatment_ids: string[];
+  /** Undefined until somebody changes what the kind usually brings. */
+  expected_procedure_ids: string[] | undefined;
   notes: string;
   staff_notes: string;
   asap: boolean;

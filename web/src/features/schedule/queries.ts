@@ -5,6 +5,7 @@ import {
   type InputOf,
   listAsap,
   listBroken,
+  listExpectedProcedures,
   listFits,
   listFreePlaces,
   listUnscheduled,
@@ -53,6 +54,13 @@ export const freePlacesQuery = (query: FreeQuery) =>
   queryOptions({
     queryKey: keyOf('schedule', 'free', JSON.stringify(query)),
     queryFn: ({ signal }) => call(listFreePlaces, { query }, { signal }),
+  });
+
+/** What a visit of a kind usually brings for a patient on a day. */
+export const expectedQuery = (query: InputOf<typeof listExpectedProcedures>['query']) =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'expected', query.patient_id, query.kind_id, query.date),
+    queryFn: ({ signal }) => call(listExpectedProcedures, { query }, { signal }),
   });
 
 /** Who fits a free place best. */

@@ -42,6 +42,8 @@ export const visit = (
   medical_history: '',
   balance: 0,
   treatments: [],
+  expected: [],
+  uncharged_reason: '',
   production: 0,
   lane: null,
   overlap_reason: '',
@@ -71,6 +73,7 @@ export const vale: Provider = {
   user_id: null,
   operatory_id: 'one',
   position: 1,
+  is_default: false,
   version: 1,
 };
 

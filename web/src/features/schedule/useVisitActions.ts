@@ -2,6 +2,7 @@ import {
   type ConfirmationWay,
   checkOutVisit,
   confirmVisit,
+  type InputOf,
   listVisitEvents,
   setVisitProgress,
   type Treatment,
@@ -108,19 +109,20 @@ export function useVisitActions() {
 
   /**
    * Checks a visit out, and tells what comes next in the plan of what was done.
+   * @param given what was done, by whom, and why nothing is charged
    * @param next what may follow
    * @param onDone is given the treatment that comes next; null: nothing does
    */
   const checkOut = (
     visit: Visit,
-    completed_treatment_ids: string[],
+    given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
     next: (proposed: Treatment | null) => readonly NextStep[],
     onDone: (proposed: Treatment | null) => void,
   ) =>
     attempt(async () => {
       const { id, version } = visit;
       const { next_treatment: proposed } = await sendCheckOut({
-        input: { params: { id }, body: { completed_treatment_ids, version } },
+        input: { params: { id }, body: { ...given, version } },
       });
       remember({ id, words: scheduleMessages.checkedOut });
       const message =

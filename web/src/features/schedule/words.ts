@@ -1,4 +1,4 @@
-import type { ConfirmationWay, Visit, VisitEvent, VisitProgress } from '@cusp/contract';
+import type { ConfirmationWay, Visit, VisitEvent, VisitProgress, VisitTreatment } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, toothWords } from '../../ui/formats.ts';
 import { typeWords } from '../appointments/words.ts';
@@ -28,19 +28,20 @@ export const lengthWords = (minutes: number): string => `${minutes} min`;
 
 /** What will be done: the treatments, or else the kind. */
 export function whatWords(
-  { treatments, type }: Pick<Visit, 'treatments' | 'type'>,
+  { treatments, expected, type }: Pick<Visit, 'treatments' | 'expected' | 'type'>,
   kind: string | undefined,
 ): string {
-  const named = treatments.map(({ description, procedure, tooth_number }) =>
-    [description || typeWordsOf(procedure), toothWords(tooth_number)].filter(Boolean).join(' '),
-  );
+  const named = [...treatments.map(treatmentWords), ...expected.map(({ name }) => name)];
   return named.length > 0 ? named.join(', ') : (kind ?? typeWords(type));
 }
 
-const typeWordsOf = (procedure: string) => {
-  const words = procedure.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** One treatment as it is listed, chosen or ticked. */
+export const treatmentWords = ({
+  description,
+  procedure_name,
+  tooth_number,
+}: Pick<VisitTreatment, 'description' | 'procedure_name' | 'tooth_number'>): string =>
+  [description || procedure_name, toothWords(tooth_number)].filter(Boolean).join(' ');
 
 /** Allergies and medical history as one line; `''`: nothing is written. */
 export const alertWords = ({ allergies, medical_history }: Visit): string =>

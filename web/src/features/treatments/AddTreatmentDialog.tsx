@@ -4,9 +4,12 @@ import {
   procedures,
   TreatmentInput,
   treatmentStatuses,
+  type Work,
 } from '@cusp/contract';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
+import { ProviderSelect, useWhoseWork } from '../providers/ProviderSelect.tsx';
+import { useProcedure } from '../catalogue/useProcedure.ts';
 import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
@@ -34,6 +37,7 @@ interface TreatmentValues {
   description: string;
   cost: number | '';
   status: string;
+  provider_id: string;
   notes: string;
   chart_anyway: string;
 }
@@ -51,8 +55,20 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
     description: '',
     cost: 0,
     status: defaultTreatmentStatus,
+    provider_id: '',
     notes: '',
     chart_anyway: '',
+  };
+  const procedureOf = useProcedure();
+  const whose = useWhoseWork();
+  const workOf = ({ procedure, procedure_id }: TreatmentValues): Work | undefined => {
+    const category = procedures.find((one) => one === procedure);
+    return procedureOf(procedure_id) ?? (category && { category });
+  };
+  const providerOf = (values: TreatmentValues) => {
+    const work = workOf(values);
+    const clear = values.status !== 'planned' && work ? whose(work)?.id : undefined;
+    return values.provider_id || (clear ?? '');
   };
 
   return (
@@ -62,7 +78,17 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
       submitLabel="Add Treatment"
       schema={TreatmentInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      check={(values): Record<string, string> =>
+        values.status !== 'planned' && workOf(values) !== undefined && providerOf(values) === ''
+          ? { provider_id: 'Choose the provider whose work it is.' }
+          : {}
+      }
+      submit={(body, { idempotencyKey, values }) =>
+        create.mutateAsync({
+          input: { body: { ...body, provider_id: providerOf(values) || null } },
+          idempotencyKey,
+        })
+      }
       messages={{ done: treatmentMessages.added, failed: treatmentMessages.addFailed }}
       onClose={onClose}
     >
@@ -101,7 +127,17 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               {...form.getInputProps('status')}
             />
           </FieldRow>
+          <ProviderSelect
+            work={[workOf(form.values)].filter((work) => work !== undefined)}
+            required={form.values.status !== 'planned'}
+            description={form.values.status === 'planned' ? 'Who will do it, if that is settled.' : undefined}
+            clearable={form.values.status === 'planned'}
+            {...form.getInputProps('provider_id')}
+            value={providerOf(form.values) || null}
+            onChange={(id) => form.setFieldValue('provider_id', id ?? '')}
+          />
           <CatalogueSelect
+            patient={form.values.patient_id}
             value={form.values.procedure_id}
             onChoose={(entry) => {
               form.setValues(valuesFrom(entry, form.values.cost));

@@ -1,11 +1,9 @@
 import { completeTreatment, CompletionInput, type Treatment } from '@cusp/contract';
-import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { NoteFromTemplate } from '../notes/NoteFromTemplate.tsx';
-import { providersQuery } from '../providers/queries.ts';
+import { useProcedure } from '../catalogue/useProcedure.ts';
+import { ProviderSelect, useWhoseWork } from '../providers/ProviderSelect.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { useToday } from '../../ui/today.tsx';
@@ -27,15 +25,15 @@ interface CompleteDialogProps {
 /** Completes a planned or begun treatment: who did it, on which day, and what is noted, in one act. */
 export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogProps) {
   const complete = useChange(completeTreatment, 'treatments');
-  const { user } = useSession();
   const opensNow = useOpensNow(opened);
-  const { data: providers = [] } = useQuery(providersQuery());
+  const entry = useProcedure()(treatment.procedure_id ?? '');
+  const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
+  const clear = useWhoseWork()(work);
   const { undoStep } = useTreatmentActs();
   const { proposing, dialog } = useNextInPlan();
   const begun = useRef(false);
-  const own = providers.find(({ user_id }) => user_id === user.id)?.id;
   const initial = {
-    provider_id: treatment.provider_id ?? own ?? '',
+    provider_id: treatment.provider_id ?? clear?.id ?? '',
     service_date: useToday(),
     content: '',
     chart_anyway: treatment.despite,
@@ -60,13 +58,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
         {(form) => (
           <>
             <FieldRow>
-              <Select
-                label="Provider"
-                placeholder="Nobody named"
-                clearable
-                data={providers.map(({ id, name }) => ({ value: id, label: name }))}
-                {...form.getInputProps('provider_id')}
-              />
+              <ProviderSelect work={[work]} required {...form.getInputProps('provider_id')} />
               <DateField label="Date of service" past {...form.getInputProps('service_date')} />
             </FieldRow>
             <AnywayField form={form} />

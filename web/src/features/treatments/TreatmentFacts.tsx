@@ -7,7 +7,7 @@ import { placeWords } from './words.ts';
 /** Where, by whom and when a treatment was done, or is to be. */
 export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
   const { user } = useSession();
-  const { provider_name, service_date, date } = treatment;
+  const { provider_name, service_date, date, completed_by, completed_for } = treatment;
   const place = placeWords(treatment, user.practice.numbering);
   const isLater = service_date !== null && service_date !== date;
   return (
@@ -21,7 +21,7 @@ export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
               {provider_name && ', '}
             </>
           )}
-          {provider_name}
+          {completed_for ? `completed by ${completed_by} for ${completed_for}` : provider_name}
         </p>
       )}
     </>

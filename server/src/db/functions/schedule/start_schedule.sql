@@ -3,10 +3,10 @@ create or replace function start_schedule() returns void language sql volatile
 as $$
   insert into operatory (id, name, position)
     values (gen_random_uuid(), 'Operatory 1', 1), (gen_random_uuid(), 'Operatory 2', 2);
-  insert into provider (id, name, kind, npi, user_id, operatory_id, position)
+  insert into provider (id, name, kind, npi, user_id, operatory_id, position, is_default)
     select gen_random_uuid(), s.name,
         case when s.role in ('hygienist', 'assistant') then s.role::text else 'dentist' end::provider_kind,
-        s.npi, s.id, (select o.id from operatory o where o.position = 1), 1
+        s.npi, s.id, (select o.id from operatory o where o.position = 1), 1, s.role = 'dentist'
       from staff s where s.is_owner and s.deactivated_at is null order by s.created_at, s.id limit 1;
   with hours as (
     insert into weekly_hours (id, valid_from) values (gen_random_uuid(), '2000-01-01') returning id)

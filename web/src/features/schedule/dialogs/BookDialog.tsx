@@ -13,6 +13,7 @@ import { type BookValues, type Prefill, useDesk } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { useVisitActions } from '../useVisitActions.ts';
+import { ExpectedProcedures } from './ExpectedProcedures.tsx';
 import { focusSubmit } from './focusSubmit.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
@@ -101,6 +102,13 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
             booked={edited?.treatments ?? []}
             {...form.getInputProps('treatment_ids')}
           />
+          <ExpectedProcedures
+            patient={form.values.patient_id}
+            kindId={form.values.kind_id}
+            date={form.values.appointment_date}
+            value={form.values.expected_procedure_ids}
+            onChange={(ids) => form.setFieldValue('expected_procedure_ids', ids)}
+          />
           <FieldRow>
             <Textarea
               label="Notes"
@@ -169,6 +177,8 @@ function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
   const { values } = form;
   const setKind = (id: string | null) => {
     form.setFieldValue('kind_id', id ?? '');
+    // Another kind brings something else.
+    form.setFieldValue('expected_procedure_ids', undefined);
     const kind = practice.kindOf(id);
     if (kind) form.setFieldValue('duration', kind.minutes);
   };

@@ -3,7 +3,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { moneyWords } from '../../../ui/formats.ts';
 import { treatmentsQuery } from '../../treatments/queries.ts';
-import { whatWords } from '../words.ts';
+import { treatmentWords } from '../words.ts';
 
 interface PatientTreatmentsProps {
   /** The patient's id, '' while none is chosen. */
@@ -14,12 +14,6 @@ interface PatientTreatmentsProps {
   onChange: (ids: string[]) => void;
   error?: React.ReactNode;
 }
-
-/** One treatment as it is chosen or ticked. */
-export const treatmentWords = (
-  treatment: Pick<VisitTreatment, 'procedure' | 'tooth_number' | 'description'>,
-) =>
-  whatWords({ treatments: [{ id: '', status: 'planned', cost: 0, ...treatment }], type: 'other' }, undefined);
 
 /** The patient's planned treatments, to choose what will be done at the visit; nothing if there are none. */
 export function PatientTreatments({ patient, booked, value = [], onChange, error }: PatientTreatmentsProps) {

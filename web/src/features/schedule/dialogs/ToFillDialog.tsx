@@ -12,7 +12,7 @@ import { ceilTo } from '../time.ts';
 import { lengthWords, progressWords, whatWords } from '../words.ts';
 import { Candidate } from './Candidate.tsx';
 import { Plain } from './Plain.tsx';
-import { treatmentWords } from './PatientTreatments.tsx';
+import { treatmentWords } from '../words.ts';
 import classes from './Dialogs.module.css';
 
 interface ToFillDialogProps {

@@ -78,6 +78,7 @@ function Facts({ visit }: { visit: Visit }) {
     ],
     ['What', whatWords(visit, kindFor(visit)?.name)],
     ['Production', visit.production > 0 && moneyWords(visit.production)],
+    ['Nothing charged', visit.uncharged_reason],
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
     ['Confirmed', confirmedWords(visit)],
     ['Balance', visit.balance > 0 && `${moneyWords(visit.balance)} owed`],
