@@ -135,7 +135,14 @@ test('a day by mouse: book, confirm, move, refuse, arrive, seat, complete, check
     await expect(toastSaying(page, /completed, although the visit is on/)).toBeVisible();
     await visit(page, 'Anna Berg').click();
     await next(page, 'Check out…').click();
-    await dialog(page, 'Check out Anna Berg').getByRole('button', { name: 'Check out', exact: true }).click();
+    const checkOut = dialog(page, 'Check out Anna Berg');
+    // The practice has no fees yet.
+    await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
+    await expect(checkOut.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(
+      'Nothing is charged for this visit. Say why.',
+    );
+    await checkOut.getByRole('textbox', { name: 'Why' }).fill('A courtesy visit');
+    await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/checked out/);
   });
 

@@ -163,7 +163,7 @@ export const findTreatments = async (tx: Tx, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : (await tx.all(treatments().where('t.id', 'in', [...ids])))
-        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id))
         .map(presentRow);
 
 /** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */

@@ -120,7 +120,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
       setSaid(chartMessages.charted(words));
       return true;
     } catch (thrown) {
-      const { detail, errors = [] } = refusalOf(thrown);
+      const { detail, errors } = refusalOf(thrown);
       // It is done, and by whom isn't clear.
       if (errors.some(({ path }) => path.endsWith('.provider_id')) && !entries.some(isNamed))
         setAsking({ entries, words, standing });

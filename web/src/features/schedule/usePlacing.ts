@@ -81,7 +81,7 @@ export function usePlacing({ practice, actions, open }: Placing) {
     unpin(id);
     const isOtherDay = place.date !== appointment_date;
     const freed = hasLeft(carried.visit, moved) ? placeOfVisit(carried.visit) : undefined;
-    actions.offerUndo(`${patient_name}: ${placeWords(place, practice.names, isOtherDay)}`, moved, freed);
+    actions.offerUndo(`${patient_name}: ${placeWords(place, practice.names, isOtherDay)}`, moved, { freed });
   };
 
   /** @returns whether it is there now */

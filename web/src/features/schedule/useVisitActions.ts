@@ -78,17 +78,26 @@ export function useVisitActions() {
   const offerToFill = (place: Place) =>
     mayBeFilled(place, today) ? [{ words: 'Fill this place…', go: () => open({ what: 'fill', place }) }] : [];
 
-  /** @param freed the place that the visit left, if it did */
-  const offerUndo = (message: string, { id }: Pick<Visit, 'id'>, freed?: Place) => {
+  /**
+   * @param freed the place that the visit left, if it did
+   * @param then what usually follows
+   */
+  const offerUndo = (
+    message: string,
+    { id }: Pick<Visit, 'id'>,
+    { freed, then = [] }: { freed?: Place | undefined; then?: readonly NextStep[] } = {},
+  ) => {
     remember({ id, words: message });
-    const steps = [...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }];
+    const steps = [...then, ...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }];
     toast.done(message, steps, id);
   };
 
   const progress = (visit: Visit, to: VisitProgress, reason = '') =>
     attempt(async () => {
       const { id, version, appointment_date, patient_name } = visit;
-      await sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
+      const changed = await sendProgress({
+        input: { params: { id }, body: { progress: to, reason, version } },
+      });
       const later = appointment_date > today && to === 'completed';
       const word = progressWords[to].word.toLowerCase();
       offerUndo(
@@ -96,7 +105,14 @@ export function useVisitActions() {
           ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
           : `${patient_name}: ${word}`,
         visit,
-        isOff({ progress: to }) ? placeOfVisit(visit) : undefined,
+        {
+          freed: isOff({ progress: to }) ? placeOfVisit(visit) : undefined,
+          // The next step, without looking for the visit again.
+          then:
+            to === 'completed'
+              ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
+              : [],
+        },
       );
     }, scheduleMessages.changeFailed);
 

@@ -28,19 +28,21 @@ export const lengthWords = (minutes: number): string => `${minutes} min`;
 
 /** What will be done: the treatments, or else the kind. */
 export function whatWords(
-  { treatments, expected, type }: Pick<Visit, 'treatments' | 'expected' | 'type'>,
+  { treatments, type }: Pick<Visit, 'treatments' | 'type'>,
   kind: string | undefined,
 ): string {
-  const named = [...treatments.map(treatmentWords), ...expected.map(({ name }) => name)];
+  const named = treatments.map(treatmentWords);
   return named.length > 0 ? named.join(', ') : (kind ?? typeWords(type));
 }
 
 /** One treatment as it is listed, chosen or ticked. */
 export const treatmentWords = ({
   description,
-  procedure_name,
+  procedure,
+  procedure_name = procedure,
   tooth_number,
-}: Pick<VisitTreatment, 'description' | 'procedure_name' | 'tooth_number'>): string =>
+}: Pick<VisitTreatment, 'description' | 'procedure' | 'tooth_number'> &
+  Partial<Pick<VisitTreatment, 'procedure_name'>>): string =>
   [description || procedure_name, toothWords(tooth_number)].filter(Boolean).join(' ');
 
 /** Allergies and medical history as one line; `''`: nothing is written. */

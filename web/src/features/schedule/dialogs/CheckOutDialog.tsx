@@ -34,6 +34,8 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const total = sumOf(doneNow.map(({ cost }) => cost ?? 0));
   const begun = visit.treatments.filter(({ status }) => status !== 'planned');
   const charged = total + sumOf(begun.filter(({ id }) => !ticked.includes(id)).map(({ cost }) => cost));
+  // Where nothing was charged from the start, the first thing to say is why.
+  const [startsUncharged] = useState(charged === 0);
   const unclear = doneNow.filter(({ providerId, work }) => providerId === null && whose(work) === undefined);
   const isAnswered =
     (charged > 0 || reason.trim() !== '') &&
@@ -125,6 +127,10 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
               placeholder="Check after an extraction"
               autoComplete="off"
               value={reason}
+              data-autofocus={startsUncharged || undefined}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') void send(onClose);
+              }}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
               error={asked && reason.trim() === '' && 'Nothing is charged for this visit. Say why.'}
             />
@@ -141,7 +147,11 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
           <Button variant="default" disabled={busy} onClick={() => void send(bookNext)}>
             Check out and book next…
           </Button>
-          <Button loading={busy} onClick={() => void send(onClose)} data-autofocus>
+          <Button
+            loading={busy}
+            onClick={() => void send(onClose)}
+            data-autofocus={!startsUncharged || undefined}
+          >
             Check out
           </Button>
         </Group>

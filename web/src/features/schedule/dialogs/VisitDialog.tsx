@@ -77,6 +77,7 @@ function Facts({ visit }: { visit: Visit }) {
         .join(', '),
     ],
     ['What', whatWords(visit, kindFor(visit)?.name)],
+    ['Expected', visit.expected.map(({ name }) => name).join(', ')],
     ['Production', visit.production > 0 && moneyWords(visit.production)],
     ['Nothing charged', visit.uncharged_reason],
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
