@@ -49,6 +49,7 @@ const kindOf = (
   minutes,
   colour: colours[(index * 3 + 1) % colours.length] ?? 'teal',
   provider_kinds: [],
+  procedures: [],
   is_standard: true,
   version: 1,
 });
@@ -77,6 +78,7 @@ export function madeUpDay(date: string, chairs: number, visits: number): MadeUp 
     user_id: null,
     operatory_id: idOf(1, index * 2),
     position: index + 1,
+    is_default: index === 0,
     version: 1,
   }));
   const perChair = Math.ceil(visits / Math.max(1, chairs));
@@ -145,6 +147,8 @@ export function visitOf(date: string, index: number, given: Partial<Visit>): Vis
     medical_history: '',
     balance: index % 3 === 0 ? 120.5 : 0,
     treatments: [],
+    expected: [],
+    uncharged_reason: '',
     production: 0,
     lane: null,
     overlap_reason: '',
