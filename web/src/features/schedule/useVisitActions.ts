@@ -80,15 +80,15 @@ export function useVisitActions() {
 
   /**
    * @param freed the place that the visit left, if it did
-   * @param then what usually follows
+   * @param next what usually follows
    */
   const offerUndo = (
     message: string,
     { id }: Pick<Visit, 'id'>,
-    { freed, then = [] }: { freed?: Place | undefined; then?: readonly NextStep[] } = {},
+    { freed, next = [] }: { freed?: Place | undefined; next?: readonly NextStep[] } = {},
   ) => {
     remember({ id, words: message });
-    const steps = [...then, ...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }];
+    const steps = [...next, ...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }];
     toast.done(message, steps, id);
   };
 
@@ -108,7 +108,7 @@ export function useVisitActions() {
         {
           freed: isOff({ progress: to }) ? placeOfVisit(visit) : undefined,
           // The next step, without looking for the visit again.
-          then:
+          next:
             to === 'completed'
               ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
               : [],
