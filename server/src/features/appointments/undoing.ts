@@ -63,12 +63,7 @@ export const undoRoutes = [
     );
     const restored = completed.map(({ id: of, status }) => wanted.get(of) ?? { id: of, status });
     await actAs(tx, 'undo');
-    await takeBackEnded(
-      tx,
-      person,
-      stored.patient_id,
-      [...restored.map(({ id: of }) => of), ...made],
-    );
+    await takeBackEnded(tx, person, stored.patient_id, [...restored.map(({ id: of }) => of), ...made]);
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
     for (const of of await unpaid(tx, made)) {

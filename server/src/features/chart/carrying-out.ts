@@ -7,12 +7,7 @@ import type { Person } from '../../http/identity/person.ts';
 import { mustBeCurrent } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { providing } from '../treatments/queries.ts';
-import {
-  lockTreatment,
-  storedWork,
-  updateTreatment,
-  visitsProvider,
-} from '../treatments/queries.ts';
+import { lockTreatment, storedWork, updateTreatment, visitsProvider } from '../treatments/queries.ts';
 import { mustHaveCome, sameSite } from '../treatments/rules.ts';
 import type { FromCatalogue } from '../treatments/rules.ts';
 import { isOpen } from './contradicting.ts';

@@ -24,6 +24,8 @@ const procedure = (id: string, fields: Partial<Procedure>): Procedure => ({
   sides: null,
   abbreviations: [],
   fee: 1000,
+  by_hygienist: false,
+  fee_list: '',
   imported: false,
   version: 1,
   archived: false,

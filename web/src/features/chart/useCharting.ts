@@ -183,7 +183,8 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     answer,
     undoable,
     said,
-    busy: add.isPending || takeBack.isPending };
+    busy: add.isPending || takeBack.isPending,
+  };
 }
 
 export type Charting = ReturnType<typeof useCharting>;
