@@ -11,18 +11,26 @@ export const auditActions = [
   'send',
   'export',
   'print',
+  'merge',
+  'unmerge',
+  'strike',
+  'cosign',
   'sign_in',
   'sign_out',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Where the patient's id is found: in the input, the answer, or for a list in its rows. */
+/**
+ * Where the patient's id is found: in the input, the answer, or for a list in its rows; `output.patients` for an answer that
+ * may be about several.
+ */
 export type PatientPlace =
   | 'params.id'
   | 'body.patient_id'
   | 'query.patient_id'
   | 'output.id'
-  | 'output.patient_id';
+  | 'output.patient_id'
+  | 'output.patients';
 
 export interface Audited {
   action: AuditAction;

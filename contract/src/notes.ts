@@ -89,7 +89,7 @@ export const strikeNote = endpoint({
   method: 'POST',
   path: '/notes/{id}/strike',
   access: staffWith('clinical_notes.write'),
-  audit: { action: 'update', object: 'clinical_note', patient: 'output.patient_id' },
+  audit: { action: 'strike', object: 'clinical_note', patient: 'output.patient_id' },
   params: field.recordParams,
   body: StrikeInput,
   output: ClinicalNote,

@@ -40,12 +40,12 @@ export const health = endpoint({
 
 export const ready = endpoint({
   name: 'ready',
-  summary: 'The database answers.',
+  summary: 'The database answers, and writes to it and to the folder of uploads succeed.',
   method: 'GET',
   path: '/ready',
   access: anyone,
   audit: { nothing: 'The state of the database.' },
   output: Alive,
   status: 200,
-  refusals: ['database_away'],
+  refusals: ['database_away', 'files_away'],
 });

@@ -123,7 +123,7 @@ export const strikeSoapNote = endpoint({
   method: 'POST',
   path: '/soap-notes/{id}/strike',
   access: staffWith('soap_notes.write'),
-  audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
+  audit: { action: 'strike', object: 'soap_note', patient: 'output.patient_id' },
   params: field.recordParams,
   body: StrikeInput,
   output: SoapNote,

@@ -73,7 +73,7 @@ export const textWebhooks = [
     signedBy: 'X-Twilio-Signature',
     output: z.object({ received: z.literal(true) }),
     status: 200,
-    refusals: ['not_found', 'forged_signature'],
+    refusals: ['not_found', 'forged_signature', 'invalid'],
   }),
   endpoint({
     name: 'gatewayWebhook',
@@ -86,6 +86,6 @@ export const textWebhooks = [
     signedBy: 'Cusp-Signature',
     output: z.object({ received: z.literal(true) }),
     status: 200,
-    refusals: ['not_found', 'forged_signature'],
+    refusals: ['not_found', 'forged_signature', 'invalid'],
   }),
 ] as const;

@@ -124,11 +124,14 @@ export async function buildApp({
   const gateway = gatewayOf(settings);
   const texts = textGatewayOf(settings);
   const features = [
-    processCalls({
-      payment_provider: provider?.name ?? null,
-      mail: settings.mail !== undefined,
-      test_mode: settings.sandbox,
-    }),
+    processCalls(
+      {
+        payment_provider: provider?.name ?? null,
+        mail: settings.mail !== undefined,
+        test_mode: settings.sandbox,
+      },
+      files.incoming,
+    ),
     auth(entry),
     secondFactor(entry),
     dashboard,

@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { BatchScheduler } from './batch-scheduler.ts';
@@ -7,6 +14,7 @@ import type { Changes } from './changes.ts';
 import { entriesOf } from './entries.ts';
 import type { Entries } from './entries.ts';
 import { FairTurns } from './fair-turns.ts';
+import { one } from './question.ts';
 import type { Question } from './question.ts';
 import { greet, greeted } from './greet.ts';
 import type { By } from './greet.ts';
@@ -80,6 +88,8 @@ export interface Database {
   changes: Changes;
   /** Throws when the database doesn't answer. */
   ping(): Promise<void>;
+  /** Throws when the database can't write, on a full disk for example. */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,6 +109,7 @@ function opening(practiceId: string | null, how = ''): string {
   return `begin ${how}; set local role ${appRole}; set local app.practice_id = '${practiceId ?? ''}';
     set local app.patient_id = ''; set local app.audit = ''`;
 }
+const checkingWrites = raw(sql`select check_writes()`);
 const oneMoment = 'isolation level repeatable read read only';
 
 /**
@@ -195,6 +206,9 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
     longestWait: () => turns.longestWait,
     ping: async () => {
       await pool.query('select 1');
+    },
+    checkWrites: async () => {
+      await askAlone(one(checkingWrites));
     },
     changes,
     entries,

@@ -6,6 +6,7 @@ import { aPatient, asOwner, asServer, testApp } from '../testing/practice.ts';
 import { openDatabase, raw, sqlFor } from './database.ts';
 import { one } from './question.ts';
 import { loginRoleOf, passwordOf } from './login-role.ts';
+import { servingRoles } from './roles.ts';
 import { openPlace, urlOf } from './open.ts';
 import { atFileEnd } from '../testing/file-end.ts';
 import { ownDatabase } from '../testing/test-database.ts';
@@ -115,6 +116,25 @@ describe('an injected statement', async () => {
       await expect(asOther).rejects.toThrow(/permission denied to set role|does not exist/);
     },
   );
+
+  test.each([
+    'create temporary table kept (note text)',
+    'create temporary table kept as select 1',
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    `select lo_from_bytea(0, 'x')`,
+    `select lo_put(1, 0, 'x')`,
+    'select lo_open(1, 131072)',
+    'select lo_unlink(1)',
+  ])('"%s" stores nothing', async (statement) => {
+    for (const role of ['none', ...servingRoles]) {
+      const storing = database.withoutTenant(async (tx) => {
+        await tx.all(slipped(`set local role ${role}`));
+        return tx.all(slipped(statement));
+      });
+      await expect(storing).rejects.toThrow(/permission denied/);
+    }
+  });
 
   test('"set role" and "set app.practice_id" of one transaction are gone in the next', async () => {
     const { call, user } = await newPractice();

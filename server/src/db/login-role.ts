@@ -18,6 +18,34 @@ export function loginRoleOf(database: string): string {
   return `cusp_server_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }
 
+/** What makes or changes a large object; PUBLIC may call these unless somebody took that away. */
+const largeObjects = [
+  'lo_creat',
+  'lo_create',
+  'lo_from_bytea',
+  'lo_import',
+  'lo_open',
+  'lo_put',
+  'lo_unlink',
+];
+
+/**
+ * Takes temporary tables and large objects from PUBLIC, as far as the caller may: row-level security covers neither, and
+ * they fill the disk. An owner who is no superuser can't take the functions away; `cusp db roles` prints this for an administrator.
+ */
+const withoutStorage = `
+  if has_database_privilege('public', current_database(), 'temporary')
+      and pg_has_role(current_user, (select datdba from pg_database where datname = current_database()), 'usage') then
+    execute format('revoke temporary on database %I from public', current_database());
+  end if;
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    for taken in select oid::regprocedure from pg_proc
+        where pronamespace = 'pg_catalog'::regnamespace and proname in (${largeObjects.map((name) => `'${name}'`).join(', ')})
+          and has_function_privilege('public', oid, 'execute') loop
+      execute format('revoke execute on function %s from public', taken);
+    end loop;
+  end if;`;
+
 /** The SQL that creates a database's login role; it changes nothing if everything is in place already. */
 function makingLoginRole(database: string): string {
   const role = loginRoleOf(database);
@@ -26,13 +54,13 @@ function makingLoginRole(database: string): string {
     (one) => `
   if not pg_has_role(${word}, '${one}', ${becoming}) then grant ${one} to ${name}; end if;`,
   );
-  return `do $$ begin
+  return `do $$ declare taken regprocedure; begin
   if not exists (select from pg_roles where rolname = ${word}) then
     create role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit;
   end if;${memberships.join('')}
   if not has_database_privilege(${word}, current_database(), 'connect') then
     execute format('grant connect on database %I to %I', current_database(), ${word});
-  end if;
+  end if;${withoutStorage}
 end $$;`;
 }
 

@@ -165,7 +165,20 @@ export interface Tables {
     person_id: string | null;
     person_name: string;
     role: string;
-    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    action:
+      | 'read'
+      | 'create'
+      | 'update'
+      | 'delete'
+      | 'send'
+      | 'export'
+      | 'print'
+      | 'sign_in'
+      | 'sign_out'
+      | 'merge'
+      | 'unmerge'
+      | 'strike'
+      | 'cosign';
     call: string;
     object: string;
     object_id: string;
@@ -185,7 +198,20 @@ export interface Tables {
     person_id: string | null;
     person_name: Generated<string>;
     role: Generated<string>;
-    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    action:
+      | 'read'
+      | 'create'
+      | 'update'
+      | 'delete'
+      | 'send'
+      | 'export'
+      | 'print'
+      | 'sign_in'
+      | 'sign_out'
+      | 'merge'
+      | 'unmerge'
+      | 'strike'
+      | 'cosign';
     call: string;
     object: string;
     object_id: Generated<string>;
@@ -1433,7 +1459,20 @@ export interface Tables {
     person_id: string | null;
     person_name: Generated<string>;
     role: Generated<string>;
-    action: 'read' | 'create' | 'update' | 'delete' | 'send' | 'export' | 'print' | 'sign_in' | 'sign_out';
+    action:
+      | 'read'
+      | 'create'
+      | 'update'
+      | 'delete'
+      | 'send'
+      | 'export'
+      | 'print'
+      | 'sign_in'
+      | 'sign_out'
+      | 'merge'
+      | 'unmerge'
+      | 'strike'
+      | 'cosign';
     call: string;
     object: Generated<string>;
     object_id: Generated<string>;

@@ -48,7 +48,7 @@ export const findingRoutes = [
     return finding(tx, stored.id, person);
   }),
 
-  on(contract.correctFinding, async ({ tx, person, input }) => {
+  on(contract.correctFinding, async ({ tx, person, input, auditScope }) => {
     const { version, reason, strike, ...given } = input.body;
     const stored = mustBeCurrent(
       await queries.lockFinding(tx, input.params.id),
@@ -59,6 +59,7 @@ export const findingRoutes = [
     await queries.strikeFinding(tx, stored.id, reason, person);
     happened(tx, 'finding.corrected', stored.id, byStaff(person));
     if (strike === true) {
+      auditScope.concerns({ action: 'strike' });
       await markContradictions(tx, person, patient_id, {});
       return finding(tx, stored.id, person);
     }

@@ -232,7 +232,9 @@ describe('what a gateway reports', () => {
     );
     await report({ type: 'status', id: 'G', reference, status: 'delivered' });
     expect(await state()).toMatchObject({ state: 'delivered', reason: '' });
-    for (const wrong of ['', 'x/y', `${made.user.practice.id}/${ids[0]}`, reference.replaceAll(/\w/g, 'f')]) {
+    for (const malformed of ['x/y', `${'-'.repeat(36)}/${'-'.repeat(36)}`, `${reference}0`])
+      expect(await report({ type: 'status', id: 'G', reference: malformed, status: 'failed' })).toBe(422);
+    for (const wrong of ['', `${made.user.practice.id}/${ids[0]}`, reference.replaceAll(/\w/g, 'f')]) {
       expect(await report({ type: 'status', id: 'G', reference: wrong, status: 'failed' })).toBe(200);
     }
   });

@@ -48,9 +48,13 @@ export async function serveTextWebhooks(app: FastifyInstance, means: Means): Pro
   });
 }
 
-const referenceForm = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
+const referenceForm =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Stores what a gateway reported; false if it is about no message or number known here. */
+/**
+ * Stores what a gateway reported; false if it is about no message or number known here. Refuses a reference that none of our
+ * texts can have had.
+ */
 async function heard(database: Database, gateway: TextGateway['name'], news: TextNews): Promise<boolean> {
   if (news.what === 'reply') {
     const practice = await database.singleRoundTrip(practiceBySender(news.to));
@@ -58,8 +62,12 @@ async function heard(database: Database, gateway: TextGateway['name'], news: Tex
     await hearReplyAlone((work) => database.asPractice(practice, work), { ...news, gateway });
     return true;
   }
+  if (news.reference === '') return false;
   const [, practice, id] = referenceForm.exec(news.reference) ?? [];
-  if (practice === undefined || id === undefined) return false;
+  if (practice === undefined || id === undefined)
+    throw new Refusal('invalid', [
+      { path: 'reference', message: 'This is not a reference that was sent with a text.' },
+    ]);
   return database.asPractice(practice, async (tx) => {
     const delivered = news.what === 'delivered';
     const reason = news.what === 'failed' ? news.reason : null;

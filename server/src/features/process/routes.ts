@@ -1,15 +1,30 @@
 import * as contract from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
+import { checkFiles } from './check-files.ts';
 
 const serviceName = sqlFor.selectFrom('service_setting').select('service_name');
 
-/** The process's public configuration and health. */
-export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>): Feature {
+/** For so many milliseconds a successful write stands for those that would follow it. */
+const freshFor = 2_000;
+/**
+ * The process's public configuration and health.
+ * @param incoming the folder of uploads
+ */
+export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>, incoming: string): Feature {
   // Concurrent calls share one check: these calls are always admitted and must not fill the queue for connections.
   let asking: Promise<void> | undefined;
+  let wroteAt = -Infinity;
+  const check = async (database: Database) => {
+    await database.ping();
+    if (performance.now() - wroteAt < freshFor) return;
+    await database.checkWrites();
+    await checkFiles(incoming);
+    wroteAt = performance.now();
+  };
   return {
     routes: [
       on(
@@ -19,7 +34,7 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
       on(
         contract.ready,
         withoutTransaction(async ({ database }) => {
-          asking ??= database.ping().finally(() => (asking = undefined));
+          asking ??= check(database).finally(() => (asking = undefined));
           await asking;
           return { status: 'ok' as const };
         }),

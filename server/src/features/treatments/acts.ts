@@ -46,7 +46,7 @@ export const actRoutes = [
     };
   }),
 
-  on(contract.correctTreatment, async ({ tx, person, input }) => {
+  on(contract.correctTreatment, async ({ tx, person, input, auditScope }) => {
     const { id } = input.params;
     const { version, reason, strike, status, procedure_id, provider_id, planned_on, service_date, ...site } =
       input.body;
@@ -58,6 +58,7 @@ export const actRoutes = [
     if (goesBack && (await writes.hasPayments(tx, id))) throw new Refusal('treatment_paid');
     await writes.actAs(tx, 'correction', reason);
     if (strike === true) {
+      auditScope.concerns({ action: 'strike' });
       await takeBackEnded(tx, person, stored.patient_id, [id]);
       await writes.strikeTreatment(tx, id, person);
       await markContradictions(tx, person, stored.patient_id, {});

@@ -4,7 +4,7 @@
  * it changed. The entry of a read is committed before the answer is sent, together with those of other reads at that
  * moment. The refusal of a signed-in person is written in its own transaction.
  */
-import type { Audited, AuditObject, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
+import type { AuditAction, Audited, AuditObject, Endpoint, PatientPlace, RefusalCode } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -31,6 +31,8 @@ type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
 
 /** What the handler knows and the contract doesn't: which record it was, and of which patient. */
 interface Concern {
+  /** Where a call does one of several things. */
+  action?: AuditAction;
   object?: AuditObject;
   objectId?: string;
   patientId?: string;
@@ -174,7 +176,7 @@ export class AuditScope {
       person_id: actor.id,
       person_name: actor.name,
       role: actor.role,
-      action,
+      action: this.#concern.action ?? action,
       call: this.#endpoint.name,
       object: this.#concern.object ?? object,
       object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '',
@@ -195,11 +197,14 @@ export class AuditScope {
     if (place === 'params.id') return idOf(params, 'id');
     if (place === 'body.patient_id') return idOf(body, 'patient_id');
     if (place === 'query.patient_id') return idOf(query, 'patient_id');
+    // Of several patients only the only one stands on the entry itself.
+    if (place === 'output.patients') return this.#rowsOf(answer)?.onlyPatient;
     return Array.isArray(answer) ? undefined : idOf(answer, place === 'output.id' ? 'id' : 'patient_id');
   }
 
   #rowsOf(answer: unknown): ShownRows | undefined {
     if (answer instanceof ShownRows) return answer;
+    if (this.#audited?.patient === 'output.patients') return new ShownRows(this.#endpoint).add([answer]);
     return Array.isArray(answer) ? new ShownRows(this.#endpoint).add(answer) : undefined;
   }
 
@@ -216,7 +221,7 @@ export class AuditScope {
       call: this.#endpoint.name,
       address: this.#request.ip,
       realm: actor?.realm ?? 'public',
-      action: this.#audited?.action,
+      action: this.#concern.action ?? this.#audited?.action,
       object: this.#audited?.object,
       ...(actor !== undefined && { person_id: actor.id, person_name: actor.name, role: actor.role }),
       object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id'),

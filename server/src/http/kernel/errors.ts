@@ -26,9 +26,9 @@ const byStatus: Record<number, RefusalCode> = {
 
 /**
  * SQLSTATE classes and codes of an unavailable database: connection, sign-in, shutdown, too many connections, full
- * disk.
+ * disk, or that only reads.
  */
-const away = /^(08|28|53|57P|58)/;
+const away = /^(08|28|53|57P|58|25006)/;
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@cusp/contract';
+import { idOf } from '../kernel/given-fields.ts';
 
 /** Up to this many patients of a list are named in the trail; for a longer list only the number of rows is recorded. */
 export const mostNamed = 100;
@@ -7,6 +8,15 @@ export const mostNamed = 100;
 export interface Figures {
   count: number;
   patients?: readonly string[] | undefined;
+}
+
+/** The patients of a row: its own, or those that a text is to. */
+function patientsOf(row: unknown, field: string): string[] {
+  if (typeof row !== 'object' || row === null) return [];
+  const id: unknown = Reflect.get(row, field);
+  if (typeof id === 'string') return [id];
+  const several: unknown = Reflect.get(row, 'patients');
+  return Array.isArray(several) ? several.flatMap((patient) => idOf(patient, 'id') ?? []) : [];
 }
 
 /** What the audit trail records of a list's rows: how many were shown, and of which patients if they are few. */
@@ -37,8 +47,7 @@ export class ShownRows {
     if (this.#field === undefined) return this;
     for (const row of rows) {
       if (this.#patients.size > mostNamed) break;
-      const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, this.#field) : undefined;
-      if (typeof id === 'string') this.#patients.add(id);
+      for (const id of patientsOf(row, this.#field)) this.#patients.add(id);
     }
     return this;
   }

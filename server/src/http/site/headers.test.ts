@@ -32,6 +32,23 @@ describe('what is no file of the app', () => {
   });
 });
 
+describe('two Host headers', () => {
+  test.each(['/api/health', '/api/nothing', '/', '/login'])('are refused: %s', async (path) => {
+    for (const second of ['host: evil.example', 'HOST: 127.0.0.1']) {
+      const lines = await raw([
+        `GET ${path} HTTP/1.1`,
+        'Host: 127.0.0.1',
+        second,
+        'Connection: close',
+        '',
+        '',
+      ]);
+      await expect.poll(lines.text).toContain('more than one Host header');
+      expect(lines.text()).toMatch(/^HTTP\/1.1 400/);
+    }
+  });
+});
+
 describe('an invalid header', async () => {
   const hostile = ['%', 'a:99999', '1.2.3.4.5', 'user@cusp', 'a/b', '[::1', ' '];
 

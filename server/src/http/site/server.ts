@@ -19,6 +19,7 @@ const halfAMinute = 30_000;
 
 /** The limit for a request's line and headers, in bytes. */
 const largestHead = 16 * 1024;
+const twoHosts = 'The request has more than one Host header.';
 /** How long a connection stays open after a refusal, in milliseconds. */
 const lingering = 500;
 /** How many connections may be open, most of them idle; below the usual limit of open files. */
@@ -104,6 +105,12 @@ export async function openServer({
     } else {
       void json(request, body.toString(), done);
     }
+  });
+
+  // RFC 9112, 3.2: what is in front of the server may have read the other one.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const names = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host');
+    done(names.length > 1 ? new Refusal('malformed_request', [], { detail: twoHosts }) : undefined);
   });
 
   app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -9,6 +9,10 @@ const verbs: Record<AuditAction, string> = {
   send: 'Sent',
   export: 'Downloaded',
   print: 'Printed',
+  merge: 'Merged',
+  unmerge: 'Separated again',
+  strike: 'Struck',
+  cosign: 'Co-signed',
   sign_in: 'Signed in',
   sign_out: 'Signed out',
 };

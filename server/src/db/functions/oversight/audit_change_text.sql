@@ -92,6 +92,9 @@ end $f$,
     case
       when of_table = 'patient'::regclass then 'new.id'
       when 'patient_id' = any (has) then 'new.patient_id'
+      -- Whom a text is to stands beside it. One to several patients names them where it is written.
+      when of_table::text = 'message' then '(select case when count(*) = 1 then min(mp.patient_id::text)::uuid end
+        from message_patient mp where mp.practice_id = new.practice_id and mp.message_id = new.id)'
       else 'null'
     end, more, was);
 end $outer$;
