@@ -1,10 +1,13 @@
 import { allergyClasses, crossReactive, innocentWords } from './allergy-classes.ts';
 import type { AllergyClass } from './allergy-classes.ts';
+import { drugIngredients } from './drug-ingredients.ts';
+import type { DrugIngredient } from './drug-ingredients.ts';
 import { readAllergyText } from './allergy-text.ts';
 import { drugWords } from './drug-words.ts';
 import { folded, wordsIn } from './drug-letters.ts';
 import type { Word } from './drug-letters.ts';
 import { NameIndex } from './name-index.ts';
+import { namesNumberedTylenol } from './numbered-tylenol.ts';
 import { Spellings } from './spelling.ts';
 
 /** The prescribed drug. Its directions are ignored because they often say things like "for penicillin allergy". */
@@ -33,12 +36,18 @@ export interface AllergyCheck {
   unchecked: boolean;
 }
 
+/** What a patient's allergies and a drug are compared by. */
+type Substance = AllergyClass | DrugIngredient;
+const substances = { ...allergyClasses, ...drugIngredients };
+const isIngredient = (one: Substance): one is DrugIngredient => Object.hasOwn(drugIngredients, one);
+
 /** Shown where not everything could be compared; the wording is from the issue and decisions.md. */
 export const notAllChecked = 'Allergies are free text and were not all checked';
 
 /**
- * Compares a patient's free-text allergies with a drug by class, and by name where both texts contain the same name.
- * Finding nothing proves nothing: only the classes of allergy-classes.ts are compared.
+ * Compares a patient's free-text allergies with a drug by class and by ingredient, whatever either is called, and by name where
+ * both texts contain the same one. Finding nothing proves nothing: only what allergy-classes.ts and drug-ingredients.ts
+ * name is compared.
  * @param allergies as written in the patient's record
  */
 export function checkAllergies(allergies: string, drug: PrescribedDrug): AllergyCheck {
@@ -47,16 +56,20 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
   if (text.noneKnown) return { record: 'none_known', stops: [], cautions: [], unchecked: false };
 
   const { severe } = text;
-  const named = new Set<AllergyClass>();
+  const named = new Set<Substance>();
   const rest = new Set<string>();
   for (const clause of text.clauses) {
     const words = wordsIn(clause);
     const { classes, taken } = classesIn(words, 'allergy');
     for (const one of classes) named.add(one);
+    if (namesNumberedTylenol(clause)) for (const one of withCodeine) named.add(one);
     for (const [place, { text: word }] of words.entries()) if (!taken.has(place)) rest.add(word);
   }
-  const prescribed = wordsIn(folded(`${drug.medication} ${drug.dosage}`));
+  const written = folded(`${drug.medication} ${drug.dosage}`);
+  const prescribed = wordsIn(written);
   const { classes: drugClasses, taken } = classesIn(prescribed, 'drug');
+  if (namesNumberedTylenol(written) || namesNumberedTylenol(folded(drug.medication)))
+    for (const one of withCodeine) drugClasses.add(one);
 
   const stops: AllergyMatch[] = [];
   const cautions: AllergyMatch[] = [];
@@ -70,9 +83,14 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
     record: 'named',
     stops,
     cautions,
-    unchecked: drugClasses.size === 0 || named.size === 0 || [...rest].some(saysMore),
+    unchecked: !hasClass(drugClasses) || !hasClass(named) || [...rest].some(saysMore),
   };
 }
+
+/** What is in Tylenol #3. */
+const withCodeine = ['opioids', 'acetaminophen'] as const;
+/** An ingredient alone doesn't say what else the drug or the patient may have in common. */
+const hasClass = (found: ReadonlySet<Substance>) => [...found].some((one) => !isIngredient(one));
 
 /**
  * The allergies of a person who has several records, as one text: what any of them names. Texts that say "none known"
@@ -103,11 +121,12 @@ export const allergyRefusal = (stops: readonly AllergyMatch[]): string =>
 
 const severely = ' (severe reaction)';
 
-const direct = (one: AllergyClass, severe: boolean): AllergyMatch => {
-  const { label } = allergyClasses[one];
+const direct = (one: Substance, severe: boolean): AllergyMatch => {
+  const { label } = substances[one];
+  const named = `The patient's allergies name ${label}${severe ? ' and a severe reaction' : ''}`;
   return {
     name: severe ? `${label}${severely}` : label,
-    sentence: `The patient's allergies name ${label}${severe ? ' and a severe reaction' : ''}, and this drug belongs to them.`,
+    sentence: `${named}, and this drug ${isIngredient(one) ? 'contains' : 'belongs to'} ${isIngredient(one) ? label : 'them'}.`,
   };
 };
 
@@ -135,19 +154,19 @@ function sameNames(prescribed: readonly Word[], taken: ReadonlySet<number>, rest
   return new Set([...rest].flatMap((word) => (names.includes(word) ? [word] : spellings.meant(word))));
 }
 
-const isClass = (name: string): name is AllergyClass => Object.hasOwn(allergyClasses, name);
+const isSubstance = (name: string): name is Substance => Object.hasOwn(substances, name);
 const pairs = (of: 'names' | 'words' | 'inAllergies') =>
-  Object.keys(allergyClasses)
-    .filter(isClass)
-    .flatMap((one) => allergyClasses[one][of].map((name) => [name, one] as const));
+  Object.keys(substances)
+    .filter(isSubstance)
+    .flatMap((one) => substances[one][of].map((name) => [name, one] as const));
 
 /** Built on first use, because most screens never compare anything. */
 let indexes:
   | {
-      names: NameIndex<AllergyClass>;
-      words: NameIndex<AllergyClass>;
-      inAllergies: NameIndex<AllergyClass>;
-      spellings: Spellings<AllergyClass>;
+      names: NameIndex<Substance>;
+      words: NameIndex<Substance>;
+      inAllergies: NameIndex<Substance>;
+      spellings: Spellings<Substance>;
     }
   | undefined;
 const indexed = () =>
@@ -166,13 +185,13 @@ function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
     ...wholeWords.asWords(words),
     ...(side === 'allergy' ? inAllergies.asWords(words) : []),
   ];
-  const classes = new Set<AllergyClass>();
+  const classes = new Set<Substance>();
   const taken = new Set<number>();
   for (const { meaning, from, to } of hits) {
     classes.add(meaning);
     for (let place = from; place < to; place += 1) taken.add(place);
   }
-  const known = new Map<string, readonly AllergyClass[]>();
+  const known = new Map<string, readonly Substance[]>();
   for (const [place, { text }] of words.entries()) {
     if (taken.has(place)) continue;
     const meant = known.get(text) ?? misspelt(text);
@@ -185,7 +204,7 @@ function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
   return { classes, taken };
 }
 
-const misspelt = (word: string): readonly AllergyClass[] =>
+const misspelt = (word: string): readonly Substance[] =>
   drugWords.has(word) || ofReactions.test(word) || innocentWords.test(word)
     ? []
     : indexed().spellings.meant(word);

@@ -6,8 +6,9 @@
 import { benzodiazepineNames, opioidNames } from './drug-names.ts';
 import { listed } from './drug-letters.ts';
 
-interface ClassOfDrugs {
-  /** The name of the class within a sentence. */
+/** Drugs that are compared as one: a class, or what holds an ingredient. */
+export interface NamedDrugs {
+  /** The name of the class or ingredient within a sentence. */
   label: string;
   /** Drugs of the class, matched even inside or across words, in prescriptions and in allergies. */
   names: readonly string[];
@@ -148,7 +149,7 @@ export const allergyClasses = {
     names: listed('latex, latax, latx, natural rubber, rubber dam, rubber gloves'),
     inAllergies: listed('rubber, latex gloves, gloves'),
   },
-} satisfies Record<string, ClassOfDrugs>;
+} satisfies Record<string, NamedDrugs>;
 
 export type AllergyClass = keyof typeof allergyClasses;
 /** Pairs of classes where an allergy to one may be an allergy to the other. */

@@ -43,10 +43,16 @@ const severeReaction =
 const deniedReaction =
   /\b(?:no|not|non|without|denies|never|w o)\b[ -]*(?:history of |hx of |any |a |true |had |have |has |known |or |and |nor |an )*(?:anaphyla\w*|angio\w*|hives|urticaria|swelling|severe|serious|shock|hospital\w*|throat|breathing)/gu;
 
+/** "Tylenol No. 3" is a name: its "no." ends no clause and denies nothing. */
+const numbered =
+  /\b(tylenol|tyl|apap|acetaminophen|paracetamol)[\s,]*(?:no|nr|num|number)\b\.?\s*(?=[1-4]\b|three\b|four\b)/gu;
+
 /** Parses a free text about a patient's allergies. Whatever is not clearly a denial counts as an allergy. */
 export function readAllergyText(text: string): AllergyText {
   // An EpiPen must not match "pen" for penicillin.
-  const plain = folded(text).replaceAll(/\bepi[\s-]*pens?\b/gu, 'epinephrine injector');
+  const plain = folded(text)
+    .replaceAll(/\bepi[\s-]*pens?\b/gu, 'injector')
+    .replaceAll(numbered, '$1 #');
   if (plain.trim() === '') return { notAsked: true, clauses: [], severe: false, noneKnown: false };
   let denied = false;
   const clauses = plain

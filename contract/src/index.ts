@@ -58,6 +58,7 @@ export * from './lists.ts';
 export * from './message-text.ts';
 export * from './messages.ts';
 export { NameIndex } from './name-index.ts';
+export { namesNumberedTylenol, numberedTylenol } from './numbered-tylenol.ts';
 export * from './note-blanks.ts';
 export * from './note-phrases.ts';
 export * from './note-template-examples.ts';
