@@ -39,7 +39,10 @@ export const drugIngredients = {
     'fluoride',
     'fluoride, prevident, clinpro, fluoridex, gelkam, gel kam, duraphat, luride, phos flur, nafrinse',
   ),
-  hydrogen_peroxide: ingredient('hydrogen peroxide', 'hydrogen peroxide, carbamide peroxide, peroxyl, gly oxide'),
+  hydrogen_peroxide: ingredient(
+    'hydrogen peroxide',
+    'hydrogen peroxide, carbamide peroxide, peroxyl, gly oxide',
+  ),
   eugenol: ingredient('eugenol', 'eugenol, alvogyl, clove oil'),
   epinephrine: ingredient(
     'epinephrine',

@@ -62,6 +62,13 @@ export type ImageFile = (typeof imageFiles)[number];
 export const previewSide = 2048;
 export const thumbnailSide = 320;
 
+/** The same with the answer to whether a file that names somebody else is this patient's. */
+const UploadInput = z.extend(ImageInput, {
+  /** `yes`: somebody looked, and the image is this patient's whatever the file says. */
+  is_this_patient: field.oneOfOr(['no', 'yes'], 'no', 'Say yes or no.'),
+});
+export type UploadInput = z.input<typeof UploadInput>;
+
 export const listImages = endpoint({
   name: 'listImages',
   summary: "A patient's images, the newest first.",
@@ -77,17 +84,25 @@ export const listImages = endpoint({
 
 export const uploadImage = endpoint({
   name: 'uploadImage',
-  summary: 'Store an image. What is given is kept byte for byte; a preview and a thumbnail are made of it.',
+  summary:
+    'Store an image. What is given is kept byte for byte; a preview and a thumbnail are made of it. What is not said of it is taken from a DICOM file.',
   method: 'POST',
   path: '/patients/{id}/images',
   access: staffWith('images.write'),
   audit: { action: 'create', object: 'image', patient: 'params.id' },
   params: field.recordParams,
-  body: ImageInput,
+  body: UploadInput,
   takesFile: { field: 'file', types: imageTypes, largest: largestImage },
   output: Image,
   status: 201,
-  refusals: ['patient_not_found', 'image_refused', 'file_missing', 'files_away', 'plan_limit'],
+  refusals: [
+    'patient_not_found',
+    'image_refused',
+    'image_of_other',
+    'file_missing',
+    'files_away',
+    'plan_limit',
+  ],
 });
 
 export const updateImage = endpoint({

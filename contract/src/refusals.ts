@@ -142,6 +142,7 @@ export const refusals = {
   ...onlineRefusals,
   image_not_found: [404, 'That image was not found.'],
   image_refused: [422, 'This file cannot be taken.'],
+  image_of_other: [409, 'This file names somebody else. Look whose image it is.'],
   file_missing: [422, 'Choose a file.'],
   files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],
   note_not_found: [404, 'That note was not found.'],

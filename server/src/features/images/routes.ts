@@ -18,6 +18,7 @@ import type { FileStore } from '../../services/files/store.ts';
 import { patientById } from '../patients/queries.ts';
 import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
+import { mustNamePatient, withSubject } from './rules.ts';
 import { keyTo, lookAt, storeAround } from './store-image.ts';
 
 /** Patients' images: the rows are in the database, the files in the store. */
@@ -39,13 +40,18 @@ export const images = ({ store, incoming }: Files): Feature => ({
         async handle({ input, person, file, commit }) {
           mustBeTaken(person, input.body);
           const { type, ...pictures } = await lookAt(file, person.practice.id);
+          const { subject } = pictures;
+          const { is_this_patient: isChecked, ...said } = input.body;
+          const fields = withSubject(said, subject, todayIn(person.practice.timeZone));
           const id = newId();
           return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
+              const patient = await tx.ask(patientById(input.params.id));
+              if (isChecked === 'no') mustNamePatient(subject, patient);
               await mustHaveRoom(tx, { storage_bytes: file.size });
               happened(tx, 'image.added', id, byStaff(person));
               return queries.insertImage(tx, {
-                ...input.body,
+                ...fields,
                 id,
                 patient_id: input.params.id,
                 content_type: type,

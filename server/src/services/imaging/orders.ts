@@ -1,4 +1,4 @@
-import { imageTypes } from '@cusp/contract';
+import { imageKinds, imageTypes } from '@cusp/contract';
 import * as z from 'zod/mini';
 
 /** What the server sends to the process that decodes images. */
@@ -6,6 +6,16 @@ export const Order = z.object({ path: z.string(), type: z.enum(imageTypes) });
 export type Order = z.infer<typeof Order>;
 
 const bytes = () => z.custom<Uint8Array>((given) => given instanceof Uint8Array);
+
+/** What a file says of its image itself; only DICOM does. */
+const FileSubject = z.object({
+  /** "Mia Keller"; `''` if there is none. */
+  name: z.string(),
+  birth_date: z.nullable(z.string()),
+  date_taken: z.nullable(z.string()),
+  kind: z.nullable(z.enum(imageKinds)),
+});
+export type FileSubject = z.infer<typeof FileSubject>;
 
 /** What that process answers. */
 export const Done = z.discriminatedUnion('kind', [
@@ -15,6 +25,7 @@ export const Done = z.discriminatedUnion('kind', [
     height: z.int(),
     preview: bytes(),
     thumbnail: bytes(),
+    subject: z.nullable(FileSubject),
   }),
   z.object({ kind: z.literal('refused'), sentence: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
-import { dropUpload, retryUpload, type UploadItem, type Uploads } from './uploads.ts';
+import { dropUpload, retryUpload, takeAsThisPatients, type UploadItem, type Uploads } from './uploads.ts';
 import classes from './PatientImages.module.css';
 
 /** The running uploads with their progress; failed ones say why. */
@@ -43,6 +43,16 @@ function UploadRow({ item: { id, name, state } }: { item: UploadItem }) {
         </span>
       )}
       <span className={classes.rowActions}>
+        {failed && state.asks && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={`${name} is this patient’s`}
+            onClick={() => takeAsThisPatients(id)}
+          >
+            It is this patient’s
+          </Button>
+        )}
         {failed && state.mayRetry && (
           <Button
             size="compact-sm"

@@ -1,5 +1,5 @@
 import { largestImage, uploadImage } from '@cusp/contract';
-import type { ImageInput } from '@cusp/contract';
+import type { UploadInput } from '@cusp/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/call.ts';
 import { uploadFile } from '../../api/files.ts';
@@ -18,13 +18,14 @@ export interface UploadItem {
     | { kind: 'waiting' }
     /** `sent` from 0 to 1; at 1 the server is processing it. */
     | { kind: 'sending'; sent: number }
-    | { kind: 'failed'; sentence: string; mayRetry: boolean };
+    /** `asks`: whether the image is this patient's, though its file names somebody else. */
+    | { kind: 'failed'; sentence: string; mayRetry: boolean; asks: boolean };
 }
 
 interface Job {
   item: UploadItem;
   file: File;
-  fields: ImageInput;
+  fields: UploadInput;
   idempotencyKey: string;
   controller: AbortController;
 }
@@ -56,11 +57,11 @@ export function useUploads(patientId: string): Uploads {
 }
 
 /** Sends files to a patient's record, all with the same fields. */
-export function addUploads(patientId: string, files: readonly File[], fields: ImageInput): void {
+export function addUploads(patientId: string, files: readonly File[], fields: UploadInput): void {
   const added = files.map((file): Job => {
     const tooLarge = file.size > largestImage;
     const state: UploadItem['state'] = tooLarge
-      ? { kind: 'failed', sentence: 'A file can have at most 25 MiB.', mayRetry: false }
+      ? { kind: 'failed', sentence: 'A file can have at most 25 MiB.', mayRetry: false, asks: false }
       : { kind: 'waiting' };
     const item = { id: newKey(), patientId, name: file.name, state };
     return { item, file, fields, idempotencyKey: newKey(), controller: new AbortController() };
@@ -77,6 +78,16 @@ export function dropUpload(id: string): void {
   job?.controller.abort();
   changed();
   work();
+}
+
+/** Sends a file again after somebody looked: the image is this patient's. */
+export function takeAsThisPatients(id: string): void {
+  jobs = jobs.map((job) =>
+    job.item.id === id
+      ? { ...job, fields: { ...job.fields, is_this_patient: 'yes' as const }, idempotencyKey: newKey() }
+      : job,
+  );
+  retryUpload(id);
 }
 
 export function retryUpload(id: string): void {
@@ -114,13 +125,14 @@ async function send({
     void refresh(queryClient, 'images');
   } catch (thrown) {
     if (controller.signal.aborted) return;
-    const { detail, status } =
-      thrown instanceof ApiError ? thrown : { detail: 'The file could not be read.', status: 0 };
+    const { detail, status, errors } =
+      thrown instanceof ApiError ? thrown : { detail: 'The file could not be read.', status: 0, errors: [] };
     // A file refused for its content would be refused again.
     setState(id, {
       kind: 'failed',
       sentence: detail,
       mayRetry: status === 0 || status >= 500 || status === 429,
+      asks: errors.some(({ path }) => path === 'is_this_patient'),
     });
   } finally {
     work();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { mostPixels, previewSide, thumbnailSide } from '@cusp/contract';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import type { FileSubject } from '../orders.ts';
 import { ImageRefused, sentences } from '../refused.ts';
 import type { ImageType } from '../type.ts';
 import { firstFrame } from './dicom/frame.ts';
@@ -13,6 +14,8 @@ export interface Pictures {
   height: number;
   preview: Uint8Array;
   thumbnail: Uint8Array;
+  /** What the file says of whose it is. */
+  subject: FileSubject | null;
 }
 
 // Each image is decoded once, so libvips' cache of operations would only take memory.
@@ -44,23 +47,24 @@ async function ofPicture(path: string, type: ImageType): Promise<Pictures> {
   if (`image/${format}` !== type) throw new ImageRefused(sentences.damaged);
   if (width * height > mostPixels) throw new ImageRefused(sentences.tooManyPixels);
   if (pages > 1) throw new ImageRefused(sentences.animated);
-  return { ...(await reduced(picture.autoOrient())), width: autoOrient.width, height: autoOrient.height };
+  const { width: turned, height: high } = autoOrient;
+  return { ...(await reduced(picture.autoOrient())), width: turned, height: high, subject: null };
 }
 
 async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
   try {
-    const { width, height, ...frame } = firstFrame(bytes, mostPixels);
+    const { width, height, subject, ...frame } = firstFrame(bytes, mostPixels);
     if (frame.kind === 'pixels') {
       const { samples, channels } = frame;
       const picture = sharp(samples, { raw: { width, height, channels }, ...limits });
-      return { ...(await reduced(picture)), width, height };
+      return { ...(await reduced(picture)), width, height, subject };
     }
     const picture = sharp(frame.jpeg, limits);
     const inside = await picture.metadata();
     if (inside.format !== 'jpeg' || inside.width !== width || inside.height !== height)
       throw new ImageRefused(sentences.damaged);
     if (frame.line !== undefined) picture.greyscale().linear(frame.line.factor, frame.line.offset);
-    return { ...(await reduced(picture)), width, height };
+    return { ...(await reduced(picture)), width, height, subject };
   } catch (error) {
     // Anything else that the parser throws, including strings, is about the file.
     throw error instanceof ImageRefused ? error : new ImageRefused(sentences.damaged);

@@ -36,6 +36,12 @@ export interface DicomFile {
   frames?: number;
   /** How many fragments the compressed frame is split into. */
   fragments?: number;
+  /** Whose it is, and what of: `Keller^Mia` unless said. */
+  name?: string;
+  birthDate?: string;
+  studyDate?: string;
+  modality?: string;
+  description?: string;
 }
 
 export function dicomFile(file: DicomFile): Buffer {
@@ -50,8 +56,12 @@ export function dicomFile(file: DicomFile): Buffer {
   const length = elements([[0x00020000, 'UL', meta.length]], { bigEndian: false, implicit: false });
   const form = { bigEndian: syntax === syntaxes.bigEndian, implicit: syntax === syntaxes.implicit };
   const rest: Element[] = [
-    [0x00080060, 'CS', 'IO'],
-    [0x00100010, 'PN', 'Keller^Mia'],
+    [0x00080005, 'CS', 'ISO_IR 192'],
+    ...(file.studyDate === undefined ? [] : [[0x00080020, 'DA', file.studyDate] as const]),
+    [0x00080060, 'CS', file.modality ?? 'IO'],
+    ...(file.description === undefined ? [] : [[0x0008103e, 'LO', file.description] as const]),
+    [0x00100010, 'PN', file.name ?? 'Keller^Mia'],
+    ...(file.birthDate === undefined ? [] : [[0x00100030, 'DA', file.birthDate] as const]),
     [0x00280002, 'US', samples],
     [0x00280004, 'CS', file.photometric ?? 'MONOCHROME2'],
     ...(samples > 1 ? [[0x00280006, 'US', file.planar === true ? 1 : 0] as const] : []),

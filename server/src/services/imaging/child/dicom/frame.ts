@@ -1,10 +1,12 @@
 import dicomParser from 'dicom-parser';
 import type { DataSet, Element } from 'dicom-parser';
+import type { FileSubject } from '../../orders.ts';
 import { ImageRefused, sentences } from '../../refused.ts';
 import { interleaved, rgbOfYbr } from './colour.ts';
 import { greys, lineOf } from './greys.ts';
 import type { GreyLine, GreyScale } from './greys.ts';
 import { decodeLossless } from './lossless.ts';
+import { subjectOf } from './subject.ts';
 import { encodingOf } from './syntaxes.ts';
 
 /** The first frame of a DICOM file, ready to be drawn. */
@@ -58,7 +60,7 @@ interface Layout {
  * Reads the first frame of a DICOM file (part 10, with preamble).
  * @throws ImageRefused, or whatever the parser throws
  */
-export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame {
+export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame & { subject: FileSubject } {
   // Checked first, because the parser would inflate a deflated file, however large it gets.
   const syntax = dicomParser.readPart10Header(bytes).string(tags.transferSyntax) ?? '';
   const read = encodingOf(syntax);
@@ -69,11 +71,12 @@ export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame {
   const layout = layoutOf(dataSet);
   if (layout.width * layout.height > mostPixels) throw new ImageRefused(sentences.tooManyPixels);
 
-  if (read.encoding === 'native') return ofNative(dataSet, pixels, layout, syntax.endsWith('.2.2'));
+  const subject = subjectOf(dataSet);
+  if (read.encoding === 'native')
+    return { ...ofNative(dataSet, pixels, layout, syntax.endsWith('.2.2')), subject };
   const compressed = firstFragments(dataSet, pixels);
-  return read.encoding === 'jpeg'
-    ? ofJpeg(dataSet, compressed, layout)
-    : ofLossless(dataSet, compressed, layout);
+  const decode = read.encoding === 'jpeg' ? ofJpeg : ofLossless;
+  return { ...decode(dataSet, compressed, layout), subject };
 }
 
 function layoutOf(dataSet: DataSet): Layout {
