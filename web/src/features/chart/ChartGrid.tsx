@@ -1,5 +1,6 @@
 import { archOrder, type Numbering, permanentTeeth, primaryTeeth, type ToothState } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useTop } from '../../ui/useTop.ts';
 import { Patterns } from './drawing/Patterns.tsx';
 import colours from './drawing/Tooth.module.css';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
@@ -76,6 +77,7 @@ export function ChartGrid({
     const surface = event.target.closest('[data-surface]')?.getAttribute('data-surface') ?? undefined;
     if (place) onPress(place, surface, event);
   };
+  const top = useTop(gridRef);
   return (
     <div className={`${classes.scroller} ${colours.palette}`}>
       <Patterns />
@@ -86,6 +88,9 @@ export function ChartGrid({
         aria-label="Teeth"
         aria-multiselectable
         className={classes.grid}
+        data-crowded={rows.length > 2 || undefined}
+        // The rows are as high as the window has space for them (ChartGrid.module.css).
+        style={{ '--rows': rows.length, ...(top !== undefined && { '--above': `${top}px` }) }}
         onClick={press}
         onKeyDown={onKeyDown}
         {...held}

@@ -42,7 +42,7 @@ export const ToothPicture = memo(function ToothPicture({ tooth, look, chosen }: 
         <g transform={`translate(0 ${middle})`}>
           <OcclusalView tooth={tooth} look={look} chosen={chosen} />
         </g>
-        <g transform={`matrix(1 0 0 -1 0 ${lingualNeck})`}>
+        <g data-view="lingual" transform={`matrix(1 0 0 -1 0 ${lingualNeck})`}>
           <SideView tooth={tooth} side="lingual" look={look} />
         </g>
       </g>
