@@ -4,13 +4,17 @@ import * as z from 'zod/mini';
  * What a patient was presented, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256.
  * Money is whole cents, dates are plain dates, and names are what the patient reads.
  */
-export const planFormat = 'cusp.treatment-plan/1';
+export const planFormat = 'cusp.treatment-plan/2';
+/** Of versions from before surfaces were said; they read and verify as they were kept. */
+export const firstPlanFormat = 'cusp.treatment-plan/1';
 
 export const SnapshotLine = z.object({
   treatment_id: z.string(),
   /** What the patient reads: the procedure's plain name. */
   name: z.string(),
   tooth: z.string(),
+  /** MOD; absent if there are none, and in the first format. */
+  surfaces: z.exactOptional(z.string()),
   description: z.string(),
   /** A code of ICD-10-CM; absent if none was entered. */
   diagnosis: z.exactOptional(z.string()),
@@ -67,7 +71,7 @@ const SnapshotEstimate = z.object({
 });
 
 export const PlanSnapshot = z.object({
-  format: z.literal(planFormat),
+  format: z.enum([planFormat, firstPlanFormat]),
   plan_id: z.string(),
   number: z.int(),
   presented_on: z.string(),
@@ -116,4 +120,52 @@ export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
     least_cents: ends(Math.min),
     most_cents: ends(Math.max),
   };
+}
+
+/** What was answered of a version: the alternatives that were taken, and shares in whole cents. */
+export interface ChosenTotals {
+  /** Each choice of which one was accepted, and its share. */
+  chosen: { choice: string; option: string; share_cents: number }[];
+  accepted_cents: number;
+  declined: SnapshotLine[];
+  /** Lines that wait for an answer. */
+  open: SnapshotLine[];
+}
+
+/** What was chosen of a version for how much. */
+export function chosenOf(
+  { phases }: Pick<SnapshotPlan, 'phases'>,
+  answers: ReadonlyMap<string, 'accepted' | 'declined'>,
+): ChosenTotals {
+  const lines = linesOf(phases);
+  const answered = (how: 'accepted' | 'declined') =>
+    lines.filter(({ treatment_id }) => answers.get(treatment_id) === how);
+  const accepted = answered('accepted');
+  const taken = Map.groupBy(
+    accepted.filter(({ choice }) => choice !== ''),
+    ({ choice }) => choice,
+  );
+  return {
+    chosen: [...taken].map(([choice, own]) => ({
+      choice,
+      option: own[0]?.option ?? '',
+      share_cents: sum(own, ({ share_cents }) => share_cents),
+    })),
+    accepted_cents: sum(accepted, ({ share_cents }) => share_cents),
+    declined: answered('declined'),
+    open: lines.filter(({ treatment_id }) => !answers.has(treatment_id)),
+  };
+}
+
+/** The place of each line in the order of work, from 1 on; the alternatives of one choice share theirs. */
+export function workOrder(lines: readonly { choice: string }[]): number[] {
+  const places = new Map<string, number>();
+  let last = 0;
+  return lines.map(({ choice }) => {
+    const known = choice === '' ? undefined : places.get(choice);
+    if (known !== undefined) return known;
+    last += 1;
+    if (choice !== '') places.set(choice, last);
+    return last;
+  });
 }

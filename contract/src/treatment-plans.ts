@@ -28,6 +28,10 @@ export const PlanLine = z.object({
   name: z.string(),
   procedure: z.enum(categories),
   tooth_number: z.string(),
+  /** MOD; `''`: none. */
+  surfaces: z.string(),
+  /** Its place in the order of work, from 1 on; the alternatives of one choice share theirs. */
+  order: z.int(),
   description: z.string(),
   /** Why it is done: a code of ICD-10-CM, `''` if none was entered. */
   diagnosis: z.string(),
@@ -90,6 +94,18 @@ export const TreatmentPlan = z.object({
   image_ids: z.array(z.string()),
   phases: z.array(PlanPhase),
   totals: PlanTotals,
+  /** Treatments that another open plan has taken, because a treatment stands in one. */
+  moved: z.array(
+    z.object({
+      treatment_id: z.string(),
+      name: z.string(),
+      tooth_number: z.string(),
+      plan_id: z.string(),
+      plan_title: z.string(),
+      /** Nobody chose that: they stood in both, and somebody has to see whether the right one has them. */
+      unasked: z.boolean(),
+    }),
+  ),
   state: z.enum(planStates),
   /** It differs from the newest version that was presented. */
   changed: z.boolean(),
@@ -105,6 +121,7 @@ export const TreatmentPlan = z.object({
 export type TreatmentPlan = z.infer<typeof TreatmentPlan>;
 
 const LineInput = z.object({
+  /** A treatment that stands in another open plan of the patient is moved here. */
   treatment_id: field.id('Choose a treatment.'),
   choice: field.optionalName(),
   option: field.optionalName(),

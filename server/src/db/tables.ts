@@ -1072,6 +1072,8 @@ export interface Tables {
     insurance_cents: number | null;
     removed_at: string | null;
     diagnosis: Generated<string>;
+    moved_to_plan_id: string | null;
+    moved_unasked: Generated<boolean>;
   };
   plan_presentation: {
     practice_id: Generated<string>;

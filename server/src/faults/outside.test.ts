@@ -68,7 +68,9 @@ test.concurrent('a hanging mail server fails within ten seconds', async () => {
 });
 
 // Several run at the same time, so a poll has to know whose it is: it is asked of this test's own `expect`.
-test.concurrent('calls that wait for an external service don’t block other calls', async ({ expect: own }) => {
+test.concurrent('calls that wait for an external service don’t block other calls', async ({
+  expect: own,
+}) => {
   // Longer than it takes to send all that a practice may have waiting.
   const { newPractice } = await testApp(
     { pharmacyGateway: { url: `http://127.0.0.1:${port}`, token: undefined } },

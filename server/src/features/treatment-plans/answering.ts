@@ -64,7 +64,7 @@ export async function answer(
     { lines, declined },
   );
   const outcomes = given.accepted ? { accepted: lines, declined } : { accepted: [], declined: lines };
-  const changed = await kept.setOutcomes(tx, outcomes, taker);
+  const changed = await kept.setOutcomes(tx, outcomes, { planId: id, by: taker });
   for (const treatment of changed) happened(tx, 'treatment.changed', treatment, taker.by);
   happened(tx, 'treatment_plan.answered', id, taker.by);
   return shownPresentation(await presentationOf(tx, id, number));

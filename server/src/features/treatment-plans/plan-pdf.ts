@@ -1,3 +1,4 @@
+import { chosenOf, linesOf, workOrder } from '@cusp/contract';
 import type { PlanAnswer, PlanSnapshot, SignerRelationship, SnapshotLine } from '@cusp/contract';
 import { newPaper } from '../../services/pdf/paper.ts';
 import type { Paper } from '../../services/pdf/paper.ts';
@@ -23,9 +24,9 @@ export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
   });
 }
 
-/** A line's plain name with its tooth. */
-export const lineTitle = ({ name, tooth }: SnapshotLine): string =>
-  tooth === '' ? name : `${name}, tooth ${tooth}`;
+/** A line's plain name with its tooth and surfaces. */
+export const lineTitle = ({ name, tooth, surfaces = '' }: SnapshotLine): string =>
+  tooth === '' ? name : `${name}, tooth ${tooth}${surfaces && ` ${surfaces}`}`;
 
 /** How a version was answered. */
 interface Signed {
@@ -52,10 +53,12 @@ export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = 
     { faint: true },
   );
   if (plan.note !== '') paper.write(plan.note, { gapAbove: 8 });
+  const order = orderOf(plan);
   plan.phases.forEach((phase, index) =>
-    writePhase(paper, phase, { index, phases: plan.phases.length, marks }),
+    writePhase(paper, phase, { index, phases: plan.phases.length, marks, order }),
   );
-  writeTotals(paper, plan);
+  if (marks.size === 0) writeTotals(paper, plan);
+  else writeChosen(paper, plan, marks);
   if (plan.images.length > 0) {
     const pictures = plan.images.map(({ caption }, index) => caption || `Picture ${index + 1}`);
     paper.write(`Pictures shown with this plan: ${pictures.join('; ')}`, { gapAbove: 10, faint: true });
@@ -82,13 +85,25 @@ const marksOf = (answers: readonly PlanAnswer[]): Marks =>
     ]),
   );
 
+/** The place of each line in the order of work, by the treatment's id. */
+function orderOf({ phases }: PlanSnapshot['plan']): ReadonlyMap<string, number> {
+  const lines = linesOf(phases);
+  const places = workOrder(lines);
+  return new Map(lines.map(({ treatment_id }, index) => [treatment_id, places[index] ?? 0]));
+}
+
 interface PhasePlace {
   index: number;
   phases: number;
   marks: Marks;
+  order: ReadonlyMap<string, number>;
 }
 
-function writePhase(paper: Paper, { name, visits }: Phase, { index, phases, marks }: PhasePlace): void {
+function writePhase(
+  paper: Paper,
+  { name, visits }: Phase,
+  { index, phases, marks, order }: PhasePlace,
+): void {
   const title = name || `Phase ${index + 1}`;
   if (phases > 1 || name !== '') {
     paper.write(title, { size: 13, bold: true, gapAbove: 14 });
@@ -102,14 +117,19 @@ function writePhase(paper: Paper, { name, visits }: Phase, { index, phases, mark
       if (group !== heading && group !== '')
         paper.write(`Alternative — ${group}`, { indent: 12, gapAbove: 3 });
       heading = group;
-      writeLine(paper, line, marks.get(line.treatment_id));
+      writeLine(paper, line, { place: order.get(line.treatment_id), mark: marks.get(line.treatment_id) });
     }
   });
 }
 
-function writeLine(paper: Paper, line: SnapshotLine, mark?: 'accepted' | 'declined'): void {
+function writeLine(
+  paper: Paper,
+  line: SnapshotLine,
+  { place, mark }: { place: number | undefined; mark: 'accepted' | 'declined' | undefined },
+): void {
   const indent = line.choice === '' ? 12 : 24;
-  const title = mark === undefined ? lineTitle(line) : `${lineTitle(line)} (${mark})`;
+  const named = place === undefined ? lineTitle(line) : `${place}. ${lineTitle(line)}`;
+  const title = mark === undefined ? named : `${named} (${mark})`;
   paper.amount(title, dollars(line.share_cents), { indent, gapAbove: 3 });
   if (line.description !== '') paper.write(line.description, { indent: indent + 10, faint: true });
   if (line.discount_cents > 0 || line.insurance_cents !== null) {
@@ -134,6 +154,20 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
     { size: 12, bold: true, gapAbove: 4 },
   );
   if (!same) paper.amount(' ', dollars(totals.most_cents), { size: 12, bold: true });
+}
+
+/** In a signed copy: what was chosen, for how much. */
+function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks): void {
+  const { chosen, accepted_cents, declined, open } = chosenOf(plan, marks);
+  paper.write(' ', { size: 4 });
+  paper.line();
+  for (const { choice, option, share_cents } of chosen)
+    paper.amount(`${choice}: ${option}, chosen`, dollars(share_cents));
+  paper.amount('Accepted, your share', dollars(accepted_cents), { size: 12, bold: true, gapAbove: 4 });
+  if (declined.length > 0)
+    paper.write(`Declined: ${declined.map(lineTitle).join('; ')}`, { faint: true, gapAbove: 2 });
+  if (open.length > 0)
+    paper.write(`Not answered yet: ${open.map(lineTitle).join('; ')}`, { faint: true, gapAbove: 2 });
 }
 
 function writeSignature(paper: Paper): void {

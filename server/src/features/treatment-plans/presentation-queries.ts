@@ -158,13 +158,14 @@ export const answeredLines = async (tx: Tx, planId: string, number: number): Pro
   );
 
 /**
- * Marks planned treatments as declined, and takes that back of those that are accepted after all.
+ * Marks planned treatments as declined, and takes that back of those that are accepted after all. What stands in
+ * another plan by now, or is held by another plan's signature, declining this one leaves as it is.
  * @returns the ids of those that were changed
  */
 export async function setOutcomes(
   tx: Tx,
   { accepted, declined }: { accepted: readonly string[]; declined: readonly string[] },
-  by: { id: string; name: string },
+  { planId, by }: { planId: string; by: { id: string; name: string } },
 ): Promise<string[]> {
   const ids = (list: readonly string[]) => sql`any (${[...list]}::uuid[])`;
   const wanted = await tx.all(
@@ -175,7 +176,16 @@ export async function setOutcomes(
   const unwanted = await tx.all(
     raw(sql<{ id: string }>`update treatment set outcome = 'declined', version = version + 1,
         changed_by_id = ${by.id}, changed_by = ${by.name}
-      where id = ${ids(declined)} and status = 'planned' and outcome is null returning id`),
+      where id = ${ids(declined)} and status = 'planned' and outcome is null
+        and not exists (select from plan_line l where l.practice_id = treatment.practice_id
+          and l.treatment_id = treatment.id and l.plan_id <> ${planId} and l.removed_at is null)
+        and not exists (select from plan_answer_line a
+          join treatment_plan p on p.practice_id = a.practice_id and p.id = a.plan_id and p.archived_at is null
+          where a.practice_id = treatment.practice_id and a.treatment_id = treatment.id and a.plan_id <> ${planId}
+            and a.accepted and not exists (select from plan_answer_line later
+              where later.practice_id = a.practice_id and later.plan_id = a.plan_id
+                and later.treatment_id = a.treatment_id and later.number > a.number))
+      returning id`),
   );
   return [...wanted, ...unwanted].map(({ id }) => id);
 }

@@ -1,4 +1,10 @@
-import type { EstimateWay, listTreatmentPlans as call, ParsedOf, TreatmentPlanChange } from '@cusp/contract';
+import type {
+  EstimateWay,
+  listTreatmentPlans as call,
+  ParsedOf,
+  TreatmentPlan,
+  TreatmentPlanChange,
+} from '@cusp/contract';
 import type { procedures as categories, TreatmentStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -13,6 +19,7 @@ import type { Person } from '../../http/identity/person.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
+import { setLines } from './line-queries.ts';
 import { minutesOfTreatment } from '../treatments/queries.ts';
 import { isOfPatient, patientName, recordsOf } from '../patients/queries.ts';
 
@@ -29,6 +36,7 @@ export interface LineRow {
   name: string;
   procedure: (typeof categories)[number];
   tooth_number: string;
+  surfaces: string;
   description: string;
   diagnosis: string;
   status: TreatmentStatus;
@@ -78,6 +86,7 @@ export interface PlanRow {
   phases: string[];
   images: { id: string; caption: string; sha256: string }[];
   lines: LineRow[];
+  moved: TreatmentPlan['moved'];
   heads: HeadRow[];
   /** The canonical JSON of the newest version. */
   newest: string | null;
@@ -92,7 +101,7 @@ export interface PlanRow {
 const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('treatment_id', t.id,
       'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'procedure', t.procedure,
-      'tooth_number', treatment_tooth(t), 'description', t.description, 'status', t.status, 'contradicts', t.contradicts,
+      'tooth_number', treatment_tooth(t), 'surfaces', t.surfaces, 'description', t.description, 'status', t.status, 'contradicts', t.contradicts,
       'priced', t.priced,
       'phase', l.phase, 'visit', l.visit, 'choice', l.choice, 'option', l.option, 'diagnosis', l.diagnosis,
       'fee_cents', t.cost_cents, 'discount_cents', l.discount_cents, 'insurance_cents', l.insurance_cents,
@@ -117,6 +126,20 @@ const lines = sql`coalesce((
     order by e.appointment_date, e.appointment_time limit 1) visit on true
   where l.practice_id = pl.practice_id and l.plan_id = pl.id and l.removed_at is null), '[]')`;
 
+/** What other open plans have taken from the plan `pl`, and still have. */
+const movedLines = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('treatment_id', t.id,
+      'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'tooth_number', treatment_tooth(t),
+      'plan_id', other.id, 'plan_title', other.title, 'unasked', l.moved_unasked)
+    order by l.phase, l.visit, l.position)
+  from plan_line l
+  join plan_line stands on stands.practice_id = l.practice_id and stands.plan_id = l.moved_to_plan_id
+    and stands.treatment_id = l.treatment_id and stands.removed_at is null
+  join treatment_plan other on other.practice_id = l.practice_id and other.id = l.moved_to_plan_id
+  join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
+  left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+  where l.practice_id = pl.practice_id and l.plan_id = pl.id and l.removed_at is not null), '[]')`;
+
 /** Of the version `v`, what `HeadRow` says. */
 export const headColumns = sql`v.number, v.sha256, v.presented_on, v.presented_by, v.valid_until, v.in_portal,
   cardinality(v.treatment_ids) as lines,
@@ -129,7 +152,7 @@ const plans = (where: RawBuilder<SqlBool>, end = sql``) =>
   raw(sql<PlanRow>`
     select pl.id, p.survivor_id as patient_id, ${patientName} as patient_name, pl.title, pl.note, pl.staff_note,
         pl.self_pay, pl.estimate_requested_on, pl.phases, pl.created_by, pl.version, pl.created_at,
-        ${todayHere} as today, ${lines} as lines,
+        ${todayHere} as today, ${lines} as lines, ${movedLines} as moved,
         coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'caption', i.caption, 'sha256', i.checksum)
             order by array_position(pl.image_ids, i.id))
           from image i where i.practice_id = pl.practice_id and i.id = any (pl.image_ids) and i.archived_at is null
@@ -169,6 +192,31 @@ export function listPlans({ patient_id, limit, cursor }: ParsedOf<typeof call>['
 /** One plan; undefined if there is none. */
 export const seekPlan = (id: string) => first(plans(sql<SqlBool>`pl.id = ${id}`));
 
+/**
+ * Locks all of a patient's plans, in the order of their ids, until the transaction ends: a plan takes treatments from
+ * others.
+ */
+export const lockPlansOf = (tx: Tx, patientId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('treatment_plan')
+      .select('id')
+      .where(isOfPatient('patient_id', patientId))
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .forUpdate(),
+  );
+
+/** The patient of a plan; undefined if it doesn't exist. */
+export const patientOfPlan = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('treatment_plan')
+      .select('patient_id')
+      .where('id', '=', id)
+      .where('archived_at', 'is', null),
+  );
+
 /** Locks a plan until the transaction ends; undefined if it doesn't exist. */
 export const lockPlan = (tx: Tx, id: string) =>
   tx.first(
@@ -205,14 +253,16 @@ export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
       .where('id', '=', id),
   );
 
-/** Hides a locked plan. */
-export const archivePlan = (tx: Tx, id: string) =>
-  tx.all(
+/** Hides a locked plan, which holds no treatments from then on. */
+export async function archivePlan(tx: Tx, id: string): Promise<void> {
+  await setLines(tx, id, []);
+  await tx.all(
     sqlFor
       .updateTable('treatment_plan')
       .set({ archived_at: sql`now()`, version: sql`version + 1` })
       .where('id', '=', id),
   );
+}
 
 /** Whether the patient has accepted anything of the plan. */
 export const isAccepted = async (tx: Tx, id: string): Promise<boolean> =>
@@ -247,58 +297,6 @@ export const imagesOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
       .where(isOfPatient('patient_id', patientId)),
   );
 
-interface NewLine {
-  treatment_id: string;
-  phase: number;
-  visit: number;
-  position: number;
-  choice: string;
-  option: string;
-  diagnosis: string;
-  discount_cents: number;
-}
-
-/** Makes these the lines of the plan; others are marked as taken out. */
-export async function setLines(tx: Tx, planId: string, wanted: readonly NewLine[]): Promise<void> {
-  const ids = wanted.map(({ treatment_id }) => treatment_id);
-  await tx.all(
-    raw(sql`update plan_line set removed_at = now()
-      where plan_id = ${planId} and removed_at is null and not treatment_id = any (${ids}::uuid[])`),
-  );
-  if (wanted.length === 0) return;
-  await tx.all(
-    sqlFor
-      .insertInto('plan_line')
-      .values(wanted.map((line) => ({ plan_id: planId, ...line })))
-      .onConflict((conflict) =>
-        conflict.columns(['practice_id', 'plan_id', 'treatment_id']).doUpdateSet({
-          phase: sql`excluded.phase`,
-          visit: sql`excluded.visit`,
-          position: sql`excluded.position`,
-          choice: sql`excluded.choice`,
-          option: sql`excluded.option`,
-          diagnosis: sql`excluded.diagnosis`,
-          discount_cents: sql`excluded.discount_cents`,
-          removed_at: null,
-        }),
-      ),
-  );
-}
-
-/** The discounts of a plan's lines as they stand, by treatment. In cents. */
-export const discountsOf = async (tx: Tx, planId: string): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await tx.all(
-        sqlFor
-          .selectFrom('plan_line')
-          .select(['treatment_id', 'discount_cents'])
-          .where('plan_id', '=', planId)
-          .where('removed_at', 'is', null),
-      )
-    ).map(({ treatment_id, discount_cents }) => [treatment_id, discount_cents]),
-  );
-
 /** Sets the fee of a treatment. */
 export const setFee = (tx: Tx, id: string, dollars: number, by: Pick<Person, 'id' | 'name'>) =>
   tx.all(
@@ -314,5 +312,7 @@ export const setFee = (tx: Tx, id: string, dollars: number, by: Pick<Person, 'id
       .where('id', '=', id),
   );
 
+// The lines of a plan.
+export { discountsOf, setLines, takeFromOthers } from './line-queries.ts';
 // What other features ask about plans.
 export { nextInPlan } from './next-line.ts';

@@ -62,6 +62,7 @@ export const treatmentPlans: Feature = {
 
     on(contract.createTreatmentPlan, async ({ tx, person, input }) => {
       const { patient_id } = input.body;
+      await queries.lockPlansOf(tx, patient_id);
       const id = await queries.insertPlan(tx, {
         ...(await fieldsOf(tx, patient_id, input.body)),
         patient_id,
@@ -75,6 +76,7 @@ export const treatmentPlans: Feature = {
 
     on(contract.updateTreatmentPlan, async ({ tx, person, input }) => {
       const { id } = input.params;
+      await queries.lockPlansOf(tx, there(await queries.patientOfPlan(tx, id)).patient_id);
       const stored = mustBeCurrent(
         await queries.lockPlan(tx, id),
         input.body.version,

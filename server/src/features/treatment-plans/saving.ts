@@ -40,7 +40,10 @@ export async function fieldsOf(
   };
 }
 
-/** Makes these phases the lines of a plan, in their order, and sets the fees that are given. */
+/**
+ * Makes these phases the lines of a plan, in their order, and sets the fees that are given. What stands in another open
+ * plan is moved here. All plans of the patient are locked.
+ */
 export async function saveLines(
   tx: Tx,
   { id, patient_id }: { id: string; patient_id: string },
@@ -85,6 +88,8 @@ export async function saveLines(
       happened(tx, 'treatment.changed', treatment_id, byStaff(person));
     }
   }
+  for (const other of await queries.takeFromOthers(tx, id, ids))
+    happened(tx, 'treatment_plan.changed', other, byStaff(person));
   await queries.setLines(
     tx,
     id,

@@ -1,4 +1,11 @@
-import { canonicalJson, planTotals, PlanSnapshot } from '@cusp/contract';
+import {
+  canonicalJson,
+  firstPlanFormat,
+  planFormat,
+  planTotals,
+  PlanSnapshot,
+  workOrder,
+} from '@cusp/contract';
 import type { SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
@@ -31,10 +38,11 @@ export function minutesOf(lines: readonly Pick<LineRow, 'minutes' | 'choice' | '
   );
 }
 
-const snapshotLine = (line: LineRow): SnapshotLine => ({
+const snapshotLine = (line: LineRow, format: PlanSnapshot['format']): SnapshotLine => ({
   treatment_id: line.treatment_id,
   name: line.name,
   tooth: line.tooth_number,
+  ...(line.surfaces !== '' && format !== firstPlanFormat && { surfaces: line.surfaces }),
   description: line.description,
   // Left out where there is none, so that a version from before there were diagnoses still reads as the plan does.
   ...(line.diagnosis !== '' && { diagnosis: line.diagnosis }),
@@ -46,10 +54,12 @@ const snapshotLine = (line: LineRow): SnapshotLine => ({
   share_cents: line.share_cents,
 });
 
-/** The plan as a presentation would keep it now. */
+/** The plan as a presentation would keep it now, or as one of an earlier format would have kept it. */
 export function snapshotPlan(
   plan: Pick<PlanRow, 'title' | 'note' | 'phases' | 'lines' | 'images'>,
+  format: PlanSnapshot['format'] = planFormat,
 ): SnapshotPlan {
+  const kept = (line: LineRow) => snapshotLine(line, format);
   return {
     title: plan.title,
     note: plan.note,
@@ -57,9 +67,9 @@ export function snapshotPlan(
       .filter(({ visits }) => visits.length > 0)
       .map(({ name, visits }) => ({
         name,
-        visits: visits.map((lines) => ({ minutes: minutesOf(lines), lines: lines.map(snapshotLine) })),
+        visits: visits.map((lines) => ({ minutes: minutesOf(lines), lines: lines.map(kept) })),
       })),
-    totals: planTotals(plan.lines.map(snapshotLine)),
+    totals: planTotals(plan.lines.map(kept)),
     images: plan.images,
   };
 }
@@ -69,14 +79,17 @@ export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.pars
 
 const isAnswered = ({ accepted, declined }: HeadRow) => accepted + declined > 0;
 
+const wasChanged = (plan: PlanRow, { format, plan: kept }: PlanSnapshot) =>
+  canonicalJson(kept) !== canonicalJson(snapshotPlan(plan, format));
+
 /** A plan as calls answer it. */
 export function shownPlan(plan: PlanRow): TreatmentPlan {
   const { heads, lines, today, newest, phases, images, ...row } = plan;
-  const now = snapshotPlan(plan);
   // What was declined is neither paid nor done, except that a plan declined as a whole shows what it would have been.
   const open = lines.filter(({ answer }) => answer !== 'declined');
   const counted = new Set(open.length === 0 ? lines : open);
-  const totals = planTotals([...counted].map(snapshotLine));
+  const totals = planTotals([...counted].map((line) => snapshotLine(line, planFormat)));
+  const order = new Map(workOrder(lines).map((place, index) => [lines[index], place]));
   const presentations = heads.map((head, index) => ({
     ...head,
     answered: isAnswered(head),
@@ -89,8 +102,9 @@ export function shownPlan(plan: PlanRow): TreatmentPlan {
       name,
       visits: visits.map((own) => ({
         minutes: minutesOf(own.filter((line) => counted.has(line))),
-        lines: own.map(({ fee_cents, discount_cents, insurance_cents, share_cents, ...line }) => ({
+        lines: own.map(({ fee_cents, discount_cents, insurance_cents, share_cents, ...line }, place) => ({
           ...line,
+          order: order.get(own[place]) ?? 0,
           fee: toDollars(fee_cents),
           discount: toDollars(discount_cents),
           insurance: insurance_cents === null ? null : toDollars(insurance_cents),
@@ -110,7 +124,7 @@ export function shownPlan(plan: PlanRow): TreatmentPlan {
       most: toDollars(totals.most_cents),
     },
     state: planState(presentations[0]?.state),
-    changed: newest !== null && canonicalJson(readSnapshot(newest).plan) !== canonicalJson(now),
+    changed: newest !== null && wasChanged(plan, readSnapshot(newest)),
     signed_number: heads.find(({ accepted }) => accepted > 0)?.number ?? null,
     presentations,
     estimate: estimateOf(plan),

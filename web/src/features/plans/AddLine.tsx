@@ -1,4 +1,4 @@
-import { createTreatment, type Procedure, type Treatment } from '@cusp/contract';
+import { createTreatment, type Procedure, type Treatment, type TreatmentPlan } from '@cusp/contract';
 import { Button, Select } from '@mantine/core';
 import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,18 +11,22 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { offerFound } from '../../ui/searching.ts';
 import { toast } from '../../ui/toast.tsx';
 import { planMessages } from './messages.ts';
+import { plansQuery } from './queries.ts';
 import { type DraftLine, type DraftPhase, spotOf } from './ordering.ts';
 
 interface AddLineProps {
   patientId: string;
+  /** The plan that is edited; null: a new one. */
+  planId: string | null;
   phases: readonly DraftPhase[];
   onAdd: (lines: readonly DraftLine[]) => void;
 }
 
-const lineOf = ({ id, procedure_name, tooth_number, cost, priced }: Treatment): DraftLine => ({
+const lineOf = ({ id, procedure_name, tooth_number, surfaces, cost, priced }: Treatment): DraftLine => ({
   treatment_id: id,
   name: procedure_name,
   tooth: tooth_number,
+  surfaces,
   choice: '',
   option: '',
   diagnosis: '',
@@ -31,16 +35,32 @@ const lineOf = ({ id, procedure_name, tooth_number, cost, priced }: Treatment): 
   planned: true,
 });
 
+/** The titles of the other plans in which treatments stand, by treatment. */
+const standing = (plans: readonly TreatmentPlan[], but: string | null) =>
+  new Map(
+    plans
+      .filter(({ id }) => id !== but)
+      .flatMap(({ title, phases }) =>
+        phases.flatMap(({ visits }) =>
+          visits.flatMap(({ lines }) => lines.map(({ treatment_id }) => [treatment_id, title] as const)),
+        ),
+      ),
+  );
+
 /** Adds a planned treatment of the patient to the plan, or plans an entry of the catalogue. */
-export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
+export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
   const { data: treatments = [] } = useQuery(treatmentsQuery(patientId));
   const { data: procedures = [] } = useQuery(proceduresQuery());
+  const { data: plans = [] } = useQuery(plansQuery(patientId));
   const create = useChange(createTreatment, 'treatments');
   const [searched, setSearched] = useState('');
   const [taken, setTaken] = useState(false);
   const planned = treatments.filter(
     ({ id, status, outcome }) => status === 'planned' && outcome === null && !spotOf(phases, id),
   );
+  // A treatment stands in one plan: adding one that stands in another moves it, which nobody does by the dozen.
+  const standsIn = standing(plans, planId);
+  const free = planned.filter(({ id }) => !standsIn.has(id));
   const offered = procedures.filter(({ archived }) => !archived);
 
   const plan = async ({ id: procedure_id }: Procedure) => {
@@ -53,9 +73,9 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
   };
   // The list has the newest first; a plan goes on in the order in which it was charted.
   const takeAll = () => {
-    if (planned.length === 0) return;
+    if (free.length === 0) return;
     setTaken(true);
-    onAdd(planned.toReversed().map(lineOf));
+    onAdd(free.toReversed().map(lineOf));
   };
   const choose = (value: string | null) => {
     setSearched('');
@@ -83,9 +103,13 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
         data={[
           {
             group: 'Planned treatments',
-            items: planned.map(({ id, procedure_name, tooth_number, cost, priced }) => ({
+            items: planned.map(({ id, procedure_name, tooth_number, surfaces, cost, priced }) => ({
               value: id,
-              label: `${procedure_name}${tooth_number && ` ${toothWords(tooth_number)}`}, ${priced ? moneyWords(cost) : 'no fee yet'}`,
+              label: [
+                `${procedure_name}${tooth_number && ` ${toothWords(tooth_number)}`}${surfaces && ` ${surfaces}`}`,
+                priced ? moneyWords(cost) : 'no fee yet',
+                ...(standsIn.has(id) ? [`moves here from ${standsIn.get(id)}`] : []),
+              ].join(', '),
             })),
           },
           {
@@ -98,16 +122,16 @@ export function AddLine({ patientId, phases, onAdd }: AddLineProps) {
         ]}
         onChange={(value) => void choose(value)}
       />
-      {(taken || planned.length > 1) && (
+      {(taken || free.length > 1) && (
         <Button
           variant="default"
           leftSection={<IconPlaylistAdd size={16} aria-hidden />}
           // It stays when all are added, since it has the focus.
-          aria-disabled={planned.length === 0}
-          data-disabled={planned.length === 0}
+          aria-disabled={free.length === 0}
+          data-disabled={free.length === 0}
           onClick={takeAll}
         >
-          {planned.length === 0 ? 'All Planned Added' : `Add All ${planned.length} Planned`}
+          {free.length === 0 ? 'All Planned Added' : `Add All ${free.length} Planned`}
         </Button>
       )}
     </>

@@ -122,7 +122,8 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
   const [over, setOver] = useState(false);
   // Most lines are none: their fields would only be in the way. An emptied name counts until the field is left.
   const isAlternative = line.choice !== '' || line.option !== '';
-  const what = line.tooth === '' ? line.name : `${line.name}, tooth ${toothWords(line.tooth)}`;
+  const surfaces = line.surfaces && ` ${line.surfaces}`;
+  const what = line.tooth === '' ? line.name : `${line.name}, tooth ${toothWords(line.tooth)}${surfaces}`;
   return (
     <div
       className={classes.editLine}

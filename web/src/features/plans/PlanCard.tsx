@@ -8,6 +8,7 @@ import { refusalOf } from '../../ui/refusal.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useFocusAfter } from '../../ui/useFocusAfter.ts';
+import { toothWords } from '../../ui/formats.ts';
 import { Money } from '../../ui/Values.tsx';
 import { BookVisitDialog } from './BookVisitDialog.tsx';
 import { planMessages } from './messages.ts';
@@ -102,6 +103,13 @@ export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
           )
         }
       />
+      {plan.moved.map(({ treatment_id, name, tooth_number, plan_title, unasked }) => (
+        <p key={treatment_id} className={unasked ? classes.contradicts : classes.dim}>
+          {name}
+          {tooth_number && `, tooth ${toothWords(tooth_number)}`} is in “{plan_title}” now.
+          {unasked && ' It stood in both plans. See whether the right one has it.'}
+        </p>
+      ))}
       <PlanPictures
         images={plan.image_ids.map((image) => ({ id: image, caption: '' }))}
         source={{ realm: 'staff' }}

@@ -183,7 +183,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
         {said}
       </p>
       <div className={classes.actions}>
-        <AddLine patientId={patientId} phases={phases} onAdd={add} />
+        <AddLine patientId={patientId} planId={plan?.id ?? null} phases={phases} onAdd={add} />
         <AlternativesButton phases={phases} onMake={(next) => order(next)} />
         <Button
           variant="default"

@@ -63,7 +63,8 @@ function VisitLines({ visit, choosing }: { visit: ShownVisit; choosing: Choosing
   );
 }
 
-const title = ({ name, tooth }: ShownLine) => (tooth === '' ? name : `${name}, tooth ${toothWords(tooth)}`);
+const title = ({ name, tooth, surfaces }: ShownLine) =>
+  tooth === '' ? name : `${name}, tooth ${toothWords(tooth)}${surfaces && ` ${surfaces}`}`;
 const cents = (amount: number) => moneyWords(amount / 100);
 
 function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefined }) {
@@ -80,7 +81,7 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
         />
       )}
       <span className={classes.name}>
-        {title(line)}
+        <span className={classes.order}>{line.order}.</span> {title(line)}
         {line.mark && <span className={classes.mark}>{line.mark}</span>}
         {line.description && <span className={classes.sub}>{line.description}</span>}
         {line.diagnosis && <span className={classes.sub}>Diagnosis {line.diagnosis}</span>}

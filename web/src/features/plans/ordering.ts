@@ -5,6 +5,7 @@ export interface DraftLine {
   treatment_id: string;
   name: string;
   tooth: string;
+  surfaces: string;
   choice: string;
   option: string;
   diagnosis: string;
@@ -39,6 +40,7 @@ export const draftOf = (phases: TreatmentPlan['phases']): DraftPhase[] =>
           treatment_id: line.treatment_id,
           name: line.name,
           tooth: line.tooth_number,
+          surfaces: line.surfaces,
           choice: line.choice,
           option: line.option,
           diagnosis: line.diagnosis,

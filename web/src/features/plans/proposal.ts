@@ -1,10 +1,20 @@
-import type { PlanLine, PlanPhase, PlanSnapshot, SnapshotLine } from '@cusp/contract';
+import {
+  linesOf,
+  type PlanLine,
+  type PlanPhase,
+  type PlanSnapshot,
+  type SnapshotLine,
+  workOrder,
+} from '@cusp/contract';
 
 /** One line as it is shown: of a plan that is being made, or of a kept version. Amounts are whole cents. */
 export interface ShownLine {
   id: string;
   name: string;
   tooth: string;
+  surfaces: string;
+  /** Its place in the order of work. */
+  order: number;
   /** Its category; null in a kept version, from which nothing is booked. */
   procedure: PlanLine['procedure'] | null;
   description: string;
@@ -33,10 +43,12 @@ export interface ShownPhase {
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-const ofSnapshot = (line: SnapshotLine, mark: string): ShownLine => ({
+const ofSnapshot = (line: SnapshotLine, order: number, mark: string): ShownLine => ({
   id: line.treatment_id,
   name: line.name,
   tooth: line.tooth,
+  surfaces: line.surfaces ?? '',
+  order,
   procedure: null,
   description: line.description,
   diagnosis: '',
@@ -67,6 +79,8 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         id: line.treatment_id,
         name: line.name,
         tooth: line.tooth_number,
+        surfaces: line.surfaces,
+        order: line.order,
         procedure: line.procedure,
         description: line.description,
         diagnosis: line.diagnosis,
@@ -98,14 +112,20 @@ export function answersOf(
 export const phasesOfSnapshot = (
   { plan }: PlanSnapshot,
   answered: ReadonlyMap<string, string> = new Map(),
-): ShownPhase[] =>
-  plan.phases.map(({ name, visits }) => ({
+): ShownPhase[] => {
+  const lines = linesOf(plan.phases);
+  const order = workOrder(lines);
+  const placeOf = (line: SnapshotLine) => order[lines.indexOf(line)] ?? 0;
+  return plan.phases.map(({ name, visits }) => ({
     name,
-    visits: visits.map(({ minutes, lines }) => ({
-      minutes,
-      lines: lines.map((line) => ofSnapshot(line, answered.get(line.treatment_id) ?? '')),
+    visits: visits.map((visit) => ({
+      minutes: visit.minutes,
+      lines: visit.lines.map((line) =>
+        ofSnapshot(line, placeOf(line), answered.get(line.treatment_id) ?? ''),
+      ),
     })),
   }));
+};
 
 export const linesIn = (phases: readonly ShownPhase[]): ShownLine[] =>
   phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
