@@ -25,6 +25,7 @@ export type MessageState = (typeof messageStates)[number];
 export const messageReasons = {
   no_consent: 'The patient has not agreed to be written to this way.',
   stopped: 'This number answered STOP.',
+  deceased: 'The patient has died.',
   no_number: 'The patient has no phone number that takes texts.',
   no_address: 'The patient has no e-mail address.',
   no_gateway: 'No text gateway is set up, so no texts can be sent.',

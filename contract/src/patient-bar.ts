@@ -10,6 +10,7 @@ export const PatientBar = z.object({
   date_of_birth: z.string(),
   phone: z.string(),
   archived: z.boolean(),
+  deceased: z.boolean(),
   /** The image that is shown beside the name; null: none was chosen. */
   photo_id: z.nullable(z.string()),
   /** As all of the person's records have them. `''`: nobody asked. */

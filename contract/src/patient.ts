@@ -28,6 +28,11 @@ export const Patient = z.object({
   /** Since when it is archived, that is, hidden from lists and pickers; null if it isn't. */
   archived_at: z.nullable(field.moment()),
   archived_by: z.string(),
+  /** Since when and by whom the patient is marked as deceased; null for the living. Nothing is sent to them any more. */
+  deceased_at: z.nullable(field.moment()),
+  deceased_by: z.string(),
+  /** The date of death, if it is known. */
+  died_on: z.nullable(z.string()),
 });
 export type Patient = z.infer<typeof Patient>;
 

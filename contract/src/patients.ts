@@ -200,6 +200,37 @@ export const restorePatient = endpoint({
   refusals: ['patient_not_found', 'patient_not_archived'],
 });
 
+export const markDeceased = endpoint({
+  name: 'markDeceased',
+  summary:
+    'Mark a patient as deceased: no recall, reminder, text or statement goes to them. Their visits stay until staff cancel them.',
+  method: 'POST',
+  path: '/patients/{id}/deceased',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({
+    /** The date of death, not after today; absent if it isn't known. */
+    died_on: field.optionalDate(),
+  }),
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_deceased'],
+});
+
+export const markLiving = endpoint({
+  name: 'markLiving',
+  summary: 'Take back that a patient is marked as deceased.',
+  method: 'POST',
+  path: '/patients/{id}/living',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_not_deceased'],
+});
+
 export const patientHistory = endpoint({
   name: 'patientHistory',
   summary: "Every change of a patient's record, the newest first, with who made it and the earlier values.",

@@ -41,7 +41,13 @@ export const sendPaymentLink = endpoint({
   body: PaymentLinkInput,
   output: PaymentLink,
   status: 201,
-  refusals: ['patient_not_found', 'no_payment_provider', 'too_many_texts', 'too_many_letters'],
+  refusals: [
+    'patient_not_found',
+    'nothing_to_deceased',
+    'no_payment_provider',
+    'too_many_texts',
+    'too_many_letters',
+  ],
 });
 
 export const listPaymentLinks = endpoint({

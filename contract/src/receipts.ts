@@ -68,7 +68,7 @@ export const sendReceipt = endpoint({
   body: ReceiptLetterInput,
   output: z.object({ patient_id: z.string(), email: z.string(), letter: LetterShown }),
   status: 200,
-  refusals: ['payment_not_found', 'no_mail', 'too_many_letters'],
+  refusals: ['payment_not_found', 'nothing_to_deceased', 'no_mail', 'too_many_letters'],
 });
 
 export const textReceipt = endpoint({
@@ -81,5 +81,5 @@ export const textReceipt = endpoint({
   params: field.recordParams,
   output: z.object({ patient_id: z.string(), text: SentReceipt }),
   status: 200,
-  refusals: ['payment_not_found', 'no_text_number', 'texts_refused', 'too_many_texts'],
+  refusals: ['payment_not_found', 'no_text_number', 'texts_refused', 'nothing_to_deceased', 'too_many_texts'],
 });

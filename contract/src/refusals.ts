@@ -162,6 +162,12 @@ export const refusals = {
   note_phrase_taken: [409, 'You have a short text of this shortcut already.'],
   not_the_author: [403, 'Only its author can correct a note. Add an addendum instead.'],
   patient_archived: [409, 'This patient is already archived.'],
+  patient_deceased: [409, 'This patient is marked as deceased.'],
+  patient_not_deceased: [409, 'This patient is not marked as deceased.'],
+  nothing_to_deceased: [
+    409,
+    'This patient is marked as deceased, and nothing is sent to them. Write to whoever settles the account.',
+  ],
   patient_not_archived: [409, 'This patient is not archived.'],
   already_merged: [
     409,

@@ -136,6 +136,7 @@ export const AccountSetting = z.object({
   patient_name: z.string(),
   /** Why no statements go to it; `''`: they do. */
   hold_reason: z.string(),
+  /** Who pays is marked as deceased. */
   deceased: z.boolean(),
   version: z.int(),
 });
@@ -143,7 +144,6 @@ export type AccountSetting = z.infer<typeof AccountSetting>;
 
 export const AccountSettingInput = z.object({
   hold_reason: field.optionalLine(),
-  deceased: field.flagOr(false),
   version: field.version(),
 });
 export type AccountSettingInput = z.input<typeof AccountSettingInput>;

@@ -7,7 +7,6 @@ export interface Tables {
     account_id: string;
     patient_id: string;
     hold_reason: Generated<string>;
-    deceased: Generated<boolean>;
     version: Generated<number>;
     changed_at: Generated<string>;
     changed_by: string;
@@ -788,6 +787,9 @@ export interface Tables {
     merged_at: string | null;
     merged_by: Generated<string>;
     survivor_id: GeneratedAlways<string>;
+    deceased_at: string | null;
+    deceased_by: Generated<string>;
+    died_on: string | null;
   };
   patient_contact: {
     practice_id: Generated<string>;

@@ -183,6 +183,8 @@ export const staffCalls: readonly string[] = [
   'setPatientPhoto',
   'deleteImage',
   'archivePatient',
+  'markDeceased',
+  'markLiving',
   'restorePatient',
   'patientHistory',
   'getPatientBar',

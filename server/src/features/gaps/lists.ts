@@ -34,10 +34,11 @@ export const familyOf = sql`
     where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.to_date is null
     order by m.patient_id <> p.id, m.id limit 1) f on true`;
 
-/** The person `p` of the row `alias`, by the record that survives. Archived patients have no row. */
+/** The person `p` of the row `alias`, by the record that survives. Archived and deceased patients have no row. */
 export const personOf = (alias: 'a' | 't' | 'r') => sql`
   join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
-  join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
+  join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null
+    and p.deceased_at is null`;
 
 /** The visit's kind; of one without, the standard one of its type. */
 export const visitKind = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;

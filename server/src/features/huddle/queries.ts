@@ -68,7 +68,8 @@ export const huddleOn = (date: string) =>
               join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
               join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
               where mine.practice_id = v.practice_id and mine.patient_id = any ${recordsOf('p.id')}
-                and mine.to_date is null and s.archived_at is null and s.id <> p.id) f,
+                and mine.to_date is null and s.archived_at is null
+                and s.deceased_at is null and s.id <> p.id) f,
               lateral (select t.name, r.due_date from ${recallsDue('f.id')}) due), '[]') as family_due
         from v
         join patient p on p.practice_id = v.practice_id and p.id = v.person_id

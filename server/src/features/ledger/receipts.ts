@@ -14,7 +14,7 @@ import { contactOf } from '../consents/queries.ts';
 import type { Post } from '../letters/events.ts';
 import { letterById } from '../letters/queries.ts';
 import { queueMessage } from '../messages/queries.ts';
-import { patientById } from '../patients/queries.ts';
+import { mustLive, patientById } from '../patients/queries.ts';
 import { entryOfPayment } from './entries.ts';
 import { lockPayment, sentReceipts } from './sent-receipts.ts';
 
@@ -88,6 +88,7 @@ const isSamePress = ({ channel, state, changed_at }: SentReceipt): boolean =>
 
 /** Queues the receipt as a text to the patient, who must have agreed to texts; one that waits or just left is the same. */
 async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
+  await mustLive(tx, receipt.patient_id);
   const contact = await tx.ask(contactOf(receipt.patient_id));
   if (contact === undefined) throw new Refusal('payment_not_found');
   const { number, given, stopped_at } = contact.text;
@@ -124,6 +125,8 @@ export const receipts = (post: Post | undefined): Feature => ({
     on(contract.sendReceipt, async ({ tx, person, input }) => {
       const { id } = input.params;
       const receipt = await tx.ask(receiptOf(id));
+      // To an address that is given it goes to whoever pays.
+      if (!input.body.email) await mustLive(tx, receipt.patient_id);
       const email = input.body.email || (await tx.ask(patientById(receipt.patient_id))).email;
       if (email === '')
         throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);

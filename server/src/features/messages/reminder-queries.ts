@@ -61,7 +61,7 @@ export const dueTogether = (tx: Tx, id: string) =>
           message_address(w.practice_id, w.patient_id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
           (a.status = 'scheduled' and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
-            and a.appointment_time = w.visit_time and p.archived_at is null
+            and a.appointment_time = w.visit_time and p.archived_at is null and p.deceased_at is null
             and not (r.skip_confirmed and a.confirmed_at is not null)) as is_current,
           (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,

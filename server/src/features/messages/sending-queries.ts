@@ -23,6 +23,8 @@ export interface Outgoing {
   is_stopped: boolean;
   /** Whether all its recipients have agreed; for an answer, whether one of them has. */
   agrees: boolean;
+  /** One of its recipients has died. An answer goes to whoever wrote. */
+  is_deceased: boolean;
   /** How many seconds it is until the morning; 0 by day. */
   sleeps: number;
   /** Whether each of its visits is still booked for its time. */
@@ -52,6 +54,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
           coalesce(case m.kind when 'answer' then to_whom.some else to_whom.every end, false) as agrees,
+          m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
           coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
           m.kind = 'offer' and not exists (select from place_offer f where f.practice_id = m.practice_id
@@ -65,8 +68,11 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
         left join lateral (
           select bool_and(coalesce(said.given, m.channel = 'email')) as every,
               bool_or(coalesce(said.given, m.channel = 'email')) as some,
+              bool_or(s.deceased_at is not null) as deceased,
               max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps
             from message_patient mp
+            join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
+            join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
             ${zoneOf('mp.patient_id')} c on true
             ${latestConsent('mp.patient_id', sql`m.channel`)} said on true
             where mp.practice_id = m.practice_id and mp.message_id = m.id) to_whom on true

@@ -118,6 +118,7 @@ function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): 
 /** Why it may not be sent at all; undefined if it may. */
 function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefined {
   const isText = message.channel === 'text';
+  if (message.is_deceased) return 'deceased';
   if (message.offer_is_over) return 'offer_over';
   if (message.link_is_over) return 'link_over';
   if (!message.is_current) return 'visit_changed';

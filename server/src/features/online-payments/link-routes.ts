@@ -11,6 +11,7 @@ import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../messages/queries.ts';
+import { mustLive } from '../patients/queries.ts';
 import { nameInLetter } from '../../services/mail/words.ts';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
@@ -54,6 +55,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
     if (provider === undefined) throw new Refusal('no_payment_provider');
     const { amount, channel } = input.body;
     const patient_id = input.params.id;
+    await mustLive(tx, patient_id);
     const to = await links.addressee(tx, patient_id, channel);
     if (to === undefined) throw new Refusal('patient_not_found');
     const payment_link_id = await links.insertLink(

@@ -29,6 +29,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     date_of_birth: '2015-01-31',
     phone: '(212) 555-0147',
     archived: false,
+    deceased: false,
     photo_id: null,
     allergies: '',
     medical_history: '',

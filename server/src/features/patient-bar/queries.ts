@@ -12,6 +12,7 @@ interface BarRow extends TextsOfAll {
   date_of_birth: string;
   phone: string;
   archived: boolean;
+  deceased: boolean;
   photo_id: string | null;
   due_cents: number;
   awaited_cents: number;
@@ -27,6 +28,7 @@ export const barOf = (patientId: string) =>
   one(
     raw(sql<BarRow>`
       select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
+          p.deceased_at is not null as deceased,
           (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
             and i.archived_at is null) as photo_id,
           ${textsOfAll}, ${summaryColumns}, r.recall_date,

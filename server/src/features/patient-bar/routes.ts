@@ -20,7 +20,7 @@ export const patientBar: Feature = {
           both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
         ).map(([, [{ texts, due_cents, awaited_cents, credit_cents, today, ...bar }, [recalls, family]]]) => {
           // The visit's recall date goes first, as on the Recall tab.
-          const overdue = recalls.find(({ state }) => state === 'overdue');
+          const overdue = bar.deceased ? undefined : recalls.find(({ state }) => state === 'overdue');
           const ofType = bar.recall_date === null ? overdue : undefined;
           const recall_date = bar.recall_date ?? ofType?.due_date ?? null;
           return {

@@ -20,6 +20,7 @@ const ownFields = new Set([
   'created_at',
   'updated_at',
   'archived_by',
+  'deceased_by',
   'merged_at',
   'merged_by',
   'survivor_id',
@@ -49,6 +50,7 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
 function words(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field === 'archived_at') return 'archived';
+  if (field === 'deceased_at') return 'deceased';
   if (field === 'merged_into') return 'merged';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -14,7 +14,7 @@ export const lockRecords = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     sqlFor
       .selectFrom('patient')
-      .select(['id', 'version', 'archived_at', 'merged_into'])
+      .select(['id', 'version', 'archived_at', 'deceased_at', 'died_on', 'merged_into'])
       .where(sql<boolean>`id = any (${ids}::uuid[])`)
       .orderBy('id')
       .forUpdate(),

@@ -259,7 +259,11 @@ export const insertPatient = (tx: Tx, fields: PatientFields) =>
 /** Locks the patient until the transaction ends; undefined if it doesn't exist. */
 export const lockPatient = (tx: Tx, id: string) =>
   tx.first(
-    sqlFor.selectFrom('patient').select(['id', 'version', 'archived_at']).where(survives(id)).forUpdate(),
+    sqlFor
+      .selectFrom('patient')
+      .select(['id', 'version', 'archived_at', 'deceased_at'])
+      .where(survives(id))
+      .forUpdate(),
   );
 
 /** Stores the patient's state before a change by this person; without an id the patient changes it in the portal. */
@@ -296,6 +300,33 @@ export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: 
       .where('id', '=', id)
       .returningAll(),
   );
+}
+
+/** Marks a patient as deceased, or as living again with null. */
+export async function setDeceased(tx: Tx, id: string, death: { died_on: string | null } | null, who: Person) {
+  await keepVersion(tx, id, who);
+  return tx.one(
+    sqlFor
+      .updateTable('patient')
+      .set({
+        deceased_at: death === null ? null : sql<string>`now()`,
+        deceased_by: death === null ? '' : who.name,
+        died_on: death?.died_on ?? null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .returningAll(),
+  );
+}
+
+/** Refuses (`nothing_to_deceased`) to send something to a patient who has died. */
+export async function mustLive(tx: Tx, id: string): Promise<void> {
+  const dead = await tx.first(
+    raw(sql`select from patient where id = (select survivor_id from patient where id = ${id})
+      and deceased_at is not null`),
+  );
+  if (dead !== undefined) throw new Refusal('nothing_to_deceased');
 }
 
 /** The stored versions of these records, oldest first. */

@@ -81,6 +81,24 @@ export const patients: Feature = {
       return queries.shelvePatient(tx, id, false, person);
     }),
 
+    on(contract.markDeceased, async ({ tx, person, input }) => {
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      if (stored.deceased_at !== null) throw new Refusal('patient_deceased');
+      const { died_on } = input.body;
+      mustHaveDied(person, died_on, await tx.ask(queries.patientById(stored.id)));
+      happened(tx, 'patient.changed', stored.id, byStaff(person));
+      return queries.setDeceased(tx, stored.id, { died_on }, person);
+    }),
+
+    on(contract.markLiving, async ({ tx, person, input }) => {
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      if (stored.deceased_at === null) throw new Refusal('patient_not_deceased');
+      happened(tx, 'patient.changed', stored.id, byStaff(person));
+      return queries.setDeceased(tx, stored.id, null, person);
+    }),
+
     on(contract.patientHistory, async ({ tx, input }) => {
       const { merged, ...patient } = await tx.ask(queries.patientWithMerged(input.params.id));
       const records = [patient, ...merged];
@@ -104,6 +122,9 @@ export const patients: Feature = {
       mustBeCurrent(survivor, version);
       mustBeCurrent(merged, merged_version);
       await merging.linkRecord(tx, merged.id, survivor.id, person);
+      // One person: who died with one record died with the other.
+      if (merged.deceased_at !== null && survivor.deceased_at === null)
+        await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
       happened(tx, 'patient.merged', merged.id, byStaff(person));
       return whole(await tx.ask(queries.patientWithMerged(survivor.id)));
     }),
@@ -129,6 +150,23 @@ const whole = <Row extends { merged_at: string | null }, One>({
 });
 
 /** Refuses a date of birth after today in the practice's time zone. */
+/** Nobody dies before they are born, or later than today. */
+function mustHaveDied(
+  person: Person,
+  died_on: string | null,
+  { date_of_birth }: Pick<queries.PatientFields, 'date_of_birth'>,
+): void {
+  if (died_on === null) return;
+  const today = todayIn(person.practice.timeZone);
+  const message =
+    died_on > today
+      ? 'The date of death cannot be in the future.'
+      : died_on < date_of_birth
+        ? 'The date of death cannot be before the date of birth.'
+        : undefined;
+  if (message !== undefined) throw new Refusal('invalid', [{ path: 'died_on', message }]);
+}
+
 function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): void {
   if (date_of_birth > todayIn(person.practice.timeZone)) {
     throw new Refusal('invalid', [

@@ -206,7 +206,7 @@ export const allDeclined = async (tx: Tx, offerId: string): Promise<boolean> =>
     )
   ).open;
 
-/** Whether somebody can come to a place: they aren't archived, and no other visit of theirs is at that time. */
+/** Whether somebody can come to a place: they live, aren't archived, and no other visit of theirs is at that time. */
 export const canCome = async (
   tx: Tx,
   { patient_id, appointment_id }: Asked,
@@ -216,6 +216,7 @@ export const canCome = async (
     raw(sql`
       select from patient p
         where p.id = (select survivor_id from patient where id = ${patient_id}) and p.archived_at is null
+          and p.deceased_at is null
           and not exists (select from appointment e
             where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')}
               and e.appointment_date = ${offer.date} and e.status <> 'cancelled'

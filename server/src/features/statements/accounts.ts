@@ -62,7 +62,7 @@ const accounts = (of: RawBuilder<unknown>) =>
         exists (select from disputed d where d.account_id = any (a.ids)) as disputed,
         exists (select from payment_plan l where l.practice_id = p.practice_id and l.account_id = a.account_id
           and l.completed_on is null and l.cancelled_on is null) as on_plan,
-        coalesce(s.hold_reason, '') as hold_reason, coalesce(s.deceased, false) as deceased
+        coalesce(s.hold_reason, '') as hold_reason, p.deceased_at is not null as deceased
       from account a
       join patient p on p.practice_id = current_practice() and p.id = a.patient_id
       left join lateral (

@@ -99,25 +99,25 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
     }),
 
     on(contract.getAccountSetting, async ({ tx, input }) => {
-      const { account_id, patient_id, patient_name } = await accountFor(tx, input.params.id);
+      const { account_id, patient_id, patient_name, deceased } = await accountFor(tx, input.params.id);
       const stored = await lockSetting(tx, account_id);
       return {
         account_id,
         patient_id,
         patient_name,
         hold_reason: stored?.hold_reason ?? '',
-        deceased: stored?.deceased ?? false,
+        deceased,
         version: stored?.version ?? 0,
       };
     }),
 
     on(contract.updateAccountSetting, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
-      const { account_id, patient_id, patient_name } = await accountFor(tx, input.params.id);
+      const { account_id, patient_id, patient_name, deceased } = await accountFor(tx, input.params.id);
       mustBeCurrent((await lockSetting(tx, account_id)) ?? { version: 0 }, version);
       const kept = await keepSetting(tx, { account_id, patient_id, ...fields }, person);
       happened(tx, 'account_setting.changed', account_id, byStaff(person));
-      return { ...kept, patient_name };
+      return { ...kept, patient_name, deceased };
     }),
 
     ...runRoutes(post),

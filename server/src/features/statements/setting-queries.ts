@@ -6,7 +6,6 @@ interface Setting {
   account_id: string;
   patient_id: string;
   hold_reason: string;
-  deceased: boolean;
 }
 
 /** How an account is written to, locked; undefined if nothing was set yet. */

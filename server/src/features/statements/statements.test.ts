@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   archivePatient,
+  markDeceased,
   createFamily,
   addFamilyMember,
   createStatement,
@@ -167,7 +168,7 @@ describe('who gets none', () => {
     const recent = await debtor('H-recent', 50);
     const set = (id: string, body: object) => call.unchecked(updateAccountSetting, { params: { id }, body });
     await set(held, { hold_reason: 'Talks to Sam first.' });
-    await set(deceased, { deceased: true });
+    await call(markDeceased, { params: { id: deceased }, body: {} });
     await call(archivePatient, { params: { id: archived } });
     const { id: paid } = await pay(disputed, 20);
     await asOwner((owner) => owner.query(`update payment set dispute = 'open' where id = $1`, [paid]));

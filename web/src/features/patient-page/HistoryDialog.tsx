@@ -96,5 +96,10 @@ const Change = ({ change, merged }: ChangeProps) => (
 
 /** The form's label of a field. */
 const fieldWords = (field: string) =>
-  ({ insurance_id: 'Insurance ID', archived_at: 'Archived', merged_into: 'Merged' })[field] ??
-  titleWords(field);
+  ({
+    insurance_id: 'Insurance ID',
+    archived_at: 'Archived',
+    deceased_at: 'Deceased',
+    died_on: 'Date of death',
+    merged_into: 'Merged',
+  })[field] ?? titleWords(field);

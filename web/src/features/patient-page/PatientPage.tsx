@@ -13,6 +13,7 @@ import { PatientSlim } from '../patient-bar/PatientSlim.tsx';
 import { fullName } from '../patients/search.ts';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { BackToPatients } from './BackToPatients.tsx';
+import { DeceasedBanner } from './DeceasedBanner.tsx';
 import { PatientDialogs } from './PatientDialogs.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -45,7 +46,12 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
   // A phone shows one below the other: warnings come before actions.
   const phone = usePhone();
   const actions = !editing && (
-    <QuickActions archived={patient.archived_at !== null} onEdit={edit} editButton={editButton} />
+    <QuickActions
+      archived={patient.archived_at !== null}
+      deceased={patient.deceased_at !== null}
+      onEdit={edit}
+      editButton={editButton}
+    />
   );
   return (
     <AboutContext value={<PatientSlim patientId={patient.id} />}>
@@ -57,6 +63,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
         actions={!phone && actions}
       >
         <ArchivedBanner patient={patient} />
+        <DeceasedBanner patient={patient} />
         <PatientBarHead patient={patient}>
           {phone && actions}
           <Tabs

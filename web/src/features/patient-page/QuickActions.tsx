@@ -8,12 +8,14 @@ import classes from './PatientPage.module.css';
 interface QuickActionsProps {
   /** No actions for an archived patient, whom no select field offers. */
   archived: boolean;
+  /** Who has died has no further visit. */
+  deceased: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** What is usually done for a patient: each opens its dialog here, filled in with this one. */
-export function QuickActions({ archived, onEdit, editButton }: QuickActionsProps) {
+export function QuickActions({ archived, deceased, onEdit, editButton }: QuickActionsProps) {
   const { may } = useSession();
   const { open } = useDialog();
 
@@ -47,7 +49,7 @@ export function QuickActions({ archived, onEdit, editButton }: QuickActionsProps
           Add Treatment
         </Button>
       )}
-      {!archived && may('appointments.write') && (
+      {!archived && !deceased && may('appointments.write') && (
         <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => open('book')}>
           Schedule Appointment
         </Button>

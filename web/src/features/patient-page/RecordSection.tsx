@@ -1,6 +1,6 @@
 import { exportPatient, type WholePatient } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowMerge, IconFileZip, IconHistory } from '@tabler/icons-react';
+import { IconArchive, IconArrowMerge, IconFileZip, IconHistory, IconUserOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchFile } from '../../api/files.ts';
@@ -9,6 +9,7 @@ import { useExport } from '../exports/useExport.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { LocalDateTime } from '../../ui/Values.tsx';
 import { ArchivePatient } from './ArchivePatient.tsx';
+import { DeceasedDialog } from './DeceasedDialog.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MergedRecords } from './MergedRecords.tsx';
@@ -25,6 +26,7 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
   const { may } = useSession();
   const record = useExport(() => fetchFile(exportPatient, { params: { id: patient.id } }));
   const [asking, setAsking] = useState(false);
+  const [died, setDied] = useState(false);
   const mayMerge = may('patients.merge') && patient.archived_at === null;
   const merging = dialog === 'merge' && mayMerge;
   const mergeButton = useFocusAfter<HTMLButtonElement>(merging);
@@ -58,6 +60,15 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
           Merge with Another Record…
         </Button>
       )}
+      {may('patients.archive') && patient.deceased_at === null && (
+        <Button
+          variant="default"
+          leftSection={<IconUserOff size={18} aria-hidden />}
+          onClick={() => setDied(true)}
+        >
+          Mark as Deceased…
+        </Button>
+      )}
       {may('patients.archive') && patient.archived_at === null && (
         <Button
           variant="default"
@@ -85,6 +96,7 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
       </TabSection>
       <HistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
       <MergeDialog patient={patient} opened={merging} onClose={close} />
+      <DeceasedDialog patient={patient} opened={died} onClose={() => setDied(false)} />
       <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />
     </div>
   );

@@ -21,6 +21,9 @@ const zoe: Patient & { archived: boolean } = {
   version: 1,
   archived_at: null,
   archived_by: '',
+  deceased_at: null,
+  deceased_by: '',
+  died_on: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 };

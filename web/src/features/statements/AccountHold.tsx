@@ -1,5 +1,5 @@
 import { type AccountSetting, AccountSettingInput, updateAccountSetting } from '@cusp/contract';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { statementMessages } from './messages.ts';
@@ -14,14 +14,14 @@ interface AccountHoldProps {
 /** Whether statements go to the account that pays for a patient, and why not. */
 export function AccountHold({ patientId, setting, opened, onClose }: AccountHoldProps) {
   const update = useChange(updateAccountSetting, 'statements');
-  const { hold_reason, deceased, version } = setting;
+  const { hold_reason, version } = setting;
   return (
     <FormDialog
       opened={opened}
       title="Hold Statements"
       submitLabel="Save"
       schema={AccountSettingInput}
-      initial={{ hold_reason, deceased, version }}
+      initial={{ hold_reason, version }}
       edits
       submit={(body) => update.mutateAsync({ input: { params: { id: patientId }, body } })}
       messages={{ done: statementMessages.heldSaved, failed: statementMessages.heldFailed }}
@@ -36,10 +36,6 @@ export function AccountHold({ patientId, setting, opened, onClose }: AccountHold
             maxLength={200}
             autoComplete="off"
             {...form.getInputProps('hold_reason')}
-          />
-          <Checkbox
-            label={`${setting.patient_name}, who pays, has died`}
-            {...form.getInputProps('deceased', { type: 'checkbox' })}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 -- Where a patient is written to: a minor of a family through its head, others at their own number or address, or the head's
--- if they have none. Null where there is none at all.
+-- if they have none. Null where there is none at all. A head who has died reads nothing any more.
 create or replace function message_address(of_practice uuid, of_patient uuid, by_way message_channel) returns text
   language sql stable
   return (
@@ -13,5 +13,5 @@ create or replace function message_address(of_practice uuid, of_patient uuid, by
         select p.date_of_birth > (now() at time zone o.time_zone)::date - interval '18 years' as is_minor) age
       left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
       left join family f on f.practice_id = m.practice_id and f.id = m.family_id
-      left join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
+      left join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id and h.deceased_at is null
       where p.practice_id = of_practice and p.id = of_patient);

@@ -13,6 +13,7 @@ create or replace function patient_recall(of_practice uuid, of_patient uuid)
               limit 1) newest
           order by newest.appointment_date desc, newest.appointment_time desc, newest.recall_date is null, newest.id desc
           limit 1) last
-      where p.practice_id = of_practice and p.id = of_patient and p.archived_at is null and p.merged_into is null
+      where p.practice_id = of_practice and p.id = of_patient and p.archived_at is null and p.deceased_at is null
+        and p.merged_into is null
         and last.recall_date is not null;
   end;
