@@ -2,6 +2,7 @@ import { ledgerRefusals } from './ledger-refusals.ts';
 import { messageRefusals } from './message-refusals.ts';
 import { sendingRefusals } from './sending-refusals.ts';
 import { onlineRefusals } from './online-refusals.ts';
+import { patientRefusals } from './patient-refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
 import { statementRefusals } from './statement-refusals.ts';
 
@@ -12,6 +13,7 @@ import { statementRefusals } from './statement-refusals.ts';
 export const refusals = {
   ...statementRefusals,
   ...messageRefusals,
+  ...patientRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],
@@ -81,7 +83,6 @@ export const refusals = {
   mail_failed: [503, 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.'],
   kept_by_stripe: [409, 'This subscription is kept by Stripe. Change it there; its news arrive here.'],
   not_found: [404, 'Not found.'],
-  patient_not_found: [404, 'That patient was not found.'],
   appointment_not_found: [404, 'That appointment was not found.'],
   treatment_not_found: [404, 'That treatment was not found.'],
   prescription_not_found: [404, 'That prescription was not found.'],
@@ -161,24 +162,10 @@ export const refusals = {
   note_phrase_not_found: [404, 'That short text was not found.'],
   note_phrase_taken: [409, 'You have a short text of this shortcut already.'],
   not_the_author: [403, 'Only its author can correct a note. Add an addendum instead.'],
-  patient_archived: [409, 'This patient is already archived.'],
-  patient_deceased: [409, 'This patient is marked as deceased.'],
-  patient_not_deceased: [409, 'This patient is not marked as deceased.'],
-  nothing_to_deceased: [
-    409,
-    'This patient is marked as deceased, and nothing is sent to them. Write to whoever settles the account.',
-  ],
-  patient_not_archived: [409, 'This patient is not archived.'],
   already_merged: [
     409,
     'One of these records is already merged into another one. Reload, or undo that first.',
   ],
-  has_merged_records: [
-    409,
-    'Other records are merged into the record that would go. Keep that one instead, or undo those merges first.',
-  ],
-  survivor_archived: [409, 'The record that stays is archived. Restore it first, or keep the other one.'],
-  not_merged: [409, 'This record is not merged into another one.'],
   export_running: [409, 'An export is being made right now. Try again when it has ended.'],
   stale_version: [409, 'This record was changed by someone else. Reload it and try again.'],
   email_taken: [409, 'An account with this e-mail already exists.'],

@@ -1,0 +1,18 @@
+/** Why a patient's record is not changed, archived or merged, or nothing is sent to them. */
+export const patientRefusals = {
+  patient_not_found: [404, 'That patient was not found.'],
+  patient_archived: [409, 'This patient is already archived.'],
+  patient_deceased: [409, 'This patient is marked as deceased.'],
+  patient_not_deceased: [409, 'This patient is not marked as deceased.'],
+  nothing_to_deceased: [
+    409,
+    'This patient is marked as deceased, and nothing is sent to them. Write to whoever settles the account.',
+  ],
+  patient_not_archived: [409, 'This patient is not archived.'],
+  not_merged: [409, 'This record is not merged into another one.'],
+  has_merged_records: [
+    409,
+    'Other records are merged into the record that would go. Keep that one instead, or undo those merges first.',
+  ],
+  survivor_archived: [409, 'The record that stays is archived. Restore it first, or keep the other one.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
