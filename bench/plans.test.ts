@@ -54,6 +54,7 @@ const small = new Set([
   'audit_anchor',
   'letter',
   'ledger_move',
+  'mended_transfer',
   'operatory',
   'provider',
   'weekly_hours',

@@ -224,3 +224,37 @@ export const listMovedBalances = endpoint({
   status: 200,
   refusals: [],
 });
+
+/** A bill that was corrected after another account had taken it over, and how it stood with the wrong person. */
+export const MendedTransfer = z.object({
+  id: z.string(),
+  treatment_id: z.string(),
+  /** Whose treatment it is. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  taken_by_id: z.string(),
+  taken_by_name: z.string(),
+  /**
+   * `mended`: posted where it belongs. `spent`: the first owner used the credit, so nothing was posted. `raised`: the
+   * difference stayed with the first owner, and nothing was posted.
+   */
+  found: z.enum(['mended', 'spent', 'raised']),
+  /** Dollars. */
+  amount: z.number(),
+  /** The closed day on which it was posted wrongly, which stays as it was counted; null: none. */
+  closed_day: z.nullable(z.string()),
+});
+export type MendedTransfer = z.infer<typeof MendedTransfer>;
+
+export const listMendedTransfers = endpoint({
+  name: 'listMendedTransfers',
+  summary:
+    'Bills that had been corrected for the wrong person after a transfer: what is left to decide first.',
+  method: 'GET',
+  path: '/ledger/mended-transfers',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account' },
+  output: z.array(MendedTransfer),
+  status: 200,
+  refusals: [],
+});

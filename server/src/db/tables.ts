@@ -620,6 +620,17 @@ export interface Tables {
     created_at: Generated<string>;
     changed_at: Generated<string>;
   };
+  mended_transfer: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    treatment_id: string;
+    patient_id: string;
+    taken_by_id: string;
+    found: 'mended' | 'spent' | 'raised';
+    amount_cents: number;
+    closed_day: string | null;
+    found_at: Generated<string>;
+  };
   message: {
     practice_id: Generated<string>;
     id: string;

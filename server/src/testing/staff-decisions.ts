@@ -164,6 +164,7 @@ export const staffCalls: readonly string[] = [
   'releaseAllocation',
   'transferEntries',
   'listMovedBalances',
+  'listMendedTransfers',
   'listLedgerRequests',
   'askForEntry',
   'answerLedgerRequest',

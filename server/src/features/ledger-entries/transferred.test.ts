@@ -172,3 +172,18 @@ test('an undone completion takes the part that was taken over along', async () =
   expect((await call(undoChart, { body: { treatments: [id], findings: [] } })).status).toBe(200);
   expect([await open(aunt), await open()]).toEqual([none, none]);
 });
+
+test('what is left of a discount that lowered the part is taken back there, too', async () => {
+  const { call, discount, reprice, both } = await takenOver();
+  const { id } = await discount(500);
+  expect(await both()).toEqual({ ana: none, father: { debits: [100], credits: [] } });
+  // Of 450 only 450 can be taken off; she has paid 300, and he nothing.
+  await reprice(450);
+  expect(await both()).toEqual({ ana: { debits: [], credits: [300] }, father: none });
+  const back = await call(reverseEntry, { params: { id }, body: { reason: 'By mistake' } });
+  expect(back.body).toMatchObject({ amount: 450 });
+  const after = await both();
+  expect(after.father.debits.concat(after.ana.debits).reduce((sum, cents) => sum + cents, 0)).toBe(
+    150 + after.ana.credits.concat(after.father.credits).reduce((sum, cents) => sum + cents, 0),
+  );
+});

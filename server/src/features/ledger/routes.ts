@@ -6,6 +6,7 @@ import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { patientById } from '../patients/queries.ts';
 import { entriesOfPatient, entryById } from './entries.ts';
+import { mendedTransfers } from './mended-transfers.ts';
 import { movedBalances } from './moved-balances.ts';
 import { accountOf } from './queries.ts';
 
@@ -46,6 +47,11 @@ export const ledger: Feature = {
     on(
       contract.listMovedBalances,
       readInOneTrip(() => movedBalances),
+    ),
+
+    on(
+      contract.listMendedTransfers,
+      readInOneTrip(() => mendedTransfers),
     ),
   ],
 };

@@ -22,6 +22,7 @@ import { type Behind, entriesList, type Narrowed, reportFile, reportQuery } from
 import { ReportEntries } from './ReportEntries.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { MendedTransfers } from './MendedTransfers.tsx';
 import { MovedBalances } from './MovedBalances.tsx';
 import { reportMessages, rowWords, usualPeriod } from './words.ts';
 import classes from './Reports.module.css';
@@ -154,7 +155,12 @@ function ChosenReport({ name }: { name: ReportName }) {
           {(report) => <ReportFigures facts={facts} narrowed={narrowed} report={report} />}
         </QueryState>
       )}
-      {figure === undefined && (name === 'receivables' || name === 'credits') && <MovedBalances />}
+      {figure === undefined && (name === 'receivables' || name === 'credits') && (
+        <>
+          <MovedBalances />
+          <MendedTransfers />
+        </>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type Grouping,
+  listMendedTransfers,
   listMovedBalances,
   reportEntries,
   reportFiles,
@@ -49,6 +50,10 @@ export const entriesList = (report: ReportName, narrowed: Narrowed, { figure, ke
 /** The report as a file, or what a figure consists of. */
 export const reportFile = (report: ReportName, narrowed: Narrowed, behind?: Behind) =>
   fetchFile(reportFiles[report], { query: { ...narrowed, ...behind } });
+
+/** Bills that had been corrected for the wrong person after a transfer. */
+export const mendedTransfersQuery = () =>
+  queryOf(listMendedTransfers, {}, keyOf('ledger', 'mended-transfers'));
 
 /** Accounts whose balance changed when the ledger began. */
 export const movedBalancesQuery = () => queryOf(listMovedBalances, {}, keyOf('ledger', 'moved-balances'));

@@ -1,7 +1,10 @@
--- Each entry is open as a whole, until it is settled. A reversal settles what it takes back; a charge's is followed by what takes its
+-- Each entry is open as a whole, until it is settled. A reversal settles what it takes back, and so does what takes a
+-- part of an adjustment back; a charge's reversal is followed by what takes its
 -- place, which settles the treatment.
 create or replace function ledger_entry_opened() returns trigger language plpgsql as $$
-declare of_treatment uuid := new.treatment_id;
+declare
+  of_treatment uuid := new.treatment_id;
+  lowered uuid;
 begin
   insert into open_item (practice_id, entry_id, account_id, patient_id, treatment_id, payment_id, kind, amount_cents, occurred_on)
     values (new.practice_id, new.id, new.account_id, new.patient_id, new.treatment_id, new.payment_id, new.kind,
@@ -12,6 +15,15 @@ begin
       values (new.practice_id, new.account_id,
         case when new.amount_cents < 0 then new.id else new.reverses_id end,
         case when new.amount_cents < 0 then new.reverses_id else new.id end, abs(new.amount_cents));
+  end if;
+  if new.kind in ('adjustment', 'write_off') and new.amount_cents > 0 and new.reverses_id is null and new.corrects_id is not null then
+    select id into lowered from ledger_entry
+      where practice_id = new.practice_id and id = new.corrects_id and amount_cents < 0;
+    if found then
+      perform ledger_free(new.practice_id, lowered, new.amount_cents, array['adjustment', 'write_off']::entry_kind[]);
+      insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
+        values (new.practice_id, new.account_id, lowered, new.id, new.amount_cents);
+    end if;
   end if;
   if new.kind = 'transfer' and new.reverses_id is not null then
     of_treatment := coalesce(of_treatment, part_treatment(new.practice_id, new.reverses_id));

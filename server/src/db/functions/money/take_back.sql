@@ -12,14 +12,5 @@ begin
     values (of_practice, back, e.account_id, e.patient_id, e.kind, cents, e.treatment_id, e.provider_id, e.occurred_on,
       case when cents = -e.amount_cents then e.id end, case when cents < -e.amount_cents then e.id end, because, e.label, why,
       by_name, by_id);
-  -- A reversal settles what it takes back; a correction of a part doesn't.
-  if cents < -e.amount_cents then
-    perform ledger_free(of_practice, e.id, cents, array['adjustment', 'write_off']::entry_kind[]);
-    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents)
-      values (of_practice, e.account_id, e.id, back, cents);
-    if e.treatment_id is not null then
-      perform settle_treatment(of_practice, e.treatment_id);
-    end if;
-  end if;
   return back;
 end $$;

@@ -22,5 +22,6 @@ create or replace function audit_unwatched() returns text[] language sql immutab
     'allocation',
     'open_item',
     'ledger_move',
+    'mended_transfer',
     'statement_entry'
   ];
