@@ -119,6 +119,7 @@ export const refusals = {
     409,
     'This e-mail has as many accounts as it can have. Ask your dental office for an invitation to another address.',
   ],
+  portal_link_not_found: [404, 'That access was not found. Reload the page.'],
   no_portal_account: [409, 'This patient has no access to the portal.'],
   no_patient_factor: [409, 'The account of this patient has no second factor.'],
   factor_reset_elsewhere: [

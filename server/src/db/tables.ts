@@ -1139,6 +1139,8 @@ export interface Tables {
     mailed_token_hash: Buffer | null;
     mailed_code_hash: Buffer | null;
     mailed_code_until: string | null;
+    relation: 'self' | 'parent' | 'guardian' | 'agent' | null;
+    until_date: string | null;
   };
   portal_link: {
     practice_id: Generated<string>;
@@ -1146,6 +1148,8 @@ export interface Tables {
     account_id: string;
     email: string;
     linked_at: Generated<string>;
+    relation: 'self' | 'parent' | 'guardian' | 'agent' | null;
+    until_date: string | null;
   };
   portal_session: {
     token_hash: Buffer;

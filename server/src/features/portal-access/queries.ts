@@ -1,8 +1,11 @@
-import { invitationDays } from '@cusp/contract';
+import { accessNoticeDays, invitationDays } from '@cusp/contract';
+import type { PortalLink, PortalLinkToDecide, PortalRelation } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { all } from '../../db/question.ts';
+import type { Question } from '../../db/question.ts';
 import { isOfPatient } from '../patients/queries.ts';
 
 const now = sql<string>`now()`;
@@ -16,14 +19,17 @@ const open = (patientId: string) =>
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now);
 
-interface Link {
-  account_id: string;
-  email: string;
+interface Link extends PortalLink {
   linked_at: string;
   last_sign_in: string | null;
   /** The account requires a second factor. */
   second_factor: boolean;
 }
+
+/** For whom the link `l` opens the record `p`, and until when. */
+const relationColumns = sql`l.relation, l.until_date::text as until,
+  link_ends(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
+  coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended`;
 
 /**
  * The patient's links to accounts, with the accounts' last sign-in: that of the record that survives first, then those
@@ -32,7 +38,7 @@ interface Link {
 export const findLinks = async (tx: Tx, patientId: string): Promise<Link[]> => {
   const links = await tx.all(
     raw(sql<Link>`
-      select l.account_id, l.email, l.linked_at, portal_last_sign_in(l.account_id) as last_sign_in,
+      select l.account_id, l.email, l.linked_at, ${relationColumns}, portal_last_sign_in(l.account_id) as last_sign_in,
           has_second_factor('patient', l.account_id) as second_factor
         from portal_link l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
         where ${isOfPatient('l.patient_id', patientId)}
@@ -43,6 +49,46 @@ export const findLinks = async (tx: Tx, patientId: string): Promise<Link[]> => {
 
 export const findOpenInvitation = (tx: Tx, patientId: string) =>
   tx.first(open(patientId).orderBy('created_at', 'desc').limit(1));
+
+/** Says for whom an account opens the patient's records; false if it opens none. */
+export const setRelation = async (
+  tx: Tx,
+  patientId: string,
+  link: { account_id: string; relation: PortalRelation; until: string | null },
+): Promise<boolean> => {
+  const changed = await tx.all(
+    sqlFor
+      .updateTable('portal_link')
+      .set({ relation: link.relation, until_date: link.until })
+      .where(isOfPatient('patient_id', patientId))
+      .where('account_id', '=', link.account_id)
+      .returning('account_id'),
+  );
+  return changed.length > 0;
+};
+
+/** Whether the patient is of age today. */
+export const isAdult = async (tx: Tx, patientId: string): Promise<boolean> =>
+  (
+    await tx.one(
+      raw(sql<{ adult: boolean }>`
+        select birthday(date_of_birth, 18) <= practice_today(practice_id) as adult from patient where id = ${patientId}`),
+    )
+  ).adult;
+
+/** The links that staff should look at, those without a relation last. */
+export const linksToDecide: Question<PortalLinkToDecide[]> = all(
+  raw(sql<PortalLinkToDecide>`
+    select p.survivor_id as patient_id, s.first_name || ' ' || s.last_name as patient_name, l.account_id, l.email,
+        ${relationColumns}
+      from portal_link l
+      join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
+      join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
+      where l.relation is null
+        or abs(link_ends(l.relation, l.until_date, p.date_of_birth) - practice_today(l.practice_id)) <= ${accessNoticeDays}::int
+      order by l.relation is null, link_ends(l.relation, l.until_date, p.date_of_birth), patient_name, l.account_id
+      limit 500`),
+);
 
 /** Ends the patient's open invitations. */
 export const withdrawInvitations = (tx: Tx, patientId: string) =>
@@ -62,6 +108,8 @@ export interface NewInvitation {
   /** The hash of the token in the letter's link; null if no letter is sent. */
   mailed_token_hash: Buffer | null;
   invited_by_id: string;
+  relation: PortalRelation | null;
+  until_date: string | null;
 }
 
 export const insertInvitation = (tx: Tx, invitation: NewInvitation) =>

@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
+import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { hashToken, newToken } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
@@ -17,21 +18,21 @@ import * as queries from './queries.ts';
 /** Staff giving patients access to the portal and revoking it. */
 export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
   routes: [
-    on(contract.getPortalAccess, async ({ tx, input }) => {
-      const ids = await recordsOf(tx, input.params.id);
-      const [link, ...others] = await queries.findLinks(tx, ids[0]);
-      const invitation = await queries.findOpenInvitation(tx, ids[0]);
-      const letters = await newestAbout(tx, ids);
-      return {
-        state: stateOf(link !== undefined, invitation !== undefined),
-        email: link?.email ?? invitation?.email ?? '',
-        other_emails: others.map(({ email }) => email),
-        invited_until: invitation?.expires_at ?? null,
-        active_since: link?.linked_at ?? null,
-        last_sign_in: link?.last_sign_in ?? null,
-        second_factor: link?.second_factor ?? false,
-        letter: ids.map((id) => letters.get(id)).find((letter) => letter !== undefined) ?? null,
-      };
+    on(contract.getPortalAccess, ({ tx, input }) => accessOf(tx, input.params.id)),
+
+    on(
+      contract.listPortalLinks,
+      readInOneTrip(() => queries.linksToDecide),
+    ),
+
+    on(contract.setPortalLink, async ({ tx, person, input }) => {
+      const [id] = await recordsOf(tx, input.params.id);
+      const { account_id, relation, until } = input.body;
+      await mustFit(tx, id, relation);
+      if (!(await queries.setRelation(tx, id, { account_id, relation, until })))
+        throw new Refusal('portal_link_not_found');
+      happened(tx, 'portal_access.given', id, byStaff(person));
+      return accessOf(tx, id);
     }),
 
     on(
@@ -51,6 +52,9 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
               { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
             ]);
           }
+          const relation =
+            input.body?.relation ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
+          await mustFit(tx, patient.id, relation);
           const head = await letterhead(tx);
           if (post !== undefined) {
             await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
@@ -63,6 +67,8 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             token_hash: hashToken(token),
             mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
             invited_by_id: person.id,
+            relation,
+            until_date: input.body?.until ?? null,
           });
           happened(tx, 'portal_invitation.made', invitation.id, byStaff(person));
           await post?.write(tx, {
@@ -155,3 +161,42 @@ const stateOf = (linked: boolean, invited: boolean): contract.PortalAccess['stat
   if (linked) return 'active';
   return invited ? 'invited' : 'none';
 };
+
+/** How a patient stands with the portal. */
+async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAccess> {
+  const ids = await recordsOf(tx, patientId);
+  const links = await queries.findLinks(tx, ids[0]);
+
+  const [link, ...others] = links;
+  const invitation = await queries.findOpenInvitation(tx, ids[0]);
+  const letters = await newestAbout(tx, ids);
+  return {
+    state: stateOf(link !== undefined, invitation !== undefined),
+    email: link?.email ?? invitation?.email ?? '',
+    other_emails: others.map(({ email }) => email),
+    links: links.map(({ account_id, email, relation, until, ends_on, ended }) => ({
+      account_id,
+      email,
+      relation,
+      until,
+      ends_on,
+      ended,
+    })),
+    invited_until: invitation?.expires_at ?? null,
+    active_since: link?.linked_at ?? null,
+    last_sign_in: link?.last_sign_in ?? null,
+    second_factor: link?.second_factor ?? false,
+    letter: ids.map((id) => letters.get(id)).find((letter) => letter !== undefined) ?? null,
+  };
+}
+
+/** A grown patient's parents open the record only as guardians or agents. */
+async function mustFit(tx: Tx, patientId: string, relation: contract.PortalRelation): Promise<void> {
+  if (relation === 'parent' && (await queries.isAdult(tx, patientId)))
+    throw new Refusal('invalid', [
+      {
+        path: 'relation',
+        message: 'This patient is of age. Choose self, guardian or agent.',
+      },
+    ]);
+}

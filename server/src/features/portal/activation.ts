@@ -187,7 +187,8 @@ function accept(database: Database, invitation: queries.StoredInvitation, accept
     const used = await queries.useInvitation(tx, id);
     if (used === undefined) throw new Refusal('invitation_used');
     const account_id = await accountFor(tx, email, accepting);
-    await queries.linkPatient(tx, { patient_id, account_id, email });
+    const { relation, until_date } = used;
+    await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date });
     happened(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
     return startSession(tx, account_id, patient_id);
   });

@@ -1,4 +1,5 @@
 import { mailedCode } from '@cusp/contract';
+import type { PortalRelation } from '@cusp/contract';
 import type { ContactInfo } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -152,19 +153,26 @@ export const useInvitation = (tx: Tx, id: string) =>
       .where('used_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .where('expires_at', '>', sql<string>`now()`)
-      .returning('id'),
+      .returning(['id', 'relation', 'until_date']),
   );
 
+/** For whom an invitation is, and until when. */
+interface AskedFor {
+  relation: PortalRelation | null;
+  until_date: string | null;
+}
+
 /** Links a patient record to an account and replaces an earlier link. */
-export const linkPatient = (tx: Tx, link: { patient_id: string; account_id: string; email: string }) =>
+export const linkPatient = (
+  tx: Tx,
+  link: { patient_id: string; account_id: string; email: string } & Partial<AskedFor>,
+) =>
   tx.all(
     sqlFor
       .insertInto('portal_link')
       .values(link)
       .onConflict((conflict) =>
-        conflict
-          .columns(['practice_id', 'patient_id'])
-          .doUpdateSet({ account_id: link.account_id, email: link.email, linked_at: sql`now()` }),
+        conflict.columns(['practice_id', 'patient_id']).doUpdateSet({ ...link, linked_at: sql`now()` }),
       ),
   );
 

@@ -19,6 +19,7 @@ begin
     join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
     join practice p on p.practice_id = l.practice_id
     where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
+      and coalesce(link_ends(l.relation, l.until_date, r.date_of_birth) > (now() at time zone p.time_zone)::date, true)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
     -- Without a wish the first record that can be read.
     order by p.suspended_at is not null, l.linked_at, l.patient_id
