@@ -24,7 +24,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'Composite filling',
     'surfaces',
     'filling',
-    'comp, composite, resin, composite filling, white filling, tooth colored filling, composite resin, cmp',
+    'comp, composite, composite filling, white filling, tooth colored filling, resin, cmp',
     'composite',
   ),
   known(
@@ -72,14 +72,14 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'Ceramic crown',
     'tooth',
     'crown',
-    'ceramic crown, porcelain crown, all ceramic crown, acc',
+    'ceramic crown, acc, all ceramic crown, all ceramic crn, full ceramic crn, porcelain crown',
     'ceramic',
   ),
   known(
     'Metal-ceramic crown',
     'tooth',
     'crown',
-    'pfm, pfm crown, metal ceramic crown, porcelain fused to metal, porcelain fused to metal crown',
+    'pfm, pfm crown, metal ceramic crown, metal ceramic crn, porcelain fused to metal',
     'metal_ceramic',
   ),
   known('Zirconia crown', 'tooth', 'crown', 'zirconia crown, zir, zr crown, zirc crown, bruxzir', 'zirconia'),
@@ -108,12 +108,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
   known('Bonded bridge', 'range', 'bridge', 'maryland bridge, maryland, bonded bridge', 'ceramic'),
   known('Post', 'tooth', 'post', 'post, fiber post, fiberpost'),
   known('Post and core', 'tooth', 'post', 'post and core, p&c, pc, post core'),
-  known(
-    'Core build-up',
-    'tooth',
-    'other',
-    'bu, buildup, build-up, core, core buildup, core build-up, crown buildup',
-  ),
+  known('Build-up', 'tooth', 'other', 'bu, buildup, build-up, crown buildup, core'),
   // Roots.
   known(
     'Root canal treatment',
@@ -219,12 +214,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'occlusal adjustment, occ adj, occadj, bite adjustment, adjust bite',
   ),
   // Prevention, hygiene.
-  known(
-    'Deep cleaning',
-    'quadrant',
-    'none',
-    'srp, deep cleaning, root planing, deep scaling, scaling and root planing',
-  ),
+  known('Deep cleaning', 'quadrant', 'none', 'srp, deep cleaning, root planing, deep scaling'),
   known('Periodontal surgery', 'quadrant', 'none', 'perio surgery, flap, osseous, osseous surgery'),
   known('Gingivectomy', 'quadrant', 'none', 'gingivectomy, gv'),
   known('Cleaning', 'mouth', 'none', 'prophy, cleaning, pro, adult prophy, adult cleaning, prophylaxis'),
@@ -235,7 +225,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'none',
     'perio maintenance, pm, pmt, perio maint, periomaint, perio',
   ),
-  known('Debridement of the mouth', 'mouth', 'none', 'fmd, debridement, full mouth debridement'),
+  known('Debridement of the mouth', 'mouth', 'none', 'fmd, debridement, mouth debridement'),
   known('Fluoride', 'mouth', 'none', 'fluoride, fl, varnish, fluoride varnish'),
   known('Silver diamine fluoride', 'tooth', 'other', 'sdf, silver diamine, silver diamine fluoride'),
   known('Desensitizing', 'tooth', 'none', 'desens, desensitize, desensitizing, desensitizer'),
