@@ -10,6 +10,8 @@ const stricter = new Map([
   ['reopenDay', 'days.reopen'],
   ['archivePatient', 'patients.archive'],
   ['restorePatient', 'patients.archive'],
+  ['markDeceased', 'patients.archive'],
+  ['markLiving', 'patients.archive'],
   ['exportPatient', 'patients.export'],
   ['countPatientRecords', 'patients.merge'],
   ['mergePatients', 'patients.merge'],
@@ -17,6 +19,8 @@ const stricter = new Map([
   ['cosignNote', 'notes.cosign'],
   ['cosignSoapNote', 'notes.cosign'],
   ['listAwaitedNotes', 'notes.cosign'],
+  // Who may sign for the work of others.
+  ['listAwaitedTreatments', 'treatments.write'],
   ['updateNoteSettings', 'practice.write'],
   ['setPracticeQuickButtons', 'practice.write'],
   ['refundPayment', 'ledger.refund'],
@@ -44,9 +48,10 @@ describe('the kinds of record', () => {
   test('share no table, and each is named after its own', () => {
     const tables = kindFacts.flatMap((facts) => facts.tables);
     expect(new Set(tables).size).toBe(tables.length);
-    // A patient's recall is due, hours are weekly; access to the portal is stored as a link between an account and a record.
+    // A patient's recall is due, hours are weekly, a price list is a patient's for a time; access to the portal is stored as a link
+    // between an account and a record.
     const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
-    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access']);
+    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access', 'price_list']);
   });
 
   test('have a name in words, and so has every other object of a call', () => {
