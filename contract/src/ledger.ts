@@ -14,9 +14,8 @@ export const AllocatedTo = z.object({
   /** The day of service or of payment of the other side. */
   occurred_on: z.string(),
   patient_name: z.string(),
-  /** Of a treatment; otherwise null. */
+  /** The treatment, with tooth and surfaces; null without one. */
   procedure: z.nullable(z.string()),
-  tooth: z.string(),
   provider_name: z.string(),
   /** Of a payment or its refund; otherwise null. */
   method: z.nullable(z.enum(paymentMethods)),
@@ -48,9 +47,8 @@ export const Entry = z.object({
   /** `''`: by the patient or a service. */
   created_by: z.string(),
   treatment_id: z.nullable(z.string()),
-  /** The treatment's procedure; null without a treatment. */
+  /** The treatment as it is billed, `Crown #3`; null without one. */
   procedure: z.nullable(z.string()),
-  tooth: z.string(),
   provider_id: z.nullable(z.string()),
   provider_name: z.string(),
   /** The payment it is of, or gives back; otherwise null. */

@@ -50,8 +50,8 @@ export const Payment = z.object({
   /** The procedure of the linked treatment, null without one. */
   treatment_procedure: z.nullable(z.string()),
   /**
-   * Without a linked treatment: what it pays, `Crown #3, Filling`; `''` if it pays nothing. In the portal others of the family
-   * are `family bills`.
+   * What it pays: its treatment as it is billed, or all that it was split over, `Crown #3, Filling #14 MOD`; `''` if it pays
+   * nothing. In the portal others of the family are `family bills`.
    */
   pays: z.string(),
   /** Dollars. */
@@ -109,6 +109,8 @@ export const PaymentInput = z.object({
   status: field.oneOfOr(paymentStatuses, defaultPaymentStatus, 'Choose completed or pending.'),
   notes: field.optionalLongText(),
   reference: field.optionalLine(),
+  /** The day on which the money came, today at the latest; absent: today. It is posted on the first open day. */
+  payment_date: field.optionalDate(),
   /**
    * What the payment pays, in place of one treatment; together at most its amount. What is left is a credit of the account.
    */

@@ -155,8 +155,10 @@ export const portalAppointments = endpoint({
 export const PortalTreatment = z.pick(Treatment, {
   id: true,
   procedure: true,
+  procedure_name: true,
   date: true,
   tooth_number: true,
+  surfaces: true,
   description: true,
   cost: true,
   balance: true,

@@ -223,7 +223,7 @@ test('each completed payment has a receipt', async ({ portalPage: page, context,
   await fill(practice, visitor);
   await page.goto('/patient-portal/payments');
   await expect(page.getByRole('button', { name: /^Receipt for/ })).toHaveCount(3);
-  const sheet = await print(page, context, `Receipt for Crown, ${inShort(today())}`);
+  const sheet = await print(page, context, `Receipt for Crown #14, ${inShort(today())}`);
   await expect(sheet.getByRole('heading', { level: 2, name: 'Receipt' })).toBeVisible();
   await expect(sheet.getByText("Ada Molar's practice")).toBeVisible();
   const number = `R-${today().slice(0, 4)}-0000`;
@@ -241,8 +241,10 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
   const treatment = (id: number, fields: Partial<PortalTreatment>): PortalTreatment => ({
     id: String(id),
     procedure: 'Crown',
+    procedure_name: 'Crown',
     date: '2024-05-06',
     tooth_number: '',
+    surfaces: '',
     outcome: null,
     service_date: null,
     description: '',
@@ -272,9 +274,9 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
   await page.route('**/api/patient-portal/treatments', (route) =>
     route.fulfill({
       json: [
-        treatment(3, { date: '2026-01-02', procedure: 'Filling' }),
+        treatment(3, { date: '2026-01-02', procedure_name: 'Filling' }),
         // Planned: no charge yet.
-        treatment(2, { date: '2024-12-31', procedure: 'Bridge', cost: 0.1, status: 'planned' }),
+        treatment(2, { date: '2024-12-31', procedure_name: 'Bridge', cost: 0.1, status: 'planned' }),
         treatment(1, { tooth_number: '#14', cost: 0.2 }),
       ],
     }),

@@ -46,7 +46,7 @@ const checks: readonly LedgerCheck[] = [
     wrong: sql`select m.id
       from payment m
       left join (select payment_id, -sum(amount_cents) as cents from ledger_entry group by 1) e on e.payment_id = m.id
-      where coalesce(e.cents, 0) <> case when m.status = 'completed' then m.amount_cents - m.refunded_cents - m.lost_cents else 0 end`,
+      where coalesce(e.cents, 0) <> payment_counts(m)`,
     said: (id) => `The entries of payment ${id} are not its amount less what went back.`,
   },
   {

@@ -59,6 +59,7 @@ async function forFamilies(tx: Tx, author: Author): Promise<void> {
         status: 'completed',
         notes: '',
         reference: String(1041 + at),
+        payment_date: null,
       },
       author,
     );
@@ -88,6 +89,7 @@ async function deposit(tx: Tx, author: Author): Promise<void> {
       status: 'completed',
       notes: `Deposit for the ${procedure.toLowerCase()} that is planned.`,
       reference: '2207',
+      payment_date: null,
     },
     author,
   );

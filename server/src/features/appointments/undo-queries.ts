@@ -64,8 +64,8 @@ export const historyOf = (visitId: string) =>
             coalesce(e.before -> 'expected_procedures', '[]') || coalesce(e.after -> 'expected_procedures', '[]'))
           from appointment_event e where e.appointment_id = ${visitId})
         union all
-        select t.id, t.procedure || case when place.label = '' then '' else ' ' || place.label end
-          from treatment t, lateral (select treatment_tooth(t) as label) place where t.patient_id in (select patient_id from appointment_event where appointment_id = ${visitId})
+        select t.id, treatment_words(t, false)
+          from treatment t where t.patient_id in (select patient_id from appointment_event where appointment_id = ${visitId})
         union all
         select p.id, p.first_name || ' ' || p.last_name
           from patient p where p.id in (select patient_id from appointment_event where appointment_id = ${visitId}

@@ -4,14 +4,16 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { all } from '../../db/question.ts';
 import { patientName } from '../patients/queries.ts';
+import { paysWords } from '../payments/queries.ts';
 import type { DayEntry } from './rules.ts';
 
-/** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came. */
+/** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came, and what it pays. */
 export const entryWords = sql<string>`case
   when e.label <> '' then e.label
-  when t.id is not null then t.procedure::text || case when treatment_tooth(t) = '' then '' else ' ' || treatment_tooth(t) end
-  when m.id is not null then concat_ws(' ', initcap(m.payment_method::text)
-    || case when m.checkout_id is null then '' else ', online' end, nullif(m.reference, ''))
+  when t.id is not null then treatment_words(t, false)
+  when m.id is not null then concat_ws(': ', concat_ws(' ', initcap(m.payment_method::text)
+    || case when m.checkout_id is null then '' else ', online' end, nullif(m.reference, '')),
+    nullif(case when e.kind = 'payment' then ${paysWords(false)} else '' end, ''))
   when e.treatment_id is not null then 'A treatment that was struck'
   else '' end`;
 

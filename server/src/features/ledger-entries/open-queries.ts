@@ -22,15 +22,14 @@ export interface OpenRow {
 /** The columns of an `OpenRow` of the open item `o` with `openJoins`, but for `open_cents`. */
 export const openColumns = sql`o.entry_id as id, o.account_id, p.survivor_id as patient_id,
   s.first_name || ' ' || s.last_name as patient_name, o.kind,
-  case when t.id is not null then coalesce(c.name, t.procedure::text) else e.label end as label,
+  case when t.id is not null then treatment_words(t, false) else e.label end as label,
   o.treatment_id, o.payment_id, o.amount_cents, o.occurred_on`;
 /** What `openColumns` reads beside an open item `o`. */
 export const openJoins = sql`
   join ledger_entry e on e.practice_id = o.practice_id and e.id = o.entry_id
   join patient p on p.practice_id = o.practice_id and p.id = o.patient_id
   join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
-  left join treatment t on t.practice_id = o.practice_id and t.id = o.treatment_id
-  left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id`;
+  left join treatment t on t.practice_id = o.practice_id and t.id = o.treatment_id`;
 
 /** What is open in a patient's account, and of the patient in others. */
 export const openItems = (patientId: string) =>

@@ -33,13 +33,12 @@ const requests = (narrowed: RawBuilder<unknown>) =>
   all(
     raw(sql<RequestRow>`
       select r.*, p.survivor_id as patient_id, s.first_name || ' ' || s.last_name as patient_name,
-          k.name as adjustment_kind, k.posts, coalesce(c.name, t.procedure::text) as treatment_procedure
+          k.name as adjustment_kind, k.posts, treatment_words(t, false) as treatment_procedure
         from ledger_request r
         join patient p on p.practice_id = r.practice_id and p.id = r.patient_id
         join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
         join adjustment_kind k on k.practice_id = r.practice_id and k.id = r.adjustment_kind_id
         left join treatment t on t.practice_id = r.practice_id and t.id = r.treatment_id
-        left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
         where ${narrowed}
         order by r.approved is not null, r.asked_at, r.id`),
   ).map((rows) => rows.map(({ amount_cents, ...row }) => ({ ...row, amount: toDollars(amount_cents) })));

@@ -57,8 +57,14 @@ const insurancePending = sql`least(abs(l.amount_cents) - o.used_cents, (select c
  * Entries, each with the sum of those before it in the order of posting.
  * @param among which entries are summed up, by their columns of `e`
  * @param shown which of those are answered, by the columns of `l`
+ * @param readers whose words treatments are named in
  */
-const entries = (among: RawBuilder<unknown>, shown: RawBuilder<unknown>, ending: RawBuilder<unknown>) =>
+const entries = (
+  among: RawBuilder<unknown>,
+  shown: RawBuilder<unknown>,
+  ending: RawBuilder<unknown>,
+  readers: 'staff' | 'patients' = 'staff',
+) =>
   raw(sql<Row>`
     with summed as (
       select e.*, sum(e.amount_cents) over (order by e.posting_date, e.created_at, e.id) as running_cents
@@ -66,7 +72,7 @@ const entries = (among: RawBuilder<unknown>, shown: RawBuilder<unknown>, ending:
     l as materialized (select l.*, l.created_at::text as written_at from summed l where ${shown} ${ending})
     select l.id, l.account_id, p.survivor_id as patient_id, ${personName} as patient_name, l.kind, l.amount_cents,
         abs(l.amount_cents) - o.used_cents as open_cents, l.running_cents::bigint, l.occurred_on, l.posting_date,
-        l.created_at, l.written_at, l.created_by, l.treatment_id, t.procedure, coalesce(treatment_tooth(t), '') as tooth,
+        l.created_at, l.written_at, l.created_by, l.treatment_id, treatment_words(t, ${readers === 'patients'}) as procedure,
         l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
         l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
@@ -82,7 +88,7 @@ const entries = (among: RawBuilder<unknown>, shown: RawBuilder<unknown>, ending:
       left join ledger_entry back on back.practice_id = l.practice_id and back.reverses_id = l.id
       left join lateral (
         select jsonb_agg(jsonb_build_object('entry_id', x.id, 'kind', x.kind, 'cents', a.cents, 'occurred_on', x.occurred_on,
-              'patient_name', ${personName}, 'procedure', xt.procedure, 'tooth', coalesce(treatment_tooth(xt), ''),
+              'patient_name', ${personName}, 'procedure', treatment_words(xt, ${readers === 'patients'}),
               'provider_name', coalesce(xw.name, ''), 'method', xm.payment_method, 'label', x.label)
             order by x.occurred_on, x.created_at, x.id) as allocated
           from (
@@ -190,12 +196,13 @@ export const entryById = (id: string) =>
     ),
   ).map((row) => (row === undefined ? undefined : present(row)));
 
-/** The entry by which a payment came; undefined if it didn't. */
+/** The entry by which a payment came, in words for patients; undefined if it didn't. */
 export const entryOfPayment = (paymentId: string) =>
   first(
     entries(
       sql`e.payment_id = ${paymentId} and e.amount_cents < 0 and e.reverses_id is null`,
       sql`l.corrects_id is null`,
       sql``,
+      'patients',
     ),
   ).map((row) => (row === undefined ? undefined : present(row)));

@@ -45,7 +45,7 @@ describe('a receipt', () => {
       amount: 130.5,
       payment_method: 'check',
       reference: '1042',
-      parts: [{ procedure: 'Filling', tooth: '14', amount: 100 }],
+      parts: [{ procedure: 'Filling #14', amount: 100 }],
       credit: 30.5,
     });
   });
@@ -103,8 +103,7 @@ test('the letter of a receipt names nobody, and of a new practice no procedure',
         amount: 100,
         occurred_on: '2026-03-01',
         patient_name: 'Mia Keller',
-        procedure: 'Filling',
-        tooth: '14',
+        procedure: 'Filling #14',
         provider_name: '',
         method: null,
         label: '',
@@ -118,7 +117,7 @@ test('the letter of a receipt names nobody, and of a new practice no procedure',
 
 Molar Dental received $130.50 (check, 1042) on Mar 4, 2026.
 
-Filling 14 of Mar 1, 2026: $100.00
+Filling #14 of Mar 1, 2026: $100.00
 Credit: $30.50
 
 Thank you.

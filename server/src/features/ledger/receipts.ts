@@ -60,8 +60,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function receiptLetter(receipt: Receipt, practice: string, own: boolean): string {
   const { receipt_number, amount, payment_method, reference, payment_date, parts, credit } = receipt;
   const lines = parts.map((part) => {
-    const what = own && part.procedure !== null ? [part.procedure, part.tooth].filter(Boolean).join(' ') : '';
-    return `${what || 'Treatment'} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
+    const what = (own && part.procedure) || 'Treatment';
+    return `${what} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
   });
   return `${[
     `Receipt ${receipt_number}`,

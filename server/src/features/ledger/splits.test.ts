@@ -63,7 +63,7 @@ describe('a payment that is split', () => {
     const splits = paid.map((amount, at) => ({ entry_id: ids[at], amount }));
     expect(await pay({ amount: 2400, splits, payment_method: 'check', reference: '1042' })).toMatchObject({
       status: 201,
-      body: { treatment_id: null, pays: 'Crown, Filling, Root Canal' },
+      body: { treatment_id: null, pays: 'Crown, Filling, Root Canal, Filling' },
     });
     const read = await account();
     expect(read).toMatchObject({ due: 242, credits: 0, balance: 242 });

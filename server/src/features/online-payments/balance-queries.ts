@@ -68,7 +68,7 @@ function standing(debtor: Debtor) {
           m.amount_cents - m.refunded_cents - m.lost_cents as cents
         from payment m left join debit d on d.treatment_id = m.treatment_id
         where ${payments} and m.payment_method = 'insurance' and m.status = 'pending')
-    select d.treatment_id, t.procedure, d.date::text as date, d.due_cents::bigint as due_cents,
+    select d.treatment_id, treatment_words(t, true) as procedure, d.date::text as date, d.due_cents::bigint as due_cents,
         coalesce((select sum(i.cents) from insured i where i.bill = d.treatment_id), 0)::bigint as insurance_cents,
         0::bigint as credit_cents
       from debit d left join treatment t on t.id = d.treatment_id

@@ -116,6 +116,22 @@ describe('a dispute', () => {
     expect(await balance()).toBe(120.5);
   });
 
+  test('and a refund both left the bank, also where they took more than came', async () => {
+    const { events, send, payments, balance } = await paid({ refunded: 8_000 });
+    const before = await revenue();
+    await send(events.refunded, events.dispute('closed', 'lost', { amount: 10_000 }));
+    expect(await payments()).toMatchObject([{ status: 'refunded', refunded: 80, lost: 100 }]);
+    expect(await entriesOf(await payments())).toEqual([
+      ['payment', -12_050],
+      ['refund', 8_000],
+      ['chargeback', 10_000],
+    ]);
+    expect(await balance()).toBe(120.5);
+    expect(before - (await revenue())).toBeCloseTo(180, 5);
+    await send(events.dispute('closed', 'won', { amount: 10_000, at: 60 }));
+    expect(before - (await revenue())).toBeCloseTo(80, 5);
+  });
+
   test('that arrives before its payment is applied to it later', async () => {
     const { session, events, send, payments, balance } = await paid({ told: false });
     fake.intents.set(events.intent, session.metadata);

@@ -1,4 +1,12 @@
-import { createPatient, createPayment, createTreatment, listPayments } from '@cusp/contract';
+import {
+  addDays,
+  closeDay,
+  createPatient,
+  createPayment,
+  createTreatment,
+  getPatientLedger,
+  listPayments,
+} from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../testing/practice.ts';
@@ -19,7 +27,7 @@ async function practiceWithPatient() {
 describe('a payment', () => {
   test('is completed cash of today unless said otherwise', async () => {
     const { call, user, patient_id, payment } = await practiceWithPatient();
-    const { status, body } = await call(createPayment, { body: payment({ payment_date: '2001-01-01' }) });
+    const { status, body } = await call(createPayment, { body: payment() });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       patient_id,
@@ -32,6 +40,25 @@ describe('a payment', () => {
       notes: '',
       payment_date: user.today,
     });
+  });
+
+  test('takes its true day, which the ledger shows beside the posting day; a closed day stays closed', async () => {
+    const { call, user } = await newPractice();
+    const { id: patient_id } = await call(createPatient, { body: aPatient() });
+    const body = { patient_id, amount: 30, payment_date: addDays(user.today, -3) };
+    const { output: payment } = await call(createPayment, { body });
+    expect(payment.payment_date).toBe(addDays(user.today, -3));
+    const [entry] = (await call(getPatientLedger, { params: { id: patient_id } })).output;
+    expect(entry).toMatchObject({ occurred_on: addDays(user.today, -3), posting_date: user.today });
+    const counted = { cash: 30, checks: 0, cards: 0 };
+    expect((await call(closeDay, { body: { day: user.today, ...counted } })).status).toBe(201);
+    await call(createPayment, { body: { ...body, payment_date: user.today } });
+    const [late] = (await call(getPatientLedger, { params: { id: patient_id } })).output;
+    expect(late).toMatchObject({ occurred_on: user.today, posting_date: addDays(user.today, 1) });
+    for (const payment_date of [addDays(user.today, 1), '2026-02-30', 'yesterday']) {
+      const refused = await call.unchecked(createPayment, { body: { ...body, payment_date } });
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'payment_date' }] } });
+    }
   });
 
   test('names the procedure of its treatment', async () => {

@@ -21,6 +21,8 @@ import { lockBalance } from '../treatments/queries.ts';
 
 export type PaymentFields = z.output<typeof PaymentInput>;
 
+export { paysWords } from './pays.ts';
+
 export const constraints: ConstraintRefusals = {
   payment_patient_fk: 'patient_not_found',
   payment_treatment_fk: 'treatment_not_found',
@@ -72,7 +74,7 @@ const payments = () =>
       (join) => join.onTrue(),
     )
     .select([
-      paysWords.as('pays'),
+      paysWords(false).as('pays'),
       'q.amount_cents as asked_cents',
       'q.reason as asked_reason',
       'q.state as asked_state',
@@ -148,7 +150,7 @@ const newestFirst: Order<{ payment_date: string; id: string }> = {
 const orders: Record<string, RawBuilder<unknown>> = {
   date: sql`m.payment_date`,
   patient: sortable(sql<string>`(${patientName})`),
-  treatment: sql`lower(coalesce(t.procedure::text, 'General'))`,
+  treatment: sql`lower(coalesce(treatment_name(t, false), 'General'))`,
   method: sql`m.payment_method::text || case when m.checkout_id is null then '' else ', online' end`,
   amount: sql`m.amount_cents`,
   status: sql`m.status::text`,
@@ -213,9 +215,7 @@ export function figures(filter: Narrowed) {
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'completed'), 0)::bigint`.as(
-        'revenue_cents',
-      ),
+      sql<number>`coalesce(sum(payment_counts(m)), 0)::bigint`.as('revenue_cents'),
       sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
         'pending_cents',
       ),
@@ -241,7 +241,10 @@ export function figures(filter: Narrowed) {
 /** All payments of the signed-in patient, newest first, without the notes of staff. */
 export const listOwnPayments = () =>
   all(
-    plainPayments().select(paysWords.as('pays')).orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc'),
+    plainPayments()
+      .select(paysWords(true).as('pays'))
+      .orderBy('m.payment_date', 'desc')
+      .orderBy('m.id', 'desc'),
   ).map((rows) => rows.map(presentPlain));
 
 type NewPayment = Omit<PaymentFields, 'amount' | 'splits'> & {
@@ -258,13 +261,18 @@ const recordOf = ({ patient_id, treatment_id }: NewPayment) =>
     : sql<string>`coalesce((select t.patient_id from treatment t
         where t.id = ${treatment_id} and ${isOfPatient('t.patient_id', patient_id)}), ${patient_id}::uuid)`;
 
-/** Inserts a payment of today and returns it. */
+/** Inserts a payment and returns it. */
 const inserting = (payment: NewPayment) =>
   sqlFor
     .with('m', (into) =>
       into
         .insertInto('payment')
-        .values({ id: newId(), ...payment, patient_id: recordOf(payment), payment_date: todayHere })
+        .values({
+          id: newId(),
+          ...payment,
+          patient_id: recordOf(payment),
+          payment_date: payment.payment_date ?? todayHere,
+        })
         .returningAll(),
     )
     .selectFrom('m')
@@ -279,9 +287,10 @@ const inserting = (payment: NewPayment) =>
       'p.survivor_id as patient_id',
       patientName.as('patient_name'),
       't.procedure as treatment_procedure',
+      paysWords(false).as('pays'),
     ]);
 
-/** Records a payment of today. The foreign key ensures that its treatment belongs to the same patient. */
+/** Records a payment, of today if it has no day. The foreign key ensures that its treatment belongs to the same patient. */
 export async function insertPayment(
   tx: Tx,
   { amount, ...fields }: Omit<PaymentFields, 'splits'>,
@@ -295,5 +304,5 @@ export async function insertPayment(
     inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
   );
   // A new payment has no resolution yet, and pays nothing but its treatment.
-  return { ...presentPlain(payment), pays: '', resolution: null, refund_asked: null };
+  return { ...presentPlain(payment), pays: payment.pays ?? '', resolution: null, refund_asked: null };
 }

@@ -1,12 +1,13 @@
 import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import * as queries from './queries.ts';
 import * as resolving from './resolving-queries.ts';
-import { settledAs, splitsOf } from './rules.ts';
+import { cameBy, settledAs, splitsOf } from './rules.ts';
 import { splitPayment } from './splitting.ts';
 
 /** Payments: listed, recorded, and settled where they need attention. */
@@ -28,6 +29,7 @@ export const payments: Feature = {
 
     on(contract.createPayment, async ({ tx, person, input }) => {
       const { splits, ...fields } = input.body;
+      cameBy(fields.payment_date, todayIn(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
       await splitPayment(tx, payment.id, parts, person);

@@ -27,6 +27,11 @@ export const receiptNumber = (year: number | null, serial: number | null): strin
 
 const wrong = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
 
+/** Refuses the day of a payment that hasn't come yet. */
+export function cameBy(date: string | null, today: string): void {
+  if (date !== null && date > today) throw wrong('payment_date', 'A payment came today or earlier.');
+}
+
 interface Split {
   entry_id: string;
   /** Dollars. */

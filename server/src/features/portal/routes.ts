@@ -36,7 +36,7 @@ export const portal = (means: Means): Feature => ({
 
     on(
       contract.portalTreatments,
-      readInOneTrip(() => listTreatments({})),
+      readInOneTrip(() => listTreatments({}, true)),
     ),
 
     on(contract.portalPrescriptions, readInOneTrip(listForPortal)),

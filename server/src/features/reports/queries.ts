@@ -62,8 +62,7 @@ export const entriesOf = (report: ReportName, asked: Asked, { key, figure, limit
   listOf(
     raw(sql<ReportEntry>`
       select f.id, f.date, p.survivor_id as patient_id, ${patientName} as patient_name,
-          coalesce(nullif(concat_ws(', ', nullif(t.procedure::text || case when treatment_tooth(t) = '' then ''
-            else ' ' || treatment_tooth(t) end, ''), nullif(f.label, '')), ''), '') as what,
+          coalesce(nullif(concat_ws(', ', treatment_words(t, false), nullif(f.label, '')), ''), '') as what,
           coalesce(w.name, '') as provider_name, f.value
         from (${factsOf(report, asked)}) f
         join patient p on p.practice_id = current_practice() and p.id = f.patient_id

@@ -28,10 +28,10 @@ interface EntryRow {
   kind: string;
   amount_cents: number;
   procedure: string | null;
-  tooth: string | null;
   method: string | null;
   label: string;
-  takes_back: boolean;
+  /** The entry that it takes back. */
+  reverses_id: string | null;
 }
 interface OpenRow {
   date: string;
@@ -40,7 +40,6 @@ interface OpenRow {
   amount_cents: number;
   open_cents: number;
   procedure: string | null;
-  tooth: string | null;
 }
 
 /** All that a statement says of an account's money, of one moment. */
@@ -61,7 +60,7 @@ export const accountMoney = (tx: Tx, accountId: string, ids: readonly string[]):
   tx.one(
     raw(sql<AccountMoney>`
       with e as (
-        select e.*, ${nameOf} as patient, t.procedure, nullif(t.tooth_number, '') as tooth, m.payment_method::text as method,
+        select e.*, ${nameOf} as patient, treatment_words(t, true) as procedure, m.payment_method::text as method,
             exists (select from statement_entry s where s.practice_id = e.practice_id and s.entry_id = e.id) as told
           from ledger_entry e
           join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
@@ -72,11 +71,11 @@ export const accountMoney = (tx: Tx, accountId: string, ids: readonly string[]):
         (select max(made_on) from statement where practice_id = current_practice() and account_id = ${accountId}) as last_on,
         (select coalesce(sum(amount_cents), 0)::bigint from e where told) as opening_cents,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'date', occurred_on, 'patient', patient, 'kind', kind,
-            'amount_cents', amount_cents, 'procedure', procedure, 'tooth', tooth, 'method', method, 'label', label,
-            'takes_back', reverses_id is not null) order by occurred_on, created_at, id), '[]') from e where not told) as entries,
+            'amount_cents', amount_cents, 'procedure', procedure, 'method', method, 'label', label,
+            'reverses_id', reverses_id) order by occurred_on, created_at, id), '[]') from e where not told) as entries,
         (select coalesce(jsonb_agg(jsonb_build_object('date', o.occurred_on, 'patient', e.patient, 'kind', o.kind,
-            'amount_cents', o.amount_cents, 'open_cents', o.amount_cents - o.used_cents, 'procedure', e.procedure,
-            'tooth', e.tooth) order by o.occurred_on, e.created_at, e.id), '[]')
+            'amount_cents', o.amount_cents, 'open_cents', o.amount_cents - o.used_cents, 'procedure', e.procedure)
+            order by o.occurred_on, e.created_at, e.id), '[]')
           from open_item o join e on e.practice_id = o.practice_id and e.id = o.entry_id
           where o.amount_cents > 0 and o.used_cents < o.amount_cents) as open,
         (select to_jsonb(w) from owed_by_account(current_practice(), array[${accountId}::uuid]) w) as owed`),

@@ -17,13 +17,13 @@ const plain: Record<string, string> = {
 };
 
 /** What an entry is called on a statement. */
-export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure' | 'tooth'> & Partial<Entry>): string {
-  const { kind, procedure, tooth, method = null, label = '', takes_back = false, amount_cents = 0 } = entry;
-  const name = procedure === null ? 'Treatment' : tooth === null ? procedure : `${procedure}, tooth ${tooth}`;
+export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
+  const { kind, procedure, method = null, label = '', reverses_id = null, amount_cents = 0 } = entry;
+  const name = procedure ?? 'Treatment';
   if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
   const own = kind === 'adjustment' && label !== '' ? label : (plain[kind] ?? kind);
   const by = kind === 'payment' && method !== null && method !== 'other' ? `, ${method}` : '';
-  return `${own}${by}${takes_back ? ' (taken back)' : ''}`;
+  return `${own}${by}${reverses_id === null ? '' : ' (taken back)'}`;
 }
 
 /** A first statement lists the entries of so many days; older ones are its opening balance. */
@@ -48,9 +48,18 @@ interface Parts {
   origin: string;
 }
 
+/** What wasn't taken back since: a payment that was voided, and its voiding, come to nothing and are no news to who pays. */
+function standing(entries: readonly Entry[]): Entry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  const voids = entries.filter(({ reverses_id }) => reverses_id !== null && ids.has(reverses_id));
+  const gone = new Set(voids.flatMap(({ id, reverses_id }) => [id, reverses_id]));
+  return entries.filter(({ id }) => !gone.has(id));
+}
+
 /** What a statement says, from what is known of the account at one moment. */
 export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
-  const { today, last_on, entries } = money;
+  const { today, last_on } = money;
+  const entries = standing(money.entries);
   const since = last_on === null ? addDays(today, -firstDays) : '';
   const line = (entry: Entry): StatementLine => ({
     date: entry.date,
@@ -62,9 +71,9 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   const older = entries.filter((entry) => !isShown(entry));
   const lines = entries.filter(isShown).map(line);
   const opening_cents = money.opening_cents + sum(older);
-  const open = money.open.map(({ kind, procedure, tooth, ...row }) => ({
+  const open = money.open.map(({ kind, procedure, ...row }) => ({
     ...row,
-    words: wordsOf({ kind, procedure, tooth }),
+    words: wordsOf({ kind, procedure }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;

@@ -92,7 +92,8 @@ const rowsOfKind = {
   payment: sql`
     select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time as time, y.created_at as at,
         y.payment_method::text as what, coalesce(c.name, t.procedure::text, '') as title, y.notes as detail,
-        coalesce(t.tooth_number, '') as teeth, y.status::text as status, y.amount_cents as cents, '' as by
+        coalesce(t.tooth_number, '') as teeth,
+        case when y.status = 'refunded' and y.lost_cents > 0 then 'charged_back' else y.status::text end as status, y.amount_cents as cents, '' as by
       from payment y
       left join treatment t on t.practice_id = y.practice_id and t.id = y.treatment_id
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id

@@ -100,7 +100,7 @@ export interface PlanRow {
 /** The lines of the plan `pl`: treatments of its person that weren't taken out, in their order. */
 const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('treatment_id', t.id,
-      'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'procedure', t.procedure,
+      'name', treatment_name(t, true), 'procedure', t.procedure,
       'tooth_number', treatment_tooth(t), 'surfaces', t.surfaces, 'description', t.description, 'status', t.status, 'contradicts', t.contradicts,
       'priced', t.priced,
       'phase', l.phase, 'visit', l.visit, 'choice', l.choice, 'option', l.option, 'diagnosis', l.diagnosis,

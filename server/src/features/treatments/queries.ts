@@ -35,14 +35,12 @@ const awaited = sql<number>`(select coalesce(sum(m.amount_cents), 0)::bigint fro
   where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
     and m.payment_method = 'insurance')`;
 
-const treatments = () =>
+/** @param forPatients names their procedures in words for patients */
+const treatments = (forPatients = false) =>
   sqlFor
     .selectFrom('treatment as t')
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 't.practice_id').onRef('p.id', '=', 't.patient_id'),
-    )
-    .leftJoin('procedure as c', (join) =>
-      join.onRef('c.practice_id', '=', 't.practice_id').onRef('c.id', '=', 't.procedure_id'),
     )
     .leftJoin('provider as w', (join) =>
       join.onRef('w.practice_id', '=', 't.practice_id').onRef('w.id', '=', 't.provider_id'),
@@ -52,7 +50,7 @@ const treatments = () =>
     .select([
       'p.survivor_id as patient_id',
       patientName.as('patient_name'),
-      sql<string>`coalesce(c.name, t.procedure::text)`.as('procedure_name'),
+      sql<string>`treatment_name(t, ${forPatients})`.as('procedure_name'),
       sql<string>`coalesce(w.name, '')`.as('provider_name'),
       sql<string>`case when t.completed_by_id is distinct from w.user_id and t.completed_by <> '' then coalesce(w.name, '')
         else '' end`.as('completed_for'),
@@ -109,9 +107,12 @@ function narrowed({ q, status }: Narrowed) {
   ];
 }
 
-/** Treatments, newest first, each with its balance and the part that is due. */
-export function listTreatments({ id, patient_id, limit, cursor, ...filter }: TreatmentFilter) {
-  let query = treatments()
+/** Treatments, newest first, each with its balance and the part that is due; for patients in their words. */
+export function listTreatments(
+  { id, patient_id, limit, cursor, ...filter }: TreatmentFilter,
+  forPatients = false,
+) {
+  let query = treatments(forPatients)
     .where((where) => where.and(narrowed(filter)))
     .orderBy('t.date', 'desc')
     .orderBy('t.id', 'desc');

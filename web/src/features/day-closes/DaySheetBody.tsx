@@ -3,6 +3,7 @@ import { Button, Table, Title } from '@mantine/core';
 import { IconCash, IconPrinter, IconReceiptRefund, IconReportMoney, IconScissors } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useSession } from '../../api/session.tsx';
+import { dateWords } from '../../ui/dates.ts';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -100,6 +101,10 @@ const Beside = ({ children }: { children: ReactNode }) => (
   <small className={classes.beside}>{children}</small>
 );
 
+/** The day of service or payment, where it isn't the day of the sheet. */
+const trueDay = ({ occurred_on, posting_date }: SheetEntry) =>
+  occurred_on === posting_date ? '' : `of ${dateWords(occurred_on, 'plain')}`;
+
 const EntryRow = ({ entry }: { entry: SheetEntry }) => (
   <Table.Tr>
     <Table.Td>
@@ -110,6 +115,7 @@ const EntryRow = ({ entry }: { entry: SheetEntry }) => (
         {[
           entryKindWords[entry.kind],
           entry.what,
+          trueDay(entry),
           entry.provider_name,
           entry.created_by && `by ${entry.created_by}`,
         ]
@@ -118,7 +124,7 @@ const EntryRow = ({ entry }: { entry: SheetEntry }) => (
       </Beside>
     </Table.Td>
     <Table.Td data-roomy>{entryKindWords[entry.kind]}</Table.Td>
-    <Table.Td data-roomy>{entry.what || '–'}</Table.Td>
+    <Table.Td data-roomy>{[entry.what, trueDay(entry)].filter(Boolean).join(' · ') || '–'}</Table.Td>
     <Table.Td data-roomy>{entry.provider_name || '–'}</Table.Td>
     <Table.Td data-roomy>{entry.created_by || '–'}</Table.Td>
     <Table.Td ta="right">

@@ -84,6 +84,11 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                   {!phone && (
                     <td data-col="date">
                       <LocalDate date={entry.occurred_on} form="plain" />
+                      {entry.posting_date !== entry.occurred_on && (
+                        <small>
+                          posted <LocalDate date={entry.posting_date} form="plain" />
+                        </small>
+                      )}
                     </td>
                   )}
                   {!phone && family && <td>{entry.patient_name}</td>}

@@ -7,6 +7,7 @@ import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { configQuery } from '../process/queries.ts';
 import { accountQuery } from './queries.ts';
+import { useToday } from '../../ui/today.tsx';
 import { PaymentLinkDialog } from './PaymentLinkDialog.tsx';
 import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
@@ -23,9 +24,22 @@ interface TakePaymentDialogProps {
   treatmentId?: string | undefined;
 }
 
+/**
+ * The account, and whether it was fetched since the dialog opened: right after a change the one that is known is out of date, and
+ * the amounts are proposed once.
+ */
+function useFreshAccount(patientId: string, opened: boolean) {
+  const { data: account, isFetching } = useQuery({ ...accountQuery(patientId), enabled: opened });
+  const [isFresh, setFresh] = useState(false);
+  if (!opened && isFresh) setFresh(false);
+  if (opened && !isFresh && account !== undefined && !isFetching) setFresh(true);
+  return { account, isFresh };
+}
+
 /** Takes a payment at the desk for a whole account: amount, method, and which charges it pays. */
 export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: TakePaymentDialogProps) {
-  const { data: account } = useQuery({ ...accountQuery(patientId), enabled: opened });
+  const { account, isFresh } = useFreshAccount(patientId, opened);
+  const today = useToday();
   const client = useQueryClient();
   const take = useChange(createPayment, 'payments');
   const receiptSteps = useReceiptSteps();
@@ -44,11 +58,11 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   return (
     <FormDialog
       // The split is proposed from what is open.
-      opened={opened && account !== undefined && may('payments.write')}
+      opened={opened && isFresh && may('payments.write')}
       title="Take Payment"
       submitLabel="Take Payment"
       schema={PaymentInput}
-      initial={takenAtFirst(account, patientId, treatmentId)}
+      initial={takenAtFirst(account, patientId, treatmentId, today)}
       check={({ amount, splits, payment_method, reference }) => ({
         ...(unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
         ...(payment_method === 'check' &&

@@ -2,9 +2,11 @@ import type { Account } from '@cusp/contract';
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
+import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
 import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { useToday } from '../../ui/today.tsx';
 import { SplitFields } from './SplitFields.tsx';
 import { receiptWays, type TakenValues } from './taking.ts';
 import { deskMethods, deskMethodWords, receiptWayWords, referenceWords } from './words.ts';
@@ -27,6 +29,7 @@ interface TakePaymentFieldsProps {
 /** Amount and method, and the charges that the payment pays, each of which can be changed. */
 export function TakePaymentFields({ form, account, proposes, onLink }: TakePaymentFieldsProps) {
   const { amount, payment_method: method, splits } = form.values;
+  const today = useToday();
   const receiptLabel = useId();
   const referenceLabel = referenceWords[method];
 
@@ -61,6 +64,16 @@ export function TakePaymentFields({ form, account, proposes, onLink }: TakePayme
           {...form.getInputProps('reference')}
         />
       )}
+      <DateField
+        label="Payment Date"
+        required
+        description={
+          form.values.payment_date === today
+            ? undefined
+            : 'The day the money came. It is posted on the first open day.'
+        }
+        {...form.getInputProps('payment_date')}
+      />
       <SplitFields
         account={account}
         amount={amount}

@@ -25,8 +25,8 @@ const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
 /** An open charge: what it cost, what lowered it, what is left. */
 function charge(entry: Entry, isFamily: boolean): string {
-  const { amount, open, occurred_on, patient_name, procedure, tooth, insurance_pending } = entry;
-  const what = entry.kind === 'charge' ? treatmentWords({ procedure, tooth }) : entryWords(entry);
+  const { amount, open, occurred_on, patient_name, procedure, insurance_pending } = entry;
+  const what = entry.kind === 'charge' ? treatmentWords({ procedure }) : entryWords(entry);
   const whose = isFamily ? ` for ${patient_name}` : '';
   const cost = entry.kind === 'charge' ? 'cost' : 'came to';
   const paid = entry.allocations.map(lowered);

@@ -12,6 +12,8 @@ export interface TakenValues {
   amount: number | '';
   payment_method: string;
   reference: string;
+  /** The day on which the money came. */
+  payment_date: string;
   splits: Part[];
   notes: string;
   receipt: ReceiptWay;
@@ -22,6 +24,7 @@ export function takenAtFirst(
   account: Account | undefined,
   patientId: string,
   treatmentId: string | undefined,
+  today: string,
 ): TakenValues {
   const charges = chargesOf(account?.open ?? []);
   const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
@@ -34,6 +37,7 @@ export function takenAtFirst(
     amount: proposed || '',
     payment_method: 'cash',
     reference: '',
+    payment_date: today,
     splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),
     notes: '',
     receipt: 'later',

@@ -1,5 +1,5 @@
 import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
-import { titleWords, toothWords } from '../../ui/formats.ts';
+import { titleWords } from '../../ui/formats.ts';
 import type { ReceiptWay } from './taking.ts';
 
 /** The kinds of entry, as staff read them. */
@@ -16,21 +16,20 @@ export const entryKindWords: Record<EntryKind, string> = {
 };
 
 /** `Crown #3`. */
-export const treatmentWords = ({ procedure, tooth }: Pick<AllocatedTo, 'procedure' | 'tooth'>): string =>
-  [procedure ?? 'Charge', toothWords(tooth)].filter(Boolean).join(' ');
+export const treatmentWords = ({ procedure }: Pick<AllocatedTo, 'procedure'>): string =>
+  procedure ?? 'Charge';
 
 /** What an entry is, in a few words: `Crown #3`, `Payment, check`, `Correction: Crown #3`. */
 export function entryWords({
   kind,
   amount,
   procedure,
-  tooth,
   label,
   payment,
   reverses_id,
-}: Pick<Entry, 'kind' | 'amount' | 'procedure' | 'tooth' | 'label' | 'payment' | 'reverses_id'>): string {
+}: Pick<Entry, 'kind' | 'amount' | 'procedure' | 'label' | 'payment' | 'reverses_id'>): string {
   const what = (() => {
-    if (kind === 'charge') return treatmentWords({ procedure, tooth });
+    if (kind === 'charge') return treatmentWords({ procedure });
     if (kind === 'payment' && payment)
       return payment.online ? 'Payment, card, online' : `Payment, ${payment.method}`;
     return label || entryKindWords[kind];

@@ -92,7 +92,7 @@ function Due({ treatment }: { treatment: Treatment }) {
             // What is only planned has no charge yet: it is paid ahead.
             open(treatment.due > 0 ? 'take_payment' : 'payment', { treatment: treatment.id })
           }
-          aria-label={`Take payment for ${treatment.procedure}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}
+          aria-label={`Take payment for ${treatment.procedure_name}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}
         >
           Take payment
         </Button>

@@ -3,6 +3,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { referenceWords } from '../ledger/words.ts';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
 import { titleWords } from '../../ui/formats.ts';
 import { AmountField } from './AmountField.tsx';
@@ -41,7 +42,10 @@ export function PaymentFields({ form }: { form: UseFormReturnType<PaymentValues>
           {...form.getInputProps('payment_method')}
         />
       </FieldRow>
-      <Select label="Status" data={statusChoices} allowDeselect={false} {...form.getInputProps('status')} />
+      <FieldRow>
+        <Select label="Status" data={statusChoices} allowDeselect={false} {...form.getInputProps('status')} />
+        <DateField label="Payment Date" required {...form.getInputProps('payment_date')} />
+      </FieldRow>
       {referenceLabel !== undefined && (
         <TextInput label={referenceLabel} autoComplete="off" {...form.getInputProps('reference')} />
       )}

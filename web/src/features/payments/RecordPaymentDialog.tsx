@@ -6,6 +6,7 @@ import { unappliedOf } from '../ledger/splitting.ts';
 import { ledgerMessages } from '../ledger/words.ts';
 import { paymentMessages } from './messages.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useToday } from '../../ui/today.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { hasReceipt } from './receipt.ts';
 import { useReceiptSteps } from './useReceipt.ts';
@@ -23,6 +24,7 @@ export function RecordPaymentDialog({ opened, onClose, patientId, treatmentId }:
   const record = useChange(createPayment, 'payments');
   const client = useQueryClient();
   const receiptSteps = useReceiptSteps();
+  const today = useToday();
   const initial: PaymentValues = {
     patient_id: patientId ?? '',
     treatment_id: treatmentId ?? '',
@@ -31,6 +33,7 @@ export function RecordPaymentDialog({ opened, onClose, patientId, treatmentId }:
     status: defaultPaymentStatus,
     notes: '',
     reference: '',
+    payment_date: today,
     splits: [],
   };
 

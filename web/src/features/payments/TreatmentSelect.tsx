@@ -2,7 +2,7 @@ import type { Treatment } from '@cusp/contract';
 import { Select, type SelectProps, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords } from '../../ui/formats.ts';
+import { moneyWords, placeWords } from '../../ui/formats.ts';
 import classes from './Payments.module.css';
 
 interface TreatmentSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
@@ -15,8 +15,8 @@ interface TreatmentSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 
 }
 
 /** Filling, tooth #14 */
-const named = ({ procedure, tooth_number: tooth }: Treatment) =>
-  tooth ? `${procedure}, tooth ${tooth}` : procedure;
+const named = ({ procedure_name, tooth_number, surfaces }: Treatment) =>
+  tooth_number ? `${procedure_name}, tooth ${placeWords({ tooth_number, surfaces })}` : procedure_name;
 
 /** Chooses one of the patient's treatments, unpaid ones first; or none, for a general payment. */
 export function TreatmentSelect({

@@ -30,8 +30,12 @@ export const outcomeWords: Record<PaymentResolution['outcome'], string> = {
   refunded: 'Refunded: the money went back',
 };
 
-/** What a payment's badge says: a dispute comes before the status it leaves or led to. */
-export const shownStatus = ({ status, dispute }: Pick<Payment, 'status' | 'dispute'>): string => {
+/** What a payment's badge says: a dispute comes before the status it leaves or led to, which is no refund. */
+export const shownStatus = ({
+  status,
+  dispute = null,
+  lost,
+}: Pick<Payment, 'status' | 'lost'> & Partial<Pick<Payment, 'dispute'>>): string => {
   if (dispute === 'open' && status === 'completed') return 'disputed';
-  return dispute === 'lost' && status === 'refunded' ? 'charged_back' : status;
+  return lost > 0 && status === 'refunded' ? 'charged_back' : status;
 };

@@ -17,11 +17,9 @@ import classes from './Payments.module.css';
 export const toPatient = (payment: Payment) =>
   linkOptions({ to: '/patients/$id', params: { id: payment.patient_id } });
 
-/** What the payment is for: the treatment's procedure, those that it was split over, or that it is for none. product.md, 2. */
-const treatmentOf = (payment: Payment) =>
-  payment.treatment_id === null
-    ? payment.pays || paymentMessages.noTreatment
-    : (payment.treatment_procedure ?? paymentMessages.treatmentFallback);
+/** What the payment is for: its treatment, those that it was split over, or that it is for none. product.md, 2. */
+const treatmentOf = ({ pays, treatment_id }: Payment) =>
+  pays || (treatment_id === null ? paymentMessages.noTreatment : paymentMessages.treatmentFallback);
 
 /** Long text takes two lines of its row before it is truncated; a tooltip then shows all of it. */
 const Words = ({ words }: { words: string }) => (

@@ -1,6 +1,6 @@
 import type { Payment, Receipt as PaidFor } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { capital, moneyWords, sumOf, titleWords, toothWords } from '../../ui/formats.ts';
+import { capital, moneyWords, sumOf, titleWords } from '../../ui/formats.ts';
 import {
   type Cell,
   factsOn,
@@ -22,7 +22,7 @@ type ReceiptPayment = Pick<
   | 'lost'
   | 'payment_method'
   | 'payment_date'
-  | 'treatment_procedure'
+  | 'treatment_id'
   | 'pays'
   | 'online'
 > &
@@ -48,7 +48,7 @@ export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_m
   online ? `${titleWords(payment_method)}, online` : titleWords(payment_method);
 
 const isSplit = (payment: ReceiptPayment, split: Receipt['split']): split is NonNullable<Receipt['split']> =>
-  split !== undefined && split.parts.length > 0 && payment.treatment_procedure === null;
+  split !== undefined && split.parts.length > 0 && payment.treatment_id === null;
 
 /** What a payment pays, each with its amount, and what stays a credit. */
 const partsOn = (
@@ -61,9 +61,9 @@ const partsOn = (
     caption: 'What it pays',
     heads: ['Date', 'Treatment', 'Patient', right('Amount')],
     rows: [
-      ...parts.map(({ occurred_on, procedure, tooth, patient_name, amount: part }) => [
+      ...parts.map(({ occurred_on, procedure, patient_name, amount: part }) => [
         dateWords(occurred_on, 'plain'),
-        [procedure ?? 'Charge', toothWords(tooth)].filter(Boolean).join(' '),
+        procedure ?? 'Charge',
         patient_name,
         right(moneyWords(part)),
       ]),
@@ -92,12 +92,7 @@ export const printReceipt = ({ practice, patientName, payment, split, testMode }
         ['Date', dateWords(payment.payment_date, 'plain')],
         ...(isSplit(payment, split)
           ? []
-          : ([
-              [
-                'For',
-                payment.treatment_procedure ?? (capital(payment.pays) || paymentMessages.treatmentFallback),
-              ],
-            ] as const)),
+          : ([['For', capital(payment.pays) || paymentMessages.treatmentFallback]] as const)),
       ]),
       factsOn(make, [
         ['Amount paid', moneyWords(payment.amount)],

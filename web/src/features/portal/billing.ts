@@ -1,7 +1,7 @@
 import type { PortalPayment, PortalTreatment } from '@cusp/contract';
 import { capital, sumOf } from '../../ui/formats.ts';
 import { whatIsLeft } from '../payments/balance.ts';
-import { keptOf } from '../payments/refunds.ts';
+import { countedOf, keptOf } from '../payments/refunds.ts';
 import { billingMessages } from './messages.ts';
 
 /** The treatments that are not paid: what is due, and what is planned and can be paid ahead. product.md, 2 and 4. */
@@ -11,15 +11,14 @@ export const billsOf = (treatments: readonly PortalTreatment[]) => ({
 });
 
 /** What was paid in all, in dollars and without refunds. */
-export const paidIn = (payments: readonly PortalPayment[]) =>
-  sumOf(payments.filter(({ status }) => status === 'completed').map(keptOf));
+export const paidIn = (payments: readonly PortalPayment[]) => sumOf(payments.map(countedOf));
 
 /** What a payment was for: its treatment, or what it was split over. product.md, 2. */
 export const descriptionOf = ({
-  treatment_procedure,
   pays,
-}: Pick<PortalPayment, 'treatment_procedure' | 'pays'>) =>
-  treatment_procedure ?? (capital(pays) || billingMessages.general);
+  treatment_procedure,
+}: Pick<PortalPayment, 'pays' | 'treatment_procedure'>) =>
+  capital(pays) || (treatment_procedure ?? billingMessages.general);
 
 /** One year of a record, the earliest first: what a statement holds. Money in dollars. */
 export interface YearOfBilling {

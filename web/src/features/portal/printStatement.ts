@@ -1,6 +1,6 @@
 import type { PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { moneyWords, plainWords, titleWords } from '../../ui/formats.ts';
+import { moneyWords, placeWords, plainWords, titleWords } from '../../ui/formats.ts';
 import { methodWords } from '../payments/receipt.ts';
 import { keptOf, refundWords } from '../payments/refunds.ts';
 import { type Cell, factsOn, printSheet, tableOn } from '../../ui/printSheet.ts';
@@ -33,10 +33,10 @@ export const printStatement = (
       tableOn(make, {
         caption: 'Treatments',
         heads: ['Date', 'Procedure', 'Tooth', 'Status', right('Charge')],
-        rows: treatments.map(({ date, procedure, tooth_number, status, cost }) => [
+        rows: treatments.map(({ date, procedure_name, tooth_number, surfaces, status, cost }) => [
           dateWords(date, 'plain'),
-          procedure,
-          tooth_number,
+          procedure_name,
+          placeWords({ tooth_number, surfaces }),
           titleWords(plainWords(status)),
           right(moneyWords(cost)),
         ]),

@@ -1,10 +1,10 @@
 -- What a completed payment counts is what came less what went back and what a dispute took; each of both is posted as its own kind.
+-- Of one that was refunded and lost as well, both left the bank: it counts less than nothing.
 -- The payment of a checkout without a treatment pays its bills, also when lost money comes again. What was only just paid is posted
 -- without looking for what was posted of it, or of what went back.
 create or replace function payment_posted() returns trigger language plpgsql as $$
 declare
-  counts bigint := case when new.status = 'completed'
-    then greatest(new.amount_cents - new.refunded_cents - new.lost_cents, 0) else 0 end;
+  counts bigint := payment_counts(new);
   posted bigint;
   lost bigint;
   first ledger_entry%rowtype;

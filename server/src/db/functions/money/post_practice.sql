@@ -39,7 +39,7 @@ begin
       from payment m
       join ledger_entry e on e.practice_id = of_practice and e.payment_id = m.id and e.amount_cents < 0
       cross join lateral (values ('chargeback'::entry_kind, m.lost_cents),
-        ('refund', case when m.status = 'refunded' then m.amount_cents - m.lost_cents else m.refunded_cents end)) as side (kind, cents)
+        ('refund', case when m.status = 'refunded' then greatest(m.amount_cents - m.lost_cents, m.refunded_cents) else m.refunded_cents end)) as side (kind, cents)
       where m.practice_id = of_practice and m.status in ('completed', 'refunded') and side.cents > 0
         and not exists (select from ledger_entry r where r.practice_id = of_practice and r.payment_id = m.id and r.amount_cents > 0);
   -- Refunds take from their payments.

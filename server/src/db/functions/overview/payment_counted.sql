@@ -1,4 +1,4 @@
--- The practice's figures of payments, without what was lost to a dispute.
+-- The practice's figures of payments, without what was refunded or lost to a dispute.
 create or replace function payment_counted() returns trigger language plpgsql as $$
 declare
   is_cents bigint := new.amount_cents - new.refunded_cents - new.lost_cents;
@@ -7,8 +7,7 @@ begin
   perform add_to_tally(new.practice_id,
     more_payments => (tg_op = 'INSERT')::int,
     more_attention => (new.attention <> '')::int - coalesce(old.attention <> '', false)::int,
-    more_revenue_cents => (new.status = 'completed')::int * is_cents
-      - coalesce(old.status = 'completed', false)::int * was_cents,
+    more_revenue_cents => payment_counts(new) - case when tg_op = 'INSERT' then 0 else payment_counts(old) end,
     more_pending_cents => (new.status = 'pending')::int * is_cents
       - coalesce(old.status = 'pending', false)::int * was_cents);
   return null;

@@ -2,6 +2,7 @@ import type { PortalTreatment } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useId } from 'react';
+import { placeWords } from '../../../ui/formats.ts';
 import { LongText } from '../../../ui/LongText.tsx';
 import { LocalDate, Money } from '../../../ui/Values.tsx';
 import classes from './Billing.module.css';
@@ -20,16 +21,17 @@ interface BillProps {
 /** An unpaid treatment, with the amount due and the button to pay it. */
 export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
   const heading = useId();
-  const { procedure, date, tooth_number, description, cost, balance, insurance_pending } = bill;
+  const { procedure_name, date, tooth_number, surfaces, description, cost, balance, insurance_pending } =
+    bill;
   return (
     <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
       <div className={classes.what}>
         <Title order={planned ? 4 : 3} id={heading}>
-          {procedure}
+          {procedure_name}
         </Title>
         <p className={classes.dimmed}>
           <LocalDate date={date} />
-          {tooth_number && <> · Tooth {tooth_number}</>}
+          {tooth_number && <> · Tooth {placeWords({ tooth_number, surfaces })}</>}
         </p>
         {insurance_pending > 0 && (
           <p className={classes.dimmed}>

@@ -1,5 +1,6 @@
 import type { PortalPayment } from '@cusp/contract';
 
+import { shownStatus } from '../../payments/messages.ts';
 import { WithRefund } from '../../payments/WithRefund.tsx';
 import { descriptionOf } from '../billing.ts';
 import type { Column } from '../../../ui/columns.ts';
@@ -45,7 +46,7 @@ export const paymentColumns: readonly Column<PortalPayment>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (payment) => <StatusBadge status={payment.status} />,
+    cell: (payment) => <StatusBadge status={shownStatus(payment)} />,
     width: '8rem',
   },
 ];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portalMessages } from '../messages.ts';
 import { portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { placeWords } from '../../../ui/formats.ts';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { Facts, RecordCard, Written } from '../../../ui/RecordCard.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
@@ -33,13 +34,24 @@ export function TreatmentsScreen() {
             estimate={150}
             gap={12}
           >
-            {({ procedure, status, outcome, description, date, tooth_number, cost, balance, due }) => (
-              <RecordCard title={procedure} aside={<StatusBadge status={outcome ?? status} />}>
+            {({
+              procedure_name,
+              status,
+              outcome,
+              description,
+              date,
+              tooth_number,
+              surfaces,
+              cost,
+              balance,
+              due,
+            }) => (
+              <RecordCard title={procedure_name} aside={<StatusBadge status={outcome ?? status} />}>
                 <Written text={description} none={portalMessages.noDescription} />
                 <Facts
                   facts={[
                     ['Date', <LocalDate key="date" date={date} form="plain" />],
-                    ...(tooth_number ? [['Tooth', tooth_number] as const] : []),
+                    ...(tooth_number ? [['Tooth', placeWords({ tooth_number, surfaces })] as const] : []),
                     ['Cost', <Money key="cost" amount={cost} />],
                     ...(due > 0 ? [['Balance Due', <Money key="due" amount={due} />] as const] : []),
                     ...(balance > due
