@@ -95,6 +95,8 @@ export const DaySheet = z.object({
   close: z.nullable(DayClose),
   /** The day to be closed next: the first open one that has passed, or today. */
   next_day: z.string(),
+  /** Today's hours of the office last until then, `HH:MM`; null once they are over, and of another day. */
+  open_until: z.nullable(z.string()),
   entries: z.array(SheetEntry),
   /** Sums of the entries, in dollars. */
   by_kind: z.array(z.object({ kind: z.enum(entryKinds), count: z.int(), amount: z.number() })),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { StatementChoice, statementWays } from './statements.ts';
+import { StatementChoice, statementRunWays, StatementWays } from './statements.ts';
 
 const statementRunStates = ['running', 'stopped', 'done'] as const;
 
 /** Statements for all who owe: a job makes them one by one, and can be stopped. */
 export const StatementRun = z.object({
   id: z.string(),
-  way: z.enum(statementWays),
+  way: z.enum(statementRunWays),
   /** Dollars. */
   min_amount: z.number(),
   quiet_days: z.int(),
@@ -20,8 +20,28 @@ export const StatementRun = z.object({
   total: z.int(),
   sent: z.int(),
   held: z.int(),
+  /** How many of its accounts are reached by which way. */
+  ways: StatementWays,
 });
 export type StatementRun = z.infer<typeof StatementRun>;
+
+/** A run names at most so many accounts that get none. */
+const mostUnticked = 10_000;
+
+export const StatementRunInput = z.extend(StatementChoice, {
+  /** Accounts of the preview that were unticked: they get none this time. */
+  without: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .array(field.id('This is not the id of an account.'))
+          .check(z.maxLength(mostUnticked, 'Untick at most 10,000 accounts.')),
+      ),
+    ),
+    z.transform((given: string[] | null | undefined) => given ?? []),
+  ),
+});
+export type StatementRunInput = z.input<typeof StatementRunInput>;
 
 export const listStatementRuns = endpoint({
   name: 'listStatementRuns',
@@ -37,12 +57,13 @@ export const listStatementRuns = endpoint({
 
 export const startStatementRun = endpoint({
   name: 'startStatementRun',
-  summary: 'Make statements for all whom the preview names. Who is held back by then gets none.',
+  summary:
+    'Make statements for all whom the preview names, without those that were unticked. Who is held back by then gets none.',
   method: 'POST',
   path: '/statement-runs',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'statement_run' },
-  body: StatementChoice,
+  body: StatementRunInput,
   output: StatementRun,
   status: 201,
   refusals: ['nobody_owes', 'no_mail', 'statement_run_running'],
@@ -75,7 +96,8 @@ export const resumeStatementRun = changing(
 
 export const statementRunPdf = endpoint({
   name: 'statementRunPdf',
-  summary: 'All statements of a run in one file to print, each from what was kept of it.',
+  summary:
+    'The statements of a run in one file to print, each from what was kept of it; of a run by several ways those on paper.',
   method: 'GET',
   path: '/statement-runs/{id}/pdf',
   access: staffWith('payments.read'),

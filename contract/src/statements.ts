@@ -8,6 +8,10 @@ import { StatementSnapshot } from './statement-snapshot.ts';
 export const statementWays = ['email', 'portal', 'print'] as const;
 export type StatementWay = (typeof statementWays)[number];
 
+/** How a run goes out: to all by one way, or to `each` account by the way that reaches it best. */
+export const statementRunWays = ['each', ...statementWays] as const;
+export type StatementRunWay = (typeof statementRunWays)[number];
+
 /** Why an account gets no statement. */
 export const holdBacks = {
   nothing_due: 'Nothing is to be paid.',
@@ -18,6 +22,7 @@ export const holdBacks = {
   archived: 'The payer’s record is archived.',
   no_email: 'No e-mail address.',
   no_portal: 'No portal account.',
+  no_address: 'No address, e-mail or portal account.',
 } as const;
 export type HoldBack = keyof typeof holdBacks;
 const holdBackNames = Object.keys(holdBacks).filter((name): name is HoldBack =>
@@ -56,6 +61,10 @@ export const StatementAccount = z.object({
   /** How old its oldest open charge is, in days; null without one. */
   oldest_days: z.nullable(z.int()),
   last_on: z.nullable(z.string()),
+  /** By which way it would go. */
+  way: z.enum(statementWays),
+  /** It goes on paper, and no address is known to mail it to. */
+  lacks_address: z.boolean(),
   /** Null: it gets one. */
   held: z.nullable(z.enum(holdBackNames)),
   /** The words of who holds it; otherwise empty. */
@@ -69,18 +78,24 @@ const days = (least: number, most: number, wrong: string) =>
 
 /** Who gets a statement: all who owe more than this and got none for so many days. */
 export const StatementChoice = z.object({
-  way,
+  way: field.oneOf(statementRunWays, 'Choose e-mail, portal, print or each.'),
   /** Dollars. */
   min_amount: field.cost('Enter the least amount.'),
   quiet_days: days(0, 365, 'Enter days from 0 to 365.'),
 });
 export type StatementChoice = z.input<typeof StatementChoice>;
 
+/** How many go by each way. */
+export const StatementWays = z.object({ email: z.int(), portal: z.int(), print: z.int() });
+export type StatementWays = z.infer<typeof StatementWays>;
+
 export const StatementPreview = z.object({
   accounts: z.array(StatementAccount),
   /** How many would get one, and what these ask for in dollars. */
   count: z.int(),
   amount: z.number(),
+  /** How many would go by which way. */
+  ways: StatementWays,
 });
 export type StatementPreview = z.infer<typeof StatementPreview>;
 

@@ -271,6 +271,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     online: false,
     ...fields,
   });
+  const ofNothing = { treatment_id: null, treatment_procedure: null };
   await page.route('**/api/patient-portal/treatments', (route) =>
     route.fulfill({
       json: [
@@ -286,13 +287,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
       json: [
         payment(4, { payment_date: '2026-01-02' }),
         payment(3, { payment_date: '2024-11-01', status: 'pending' }),
-        payment(2, {
-          payment_date: '2024-06-01',
-          treatment_id: null,
-          treatment_procedure: null,
-          amount: 0.3,
-          payment_method: 'cash',
-        }),
+        payment(2, { payment_date: '2024-06-01', ...ofNothing, amount: 0.3, payment_method: 'cash' }),
         payment(1, { online: true, amount: 0.6, refunded: 0.25, refunded_on: '2024-05-07' }),
       ],
     }),

@@ -1,5 +1,13 @@
 // Closing a day, and a report with the entries behind its figures.
-import { createPatient, createPayment, createTreatment, listDayCloses } from '@cusp/contract';
+import {
+  createPatient,
+  createPayment,
+  createTreatment,
+  listDayCloses,
+  setWeeklyHours,
+  weekdays,
+} from '@cusp/contract';
+import { dayFromToday } from '../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 test('a day is closed with an explained difference, and a figure of production opens its entries', async ({
@@ -13,6 +21,8 @@ test('a day is closed with an explained difference, and a figure of production o
     body: { patient_id, procedure: 'Crown', cost: 900, status: 'completed' },
   });
   await practice.call(createPayment, { body: { patient_id, amount: 100 } });
+  const days = weekdays.map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' }));
+  await practice.call(setWeeklyHours, { body: { valid_from: dayFromToday(0), days } });
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Day Sheet' }).click();
@@ -22,8 +32,14 @@ test('a day is closed with an explained difference, and a figure of production o
   ]);
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Close Day' }).click();
+  const question = page.getByRole('dialog', { name: /^The office is open until 11:59 PM/ });
+  await question.getByRole('button', { name: 'Close the Day Now' }).click();
   const dialog = page.getByRole('dialog', { name: /^Close / });
+  for (const way of ['Cash', 'Checks', 'Cards at the desk'])
+    await expect(dialog.getByRole('textbox', { name: way })).toHaveValue('');
   await dialog.getByRole('textbox', { name: 'Cash' }).fill('95');
+  await dialog.getByRole('textbox', { name: 'Checks' }).fill('0');
+  await dialog.getByRole('textbox', { name: 'Cards at the desk' }).fill('0');
   await dialog.getByRole('button', { name: 'Close Day' }).click();
   const why = dialog.getByRole('textbox', { name: 'Why the count differs' });
   await expect(why).toBeFocused();

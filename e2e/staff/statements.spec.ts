@@ -33,6 +33,10 @@ test('statements go to who owes, and a plan of six instalments is disclosed and 
   await page.getByRole('link', { name: 'Statements' }).click();
   await page.getByRole('button', { name: 'Send Statements' }).click();
   const panel = page.getByRole('region', { name: 'Send statements' });
+  // Nobody's address is known: on paper, theirs are made to be handed over.
+  await expect(panel.getByRole('list', { name: '3 accounts held back' })).toContainText('No address');
+  await panel.getByRole('combobox', { name: 'How' }).click();
+  await page.getByRole('option', { name: 'On paper' }).click();
   const getting = panel.getByRole('list', { name: '2 accounts get one' });
   await expect(getting.getByRole('listitem')).toHaveCount(2);
   await expect(getting.getByRole('listitem').filter({ hasText: 'Ben Stone' })).toContainText('$60.00');
@@ -40,7 +44,14 @@ test('statements go to who owes, and a plan of six instalments is disclosed and 
     'Held by staff: Talks to Sam first',
   );
   await expectAccessibleInBoth(page);
+  const tick = getting.getByRole('checkbox', { name: 'Send one to Ben Stone' });
+  await tick.uncheck();
+  await expect(panel.getByRole('button', { name: 'Send 1 Statement ($1,200.00)' })).toBeVisible();
+  await panel.getByRole('checkbox', { name: 'Send one to Ben Stone' }).check();
   await panel.getByRole('button', { name: 'Send 2 Statements ($1,260.00)' }).click();
+  const question = page.getByRole('dialog', { name: 'Send 2 statements for $1,260.00?' });
+  await expect(question).toContainText('2 on paper. No address to mail to: Ann Stone, Ben Stone.');
+  await question.getByRole('button', { name: 'Send' }).click();
   const runs = page.getByRole('list', { name: 'Last runs' });
   await expect(runs.getByText('Done: 2 of 2 statements')).toBeVisible();
   const saved = page.waitForEvent('download');

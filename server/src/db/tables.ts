@@ -1626,7 +1626,7 @@ export interface Tables {
   statement_run: {
     practice_id: Generated<string>;
     id: string;
-    way: 'email' | 'portal' | 'print';
+    way: 'email' | 'portal' | 'print' | null;
     min_cents: number;
     quiet_days: number;
     state: Generated<'running' | 'stopped' | 'done'>;
@@ -1644,6 +1644,7 @@ export interface Tables {
     outcome: Generated<'waiting' | 'sent' | 'held'>;
     reason: Generated<string>;
     statement_id: string | null;
+    way: 'email' | 'portal' | 'print';
   };
   statement_setting: {
     practice_id: Generated<string>;

@@ -1,4 +1,4 @@
-import { closeDay, getDaySheet, listDayCloses, reopenDay, addDays } from '@cusp/contract';
+import { closeDay, getDaySheet, listDayCloses, reopenDay, addDays, setWeeklyHours, weekdays } from '@cusp/contract';
 import type { DayCloseInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -257,4 +257,19 @@ describe('a closed day', () => {
     });
     expect(hostile.status).toBe(422);
   });
+});
+
+test('while the office is open today, its sheet says until when', async () => {
+  const { call, user } = await newPractice();
+  const everyDay = { opens: '00:00', closes: '23:59', lunch_from: null, lunch_to: null };
+  const days = weekdays.map((weekday) => ({ weekday, ...everyDay }));
+  const hoursOf = (given: typeof days) =>
+    call(setWeeklyHours, { body: { provider_id: null, valid_from: user.today, days: given } });
+  const until = async (day?: string) =>
+    (await call(getDaySheet, { query: day === undefined ? {} : { day } })).output.open_until;
+  await hoursOf(days);
+  expect(await until(user.today)).toBe('23:59');
+  expect(await until(addDays(user.today, -1))).toBeNull();
+  await hoursOf([]);
+  expect(await until(user.today)).toBeNull();
 });

@@ -77,6 +77,20 @@ export const standing = one(
       from (select ${todayHere} as today, (select max(day) from day_close where reopened_at is null) as last) days`),
 );
 
+/** Until when the office is open today, if that is still to come; undefined otherwise. */
+export const openUntil = (day: string) =>
+  first(
+    raw(sql<{ closes: string }>`
+      select to_char(d.closes, 'HH24:MI') as closes
+        from (select h.id, h.practice_id from weekly_hours h
+          where h.provider_id is null and h.valid_from <= ${day}::date order by h.valid_from desc limit 1) h
+        join weekly_hours_day d on d.practice_id = h.practice_id and d.hours_id = h.id
+          and d.weekday = extract(isodow from ${day}::date)
+        join practice p on p.practice_id = h.practice_id
+        where (now() at time zone p.time_zone)::date = ${day}::date and (now() at time zone p.time_zone)::time < d.closes
+          and not exists (select from closure c where c.provider_id is null and ${day}::date between c.from_date and c.to_date)`),
+  );
+
 /** Keeps everybody from posting until the transaction ends: whatever is posted already is in the count. */
 export const lockPosting = (tx: Tx) =>
   tx.one(sqlFor.selectFrom('practice').select('practice_id').forUpdate());

@@ -55,6 +55,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
   const entries = await tx.ask(entriesOn(day));
   const [open_work, unnamed] = await tx.ask(both(openWorkOn(day), unnamedUpTo(day)));
   const close = await tx.ask(queries.closeOf(day));
+  const open = await tx.ask(queries.openUntil(day));
   const money = rules.moneyOf(entries);
   const { production, collections, adjustments } = rules.figuresOf(entries);
   const inDollars = <Part extends { cents: number }>({ cents, ...part }: Part) => ({
@@ -65,6 +66,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     day,
     close: close === undefined ? null : queries.present(close),
     next_day: next,
+    open_until: open?.closes ?? null,
     entries: entries.map((entry) => ({ ...entry, amount: toDollars(entry.amount_cents) })),
     by_kind: rules.byKind(entries).map(inDollars),
     // Payments are for whatever they are applied to: reports tell what each provider's work brought.

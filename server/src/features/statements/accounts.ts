@@ -1,4 +1,4 @@
-import type { HoldBack, StatementWay } from '@cusp/contract';
+import type { HoldBack, StatementRunWay, StatementWay } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -87,6 +87,30 @@ export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow 
 /** One account by its id. */
 export const accountById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
+
+/**
+ * The way that reaches an account best: an e-mail to who can sign in and read the statement, the portal alone, the mail, and an
+ * e-mail to who has nothing else.
+ * @param sendsMail e-mail is set up here
+ */
+function bestWay({ email, has_portal, address }: AccountRow, sendsMail: boolean): StatementWay {
+  const reads = email !== '' && sendsMail;
+  if (has_portal) return reads ? 'email' : 'portal';
+  return address.trim() === '' && reads ? 'email' : 'print';
+}
+
+/** By which way an account's statement goes, and why it gets none; `held` is null if it gets one. */
+export function going(
+  account: AccountRow,
+  way: StatementRunWay,
+  sendsMail: boolean,
+): { way: StatementWay; held: HoldBack | null; lacks_address: boolean } {
+  const by = way === 'each' ? bestWay(account, sendsMail) : way;
+  const lacks_address = by === 'print' && account.address.trim() === '';
+  // On paper it can still be handed over; nobody is there to do so for all.
+  const held = heldBack(account, by) ?? (way === 'each' && lacks_address ? 'no_address' : null);
+  return { way: by, held, lacks_address };
+}
 
 /** Why an account gets no statement this way; null: it gets one. Of several reasons the weightiest. */
 export function heldBack(account: AccountRow, way: StatementWay): HoldBack | null {

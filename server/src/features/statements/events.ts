@@ -61,14 +61,14 @@ async function oneStep(
     happened(tx, 'statement_run.done', runId, byService);
     return 'ended';
   }
-  const { account_id } = next;
+  const { account_id, way } = next;
   const account = await accountById(tx, account_id);
-  const reason = account === undefined ? 'archived' : heldBack(account, run.way);
+  const reason = account === undefined ? 'archived' : heldBack(account, way);
   if (account === undefined || reason !== null) {
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'held', reason: reason ?? 'archived' });
   } else {
     const statement_id = await makeStatement(tx, account, {
-      way: run.way,
+      way,
       runId,
       by: byService,
       maker: { id: run.started_by_id, name: run.started_by },

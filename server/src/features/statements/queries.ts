@@ -258,7 +258,9 @@ export const contentsOfRun = async (tx: Tx, runId: string): Promise<string[]> =>
   (
     await tx.all(
       raw(
-        sql<{ content: string }>`select content from statement where run_id = ${runId} order by year, serial`,
+        sql<{ content: string }>`select s.content from statement s
+          join statement_run r on r.practice_id = s.practice_id and r.id = s.run_id
+          where s.run_id = ${runId} and (r.way is not null or s.way = 'print') order by s.year, s.serial`,
       ),
     )
   ).map(({ content }) => content);

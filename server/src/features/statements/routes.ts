@@ -10,7 +10,7 @@ import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { laterIfNotMade } from '../../services/pdf/make-pdf.ts';
 import type { Post } from '../letters/events.ts';
-import { accountOfPatient, heldBack, unreachable } from './accounts.ts';
+import { accountOfPatient, going, heldBack, unreachable } from './accounts.ts';
 import { draftOf, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
 import * as queries from './queries.ts';
@@ -39,12 +39,12 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
       readInOneTrip(({ input }) => queries.listStatements(input.query)),
     ),
 
-    on(contract.previewStatements, async ({ tx, input }) => previewOf(tx, input.body)),
+    on(contract.previewStatements, async ({ tx, input }) => previewOf(tx, input.body, post !== undefined)),
 
     on(contract.previewStatement, async ({ tx, input }) => {
       const account = await accountFor(tx, input.params.id);
       const { snapshot } = await draftOf(tx, account, '', site.origin());
-      return { account: shownAccount(account, heldBack(account, 'print')), snapshot };
+      return { account: shownAccount(account, going(account, 'print', false)), snapshot };
     }),
 
     on(

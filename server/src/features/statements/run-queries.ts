@@ -6,7 +6,8 @@ import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
 
-interface RunRow extends Omit<StatementRun, 'min_amount'> {
+interface RunRow extends Omit<StatementRun, 'min_amount' | 'way'> {
+  way: StatementWay | null;
   min_cents: number;
   started_by_id: string;
 }
@@ -14,17 +15,20 @@ interface RunRow extends Omit<StatementRun, 'min_amount'> {
 const runs = (where: RawBuilder<SqlBool>) =>
   raw(sql<RunRow>`
     select r.id, r.way, r.min_cents, r.quiet_days, r.state, r.started_at, r.started_by, r.started_by_id, r.stopped_by,
-        a.total, a.sent, a.held
+        a.total, a.sent, a.held, a.ways
       from statement_run r,
         lateral (select count(*)::int as total, count(*) filter (where a.outcome = 'sent')::int as sent,
-            count(*) filter (where a.outcome = 'held')::int as held
+            count(*) filter (where a.outcome = 'held')::int as held,
+            jsonb_build_object('email', count(*) filter (where a.way = 'email'), 'portal', count(*) filter (where a.way = 'portal'),
+              'print', count(*) filter (where a.way = 'print')) as ways
           from statement_run_account a where a.practice_id = r.practice_id and a.run_id = r.id) a
       where ${where}
       order by r.id desc limit 20`);
 
 /** A run as calls answer it. */
-export const shownRun = ({ min_cents, ...run }: RunRow): StatementRun => ({
+export const shownRun = ({ min_cents, way, ...run }: RunRow): StatementRun => ({
   ...run,
+  way: way ?? 'each',
   min_amount: toDollars(min_cents),
 });
 
@@ -51,7 +55,8 @@ export const isRunning = async (tx: Tx, but?: string): Promise<boolean> => {
 
 interface NewRun {
   id: string;
-  way: StatementWay;
+  /** Null: each account by its own. */
+  way: StatementWay | null;
   min_cents: number;
   quiet_days: number;
   started_by: string;
@@ -62,13 +67,14 @@ interface NewRun {
 export async function insertRun(
   tx: Tx,
   run: NewRun,
-  accounts: readonly { account_id: string; patient_id: string }[],
+  accounts: readonly { account_id: string; patient_id: string; way: StatementWay }[],
 ): Promise<void> {
   await tx.all(sqlFor.insertInto('statement_run').values(run));
   await tx.all(
-    raw(sql`insert into statement_run_account (run_id, account_id, patient_id)
-      select ${run.id}::uuid, a, p
-        from unnest(${accounts.map((one) => one.account_id)}::uuid[], ${accounts.map((one) => one.patient_id)}::uuid[]) as t (a, p)`),
+    raw(sql`insert into statement_run_account (run_id, account_id, patient_id, way)
+      select ${run.id}::uuid, a, p, w
+        from unnest(${accounts.map((one) => one.account_id)}::uuid[], ${accounts.map((one) => one.patient_id)}::uuid[],
+          ${accounts.map((one) => one.way)}::statement_way[]) as t (a, p, w)`),
   );
 }
 
@@ -89,7 +95,7 @@ export const nextWaiting = (tx: Tx, runId: string) =>
   tx.first(
     sqlFor
       .selectFrom('statement_run_account')
-      .select(['account_id'])
+      .select(['account_id', 'way'])
       .where('run_id', '=', runId)
       .where('outcome', '=', 'waiting')
       .orderBy('account_id')

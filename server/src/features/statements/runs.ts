@@ -31,23 +31,30 @@ export const runRoutes = (post: Post | undefined) => [
   ),
 
   on(contract.startStatementRun, async ({ tx, person, input }) => {
-    const { way, min_amount, quiet_days } = input.body;
+    const { way, min_amount, quiet_days, without } = input.body;
     if (way === 'email' && post === undefined) throw new Refusal('no_mail');
     if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
-    const getting = (await chosen(tx, input.body)).filter(({ held }) => held === null);
+    const unticked = new Set(without);
+    const getting = (await chosen(tx, input.body, post !== undefined)).filter(
+      ({ held, account }) => held === null && !unticked.has(account.account_id),
+    );
     if (getting.length === 0) throw new Refusal('nobody_owes');
     const id = newId();
     await runs.insertRun(
       tx,
       {
         id,
-        way,
+        way: way === 'each' ? null : way,
         min_cents: toCents(min_amount),
         quiet_days,
         started_by: person.name,
         started_by_id: person.id,
       },
-      getting.map(({ account }) => account),
+      getting.map(({ account: { account_id, patient_id }, way: by }) => ({
+        account_id,
+        patient_id,
+        way: by,
+      })),
     );
     happened(tx, 'statement_run.started', id, byStaff(person));
     return runById(tx, id);

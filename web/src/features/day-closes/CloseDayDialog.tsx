@@ -1,7 +1,9 @@
 import { closeDay, countedMoney, DayCloseInput, type DaySheet } from '@cusp/contract';
 import { Alert, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
-import { dateWords } from '../../ui/dates.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { dateWords, timeWords } from '../../ui/dates.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -31,13 +33,30 @@ const openWords = ({ open_work, unnamed }: DaySheet): string[] => [
 
 const centsOf = (dollars: number | '') => Math.round(Number(dollars) * 100);
 
-/** Counts a day's money against what is expected. The fields begin with that, so that a day that fits takes a click. */
+/**
+ * Counts a day's money against what is expected, which stands beside a field once something is counted there. While the office is
+ * open it asks first.
+ */
 export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDialogProps) {
   const close = useChange(closeDay, 'day-closes');
-  const { day, expected } = sheet;
-  const initial: Values = { day, ...expected, explanation: '', deposit_note: '' };
+  const { day, expected, open_until } = sheet;
+  const [isSure, setSure] = useState(false);
+  if (!opened && isSure) setSure(false);
+  const initial: Values = { day, cash: '', checks: '', cards: '', explanation: '', deposit_note: '' };
   const differs = (values: Values) =>
-    countedMoney.some((way) => centsOf(values[way]) !== centsOf(expected[way]));
+    countedMoney.some((way) => values[way] !== '' && centsOf(values[way]) !== centsOf(expected[way]));
+  if (opened && open_until !== null && !isSure)
+    return (
+      <Confirm
+        opened
+        question={`The office is open until ${timeWords(open_until)}. Close the day now?`}
+        confirm="Close the Day Now"
+        onConfirm={() => setSure(true)}
+        onCancel={onClose}
+      >
+        What comes later today is posted on the next day.
+      </Confirm>
+    );
   return (
     <FormDialog
       opened={opened}
@@ -75,9 +94,11 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
                   label={moneyNames[way]}
                   required
                   description={
-                    Number.isFinite(over) && over !== 0
-                      ? `Expected ${moneyWords(expected[way])}: ${moneyWords(Math.abs(over) / 100)} ${over > 0 ? 'too much' : 'missing'}`
-                      : `Expected ${moneyWords(expected[way])}`
+                    form.values[way] === ''
+                      ? 'Count it'
+                      : Number.isFinite(over) && over !== 0
+                        ? `Expected ${moneyWords(expected[way])}: ${moneyWords(Math.abs(over) / 100)} ${over > 0 ? 'too much' : 'missing'}`
+                        : `Expected ${moneyWords(expected[way])}`
                   }
                   {...form.getInputProps(way)}
                 />

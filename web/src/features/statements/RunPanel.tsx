@@ -1,10 +1,17 @@
-import { startStatementRun, type StatementAccount, type StatementWay, statementWays } from '@cusp/contract';
-import { Button, Card, Group, Select } from '@mantine/core';
+import {
+  startStatementRun,
+  type StatementAccount,
+  type StatementRunWay,
+  statementRunWays,
+  type StatementWays,
+} from '@cusp/contract';
+import { Button, Card, Checkbox, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { newKey } from '../../newKey.ts';
-import { moneyWords } from '../../ui/formats.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { moneyWords, sumOf } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Refused } from '../../ui/Refused.tsx';
@@ -13,18 +20,30 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDate, Money } from '../../ui/Values.tsx';
 import { WholeNumberField } from '../../ui/WholeNumberField.tsx';
-import { counted, heldWords, statementMessages, wayWords } from './messages.ts';
+import { counted, heldWords, runWayWords, statementMessages, wayWords, waysWords } from './messages.ts';
 import { runPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
-const ways = statementWays.map((value) => ({ value, label: wayWords[value] }));
-const isWay = (value: string | null): value is StatementWay => statementWays.some((way) => way === value);
+const ways = statementRunWays.map((value) => ({ value, label: runWayWords[value] }));
+const isWay = (value: string | null): value is StatementRunWay =>
+  statementRunWays.some((way) => way === value);
 
-/** Who would get a statement by this choice, who is held back and why; then they are sent. */
+/** How many of these go by each way. */
+const waysOf = (accounts: readonly StatementAccount[]): StatementWays => {
+  const by = (name: StatementAccount['way']) => accounts.filter(({ way }) => way === name).length;
+  return { email: by('email'), portal: by('portal'), print: by('print') };
+};
+
+/**
+ * Who would get a statement by this choice and by which way, who is held back and why. Accounts can be unticked; the rest is sent
+ * after it was asked for once.
+ */
 export function RunPanel({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<StatementWay>('print');
+  const [way, setWay] = useState<StatementRunWay>('each');
   const [least, setLeast] = useState<number | ''>(10);
   const [quiet, setQuiet] = useState<number | null>(25);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
   const [sentence, setSentence] = useState('');
   const start = useChange(startStatementRun, 'statements');
   // A second click starts no second run.
@@ -35,16 +54,25 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
 
   const send = async () => {
     try {
-      await start.mutateAsync({ input: { body: choice }, idempotencyKey: key });
+      await start.mutateAsync({
+        input: { body: { ...choice, without: [...unticked] } },
+        idempotencyKey: key,
+      });
       toast.done(statementMessages.started);
       onClose();
     } catch (thrown) {
       setKey(newKey());
       setSentence(refusalOf(thrown).detail || statementMessages.startFailed);
+      setAsking(false);
     }
   };
 
-  const getting = preview?.accounts.filter(({ held }) => held === null) ?? [];
+  const listed = preview?.accounts.filter(({ held }) => held === null) ?? [];
+  const getting = listed.filter(({ account_id }) => !unticked.has(account_id));
+  const sum = moneyWords(sumOf(getting.map(({ amount }) => amount)));
+  const lacking = getting.filter(({ lacks_address }) => lacks_address);
+  const tick = (id: string, gets: boolean) =>
+    setUnticked(new Set(gets ? [...unticked].filter((each) => each !== id) : [...unticked, id]));
   const held = preview?.accounts.filter((account) => account.held !== null) ?? [];
   return (
     <Card component="section" aria-labelledby="send-statements" className={classes.stack ?? ''}>
@@ -66,7 +94,12 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
       <QueryState query={query} failed={statementMessages.previewFailed} height="6rem">
         {() => (
           <>
-            <Accounts title={`${counted(getting.length, 'account')} get one`} accounts={getting} />
+            <Accounts
+              title={`${counted(getting.length, 'account')} get one`}
+              accounts={listed}
+              unticked={unticked}
+              onTick={tick}
+            />
             {held.length > 0 && (
               <Accounts title={`${counted(held.length, 'account')} held back`} accounts={held} />
             )}
@@ -74,20 +107,38 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
         )}
       </QueryState>
       <Group>
-        <Button disabled={getting.length === 0} loading={start.isPending} onClick={() => void send()}>
-          {getting.length === 0
-            ? 'Nobody gets one'
-            : `Send ${counted(getting.length, 'Statement')} (${moneyWords(preview?.amount ?? 0)})`}
+        <Button disabled={getting.length === 0} loading={start.isPending} onClick={() => setAsking(true)}>
+          {getting.length === 0 ? 'Nobody gets one' : `Send ${counted(getting.length, 'Statement')} (${sum})`}
         </Button>
         <Button variant="default" disabled={start.isPending} onClick={onClose}>
           Close
         </Button>
       </Group>
+      <Confirm
+        opened={asking}
+        question={`Send ${counted(getting.length, 'statement')} for ${sum}?`}
+        confirm="Send"
+        busy={start.isPending}
+        onConfirm={() => void send()}
+        onCancel={() => setAsking(false)}
+      >
+        {waysWords(waysOf(getting))}.
+        {lacking.length > 0 &&
+          ` No address to mail to: ${lacking.map(({ patient_name }) => patient_name).join(', ')}.`}
+      </Confirm>
     </Card>
   );
 }
 
-const Accounts = ({ title, accounts }: { title: string; accounts: readonly StatementAccount[] }) => (
+interface AccountsProps {
+  title: string;
+  accounts: readonly StatementAccount[];
+  /** Those that get none this time, where accounts can be unticked. */
+  unticked?: ReadonlySet<string>;
+  onTick?: (id: string, gets: boolean) => void;
+}
+
+const Accounts = ({ title, accounts, unticked, onTick }: AccountsProps) => (
   <section className={classes.stack} aria-label={title}>
     <div className={classes.head}>
       <h3>{title}</h3>
@@ -95,29 +146,37 @@ const Accounts = ({ title, accounts }: { title: string; accounts: readonly State
     {/* Focusable, so that the keyboard can scroll it. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <ul className={`${classes.rows} ${classes.scroll}`} aria-label={title} tabIndex={0}>
-      {accounts.map(({ account_id, patient_id, patient_name, amount, oldest_days, last_on, ...account }) => (
-        <li key={account_id} className={classes.row}>
+      {accounts.map((account) => (
+        <li key={account.account_id} className={classes.row}>
+          {onTick && (
+            <Checkbox
+              aria-label={`Send one to ${account.patient_name}`}
+              checked={unticked?.has(account.account_id) !== true}
+              onChange={({ currentTarget }) => onTick(account.account_id, currentTarget.checked)}
+            />
+          )}
           <div className={classes.words}>
             <p>
-              <TextLink to="/patients/$id" params={{ id: patient_id }}>
-                {patient_name}
+              <TextLink to="/patients/$id" params={{ id: account.patient_id }}>
+                {account.patient_name}
               </TextLink>
             </p>
             <p className={classes.dim}>
-              {account.held !== null &&
-                `${heldWords[account.held]}${account.held_reason && `: ${account.held_reason}`} · `}
-              {oldest_days !== null && `oldest charge ${counted(oldest_days, 'day')} · `}
-              {last_on === null ? (
+              {account.held === null
+                ? `${wayWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
+                : `${heldWords[account.held]}${account.held_reason && `: ${account.held_reason}`} · `}
+              {account.oldest_days !== null && `oldest charge ${counted(account.oldest_days, 'day')} · `}
+              {account.last_on === null ? (
                 'no statement yet'
               ) : (
                 <>
-                  last on <LocalDate date={last_on} form="plain" />
+                  last on <LocalDate date={account.last_on} form="plain" />
                 </>
               )}
             </p>
           </div>
           <span className={classes.amount}>
-            <Money amount={amount} />
+            <Money amount={account.amount} />
           </span>
         </li>
       ))}

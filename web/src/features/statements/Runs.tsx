@@ -6,7 +6,7 @@ import { useChange } from '../../api/useChange.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDay } from '../../ui/Values.tsx';
-import { counted, runWords, statementMessages, wayWords } from './messages.ts';
+import { counted, runWayWords, runWords, statementMessages, waysWords } from './messages.ts';
 import { runsQuery, savePdf } from './queries.ts';
 import classes from './Statements.module.css';
 
@@ -35,7 +35,7 @@ function Run({ run }: { run: StatementRun }) {
   const { may } = useSession();
   const stop = useChange(stopStatementRun, 'statements');
   const resume = useChange(resumeStatementRun, 'statements');
-  const { id, way, state, total, sent, held, started_at, started_by, stopped_by } = run;
+  const { id, way, ways, state, total, sent, held, started_at, started_by, stopped_by } = run;
   const input = { params: { id } };
   const change = async (does: () => Promise<unknown>, done: string, failed: string) => {
     try {
@@ -53,7 +53,8 @@ function Run({ run }: { run: StatementRun }) {
           {held > 0 && `, ${held} held back`}
         </p>
         <p className={classes.dim}>
-          {wayWords[way]}, started by {started_by}, <LocalDay moment={started_at} />
+          {way === 'each' ? waysWords(ways) : runWayWords[way]}, started by {started_by},{' '}
+          <LocalDay moment={started_at} />
           {stopped_by !== '' && state === 'stopped' && `; stopped by ${stopped_by}`}
         </p>
         {state === 'running' && (
@@ -98,13 +99,13 @@ function Run({ run }: { run: StatementRun }) {
             Go On
           </Button>
         )}
-        {sent > 0 && state !== 'running' && (
+        {sent > 0 && state !== 'running' && (way !== 'each' || ways.print > 0) && (
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => void savePdf(statementRunPdf, input, 'statements.pdf')}
           >
-            All in One PDF
+            {way === 'each' ? `To Print (PDF)` : 'All in One PDF'}
           </Button>
         )}
       </Group>

@@ -1,4 +1,4 @@
-import type { HoldBack, StatementRun, StatementWay } from '@cusp/contract';
+import type { HoldBack, StatementRun, StatementRunWay, StatementWay, StatementWays } from '@cusp/contract';
 
 /** The texts of statements. */
 export const statementMessages = {
@@ -27,6 +27,21 @@ export const wayWords: Record<StatementWay, string> = {
   print: 'On paper',
 };
 
+export const runWayWords: Record<StatementRunWay, string> = {
+  each: 'The way that reaches each best',
+  ...wayWords,
+};
+
+/** `3 by e-mail, 2 on paper`. */
+export const waysWords = ({ email, portal, print }: StatementWays): string =>
+  [
+    email > 0 ? `${email} by e-mail` : '',
+    portal > 0 ? `${portal} in the portal` : '',
+    print > 0 ? `${print} on paper` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 export const heldWords: Record<HoldBack, string> = {
   nothing_due: 'Nothing to pay: credits or insurance cover it',
   dispute: 'A payment is disputed',
@@ -36,6 +51,7 @@ export const heldWords: Record<HoldBack, string> = {
   archived: 'The payer’s record is archived',
   no_email: 'No e-mail address',
   no_portal: 'No portal account',
+  no_address: 'No address, e-mail or portal account',
 };
 
 export const runWords: Record<StatementRun['state'], string> = {
