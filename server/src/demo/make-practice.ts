@@ -13,6 +13,7 @@ import { demoCatalogue } from './catalogue.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
+import { demoExpected } from './expected.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
 import { appointmentBook } from './days.ts';
@@ -199,6 +200,7 @@ export async function makeDemoPractice(
     for (const some of inParts(treatments))
       await tx.all(sqlFor.insertInto('treatment').values(some.map((row) => ({ ...row, ...signedBy(row) }))));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
+    await demoExpected(tx, today);
     tell('payments and their ledger');
     const desk = { created_by: frontDesk.name, created_by_id: frontDesk.id };
     for (const some of inParts(
