@@ -135,7 +135,7 @@ export const listAwaitedTreatments = endpoint({
     'What others completed for the signed-in provider and waits for their signature, the longest waiting first.',
   method: 'GET',
   path: '/cosignatures/treatments',
-  access: staffWith('treatments.write'),
+  access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', patient: 'output.patient_id' },
   query: field.listQuery,
   output: z.array(AwaitedTreatment),

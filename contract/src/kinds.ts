@@ -75,7 +75,7 @@ export const kinds = {
     isClinical: true,
     tables: ['family', 'family_member'],
   },
-  price_list: {
+  patient_price_list: {
     nouns: { one: 'a price list', several: 'price lists' },
     permissions: { read: 'treatments.read', write: 'ledger.adjust' },
     list: 'price-lists',

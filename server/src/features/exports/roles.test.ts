@@ -40,6 +40,8 @@ const shownBy: Record<string, Endpoint> = {
   payment_refund: contract.listPayments,
   payment_refund_failure: contract.listPayments,
   payment_correction: contract.listPayments,
+  patient_price_list: contract.getPriceList,
+  treatment_cosignature: contract.listTreatments,
   ledger_entry: contract.listOpenItems,
   allocation: contract.listOpenItems,
   open_item: contract.listOpenItems,

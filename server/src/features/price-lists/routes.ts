@@ -28,7 +28,7 @@ export const priceLists: Feature = {
           throw new Refusal('price_list_not_for_patients');
       }
       await queries.insertChoice(tx, { ...input.body, patient_id }, person);
-      happened(tx, 'price_list.changed', patient_id, byStaff(person));
+      happened(tx, 'patient_price_list.changed', patient_id, byStaff(person));
       return tx.ask(queries.priceListOf(patient_id));
     }),
   ],
