@@ -5,6 +5,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { dashboardStatsQuery } from './queries.ts';
 import { AwaitedTreatments } from '../cosigning/AwaitedTreatments.tsx';
 import { AwaitedNotes } from '../cosigning/AwaitedNotes.tsx';
+import { LinksToDecide } from '../portal-access/LinksToDecide.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -77,6 +78,7 @@ export function DashboardScreen() {
       {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
       <AwaitedNotes />
       <AwaitedTreatments />
+      <LinksToDecide />
       <TodayWork />
       <RecentAppointments />
     </Screen>

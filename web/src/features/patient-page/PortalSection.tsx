@@ -1,4 +1,4 @@
-import { type Patient, type PortalAccess, sendPortalLetterAgain } from '@cusp/contract';
+import { type Patient, type PortalAccess, type PortalLink, sendPortalLetterAgain } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useChange } from '../../api/useChange.ts';
 import { useSession } from '../../api/session.tsx';
 import { LetterState } from '../letters/LetterState.tsx';
 import { InviteDialog, inviteWords } from '../portal-access/InviteDialog.tsx';
+import { LinkDialog } from '../portal-access/LinkDialog.tsx';
 import { portalAccessMessages } from '../portal-access/messages.ts';
 import { portalAccessQuery } from '../portal-access/queries.ts';
 
@@ -68,6 +69,7 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
   const mayReset = may('patients.reset_second_factor');
   const resetting = dialog === 'reset_factor' && mayReset;
   // Kept while the question fades out.
+  const [chosen, setChosen] = useState<{ link: PortalLink; opened: boolean }>();
   const [asked, setAsked] = useState({ asking: false, access });
   const inviteButton = useFocusAfter<HTMLButtonElement>(inviting || resetting || asked.asking);
 
@@ -78,6 +80,11 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
           Withdraw Access
         </Button>
       )}
+      {access.links.map((link) => (
+        <Button key={link.account_id} variant="default" onClick={() => setChosen({ link, opened: true })}>
+          {access.links.length === 1 ? 'Access For…' : `Access of ${link.email}…`}
+        </Button>
+      ))}
       {access.second_factor && mayReset && (
         <Button variant="default" onClick={() => open('reset_factor')}>
           Reset Second Factor
@@ -92,6 +99,15 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
         {inviteWords(access)}
       </Button>
       <InviteDialog patient={patient} access={access} opened={inviting} onClose={close} />
+      {chosen && (
+        <LinkDialog
+          key={chosen.link.account_id}
+          patient={patient}
+          link={chosen.link}
+          opened={chosen.opened}
+          onClose={() => setChosen({ ...chosen, opened: false })}
+        />
+      )}
       <ResetFactorDialog patient={patient} opened={resetting} onClose={close} />
       <WithdrawAccess
         patientId={patient.id}

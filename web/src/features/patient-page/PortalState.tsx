@@ -2,8 +2,9 @@ import type { PortalAccess } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { portalAccessMessages } from '../portal-access/messages.ts';
+import { relationWords } from '../portal-access/words.ts';
 import { Facts } from '../../ui/RecordCard.tsx';
-import { LocalDateTime, LocalDay } from '../../ui/Values.tsx';
+import { LocalDate, LocalDateTime, LocalDay } from '../../ui/Values.tsx';
 import '../../ui/status.css';
 import classes from './Portal.module.css';
 
@@ -43,9 +44,18 @@ function factsOf({
   last_sign_in,
   invited_until,
   second_factor,
+  links,
 }: PortalAccess) {
   const facts: [name: string, value: ReactNode][] = [['Email', email]];
   if (other_emails.length > 0) facts.push(['Also seen by', other_emails.join(', ')]);
+  for (const { account_id, relation, ends_on, ended, ...link } of links) {
+    facts.push([
+      links.length === 1 ? 'Access for' : `${link.email} for`,
+      relation === null ? 'Not said yet' : relationWords[relation],
+    ]);
+    if (ends_on !== null)
+      facts.push([ended ? 'Ended' : 'Ends', <LocalDate key={account_id} date={ends_on} form="plain" />]);
+  }
   if (active_since !== null) facts.push(['Active since', <LocalDay key="since" moment={active_since} />]);
   if (state === 'active') {
     facts.push([

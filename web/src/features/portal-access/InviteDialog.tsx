@@ -1,14 +1,23 @@
-import { inviteToPortal, type Patient, type PortalAccess, PortalInviteInput } from '@cusp/contract';
+import {
+  inviteToPortal,
+  type Patient,
+  type PortalAccess,
+  PortalInviteInput,
+  type PortalRelation,
+} from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { InvitationDialog } from '../invitations/InvitationDialog.tsx';
 import { useInviting } from '../invitations/useInviting.ts';
+import { useToday } from '../../ui/today.tsx';
+import { isMinor } from '../patients/age.ts';
 import { portalAccessMessages } from './messages.ts';
+import { RelationFields } from './RelationFields.tsx';
 
 interface InviteDialogProps {
-  patient: Pick<Patient, 'id' | 'email'>;
+  patient: Pick<Patient, 'id' | 'email' | 'date_of_birth'>;
   access: PortalAccess;
   opened: boolean;
   onClose: () => void;
@@ -26,6 +35,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
   const [before, setBefore] = useState(access);
   if (!opened && before !== access) setBefore(access);
   const words = inviteWords(before);
+  const relation: PortalRelation = isMinor(patient.date_of_birth, useToday()) ? 'parent' : 'self';
 
   return (
     <>
@@ -34,13 +44,13 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         title={words}
         submitLabel={words}
         schema={PortalInviteInput}
-        initial={{ email: before.email || patient.email }}
-        submit={async ({ email }, { idempotencyKey }) => {
+        initial={{ email: before.email || patient.email, relation, until: '' }}
+        submit={async (body, { idempotencyKey }) => {
           const answer = await invite.mutateAsync({
-            input: { params: { id: patient.id }, body: { email } },
+            input: { params: { id: patient.id }, body },
             idempotencyKey,
           });
-          made({ ...answer, email });
+          made({ ...answer, email: body.email });
         }}
         messages={{ done: portalAccessMessages.invited, failed: portalAccessMessages.inviteFailed }}
         returnFocus={false}
@@ -48,6 +58,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         {(form) => (
           <>
             <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
+            <RelationFields born={patient.date_of_birth} form={form} />
             <Text>{portalAccessMessages.linkOpens}</Text>
             <Text>{portalAccessMessages.family}</Text>
             {before.invited_until !== null && <Text fw={600}>{portalAccessMessages.earlierLink}</Text>}

@@ -3,6 +3,8 @@ export const portalAccessMessages = {
   loadFailed: 'Failed to fetch portal access',
   invited: 'Patient invited to the portal',
   inviteFailed: 'Failed to invite patient',
+  linkSaved: 'Portal access saved',
+  linkFailed: 'Failed to save portal access',
   withdrawn: 'Portal access withdrawn',
   withdrawFailed: 'Failed to withdraw portal access',
   none: 'No portal access',
