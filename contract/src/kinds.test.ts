@@ -12,6 +12,8 @@ const stricter = new Map([
   ['restorePatient', 'patients.archive'],
   ['markDeceased', 'patients.archive'],
   ['markLiving', 'patients.archive'],
+  ['markDeceased', 'patients.archive'],
+  ['markLiving', 'patients.archive'],
   ['exportPatient', 'patients.export'],
   ['countPatientRecords', 'patients.merge'],
   ['mergePatients', 'patients.merge'],
