@@ -18,6 +18,7 @@ function lowered({ kind, amount, occurred_on, method, label }: AllocatedTo): str
   if (kind === 'charge') return `the charge was lowered by ${money} ${day}`;
   if (kind === 'write_off') return `${money} was written off ${day}`;
   if (kind === 'transfer') return `${money} was transferred ${day}`;
+  if (label === 'Fee corrected') return `the fee was corrected by ${money} ${day}`;
   return `${label || 'an adjustment'} took off ${money} ${day}`;
 }
 
