@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { closeBlanks, expandShortcut, fillBlanks, readBlanks } from './note-blanks.ts';
+import {
+  blanksRefusal,
+  closeBlanks,
+  expandShortcut,
+  fillBlanks,
+  readBlanks,
+  withKnown,
+} from './note-blanks.ts';
+import { noteTemplateExamples } from './note-template-examples.ts';
 
 test.each([
   ['[[Lot]]', { label: 'Lot', kind: 'text', choices: [] }],
@@ -47,4 +55,22 @@ describe('a shortcut', () => {
   test.each(['.anes', 'anes ', 'x.anes ', '.anest ', '. anes ', 'Done. '])('%j writes nothing', (before) =>
     expect(typed(before)).toBeUndefined(),
   );
+});
+
+test('a note is not signed with blanks, and what is known of the treatment is none', () => {
+  const template =
+    'Tooth [[Tooth]], [[Surfaces]], [[Material: composite | amalgam]] by [[Provider]]. Lot [[Lot]].';
+  const known = { tooth: '3', surfaces: 'MOD', material: 'glass_ionomer', provider: 'Dr. Okafor' };
+  const begun = withKnown(template, known);
+  expect(begun).toBe('Tooth 3, MOD, glass-ionomer by Dr. Okafor. Lot [[Lot]].');
+  expect(blanksRefusal(begun)).toBe('Fill in or take out of the note: Lot.');
+  expect(blanksRefusal('Lot ____.')).toBe('Fill in or take out of the note: ____.');
+  expect(blanksRefusal('Lot B-78.')).toBeUndefined();
+  // What isn't known is asked for.
+  expect(withKnown('[[Tooth]] [[Surfaces]]', { ...known, surfaces: '' })).toBe('3 [[Surfaces]]');
+});
+
+test('no template to start with says that the health history was reviewed', () => {
+  for (const { content = '' } of noteTemplateExamples)
+    expect(closeBlanks(content ?? '')).not.toMatch(/reviewed/);
 });

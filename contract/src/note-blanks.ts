@@ -54,6 +54,41 @@ export const fillBlanks = (text: string, answers: ReadonlyMap<string, string>): 
 /** The text as it is signed: what was left blank is a line. */
 export const closeBlanks = (text: string): string => text.replace(form, leftBlank);
 
+/** Why a note can't be signed yet: what nobody has filled in; undefined if all is. */
+export function blanksRefusal(text: string): string | undefined {
+  const left = [
+    ...readBlanks(text).map(({ label }) => label),
+    ...(text.includes(leftBlank) ? [leftBlank] : []),
+  ];
+  if (left.length === 0) return undefined;
+  return `Fill in or take out of the note: ${left.join(', ')}.`;
+}
+
+/** What is known of a treatment that is completed, as blanks of a template ask for it. */
+export interface KnownOfTreatment {
+  /** As the practice writes it. */
+  tooth: string;
+  surfaces: string;
+  material: string | null;
+  provider: string;
+}
+
+/** A template's text with what is known filled in: tooth, surfaces, material and provider. */
+export const withKnown = (text: string, { tooth, surfaces, material, provider }: KnownOfTreatment): string =>
+  fillBlanks(
+    text,
+    new Map([
+      ['tooth', tooth],
+      ['teeth', tooth],
+      ['tooth number', tooth],
+      ['surface', surfaces],
+      ['surfaces', surfaces],
+      ['material', (material ?? '').replaceAll('_', '-')],
+      ['provider', provider],
+      ['dentist', provider],
+    ]),
+  );
+
 /** A short text of one's own: `.anes` writes its content. */
 export interface Shortcut {
   shortcut: string;

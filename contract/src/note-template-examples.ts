@@ -5,7 +5,7 @@ export const noteTemplateExamples: readonly NoteTemplateInput[] = [
   {
     name: 'Filling',
     category: 'Filling',
-    content: `Tooth [[Tooth]], surfaces [[Surfaces]]. Health history reviewed, no change.
+    content: `Tooth [[Tooth]], surfaces [[Surfaces]]. Health history: [[History: reviewed, no change | reviewed and changed, see the record | not reviewed today]].
 Anaesthetic: [[Anaesthetic: lidocaine 2 % with epinephrine 1:100,000 | articaine 4 % with epinephrine 1:100,000 | mepivacaine 3 % plain | none]], [[Carpules: number]] carpules, [[Injection: infiltration | inferior alveolar block]].
 Isolation: [[Isolation: rubber dam | cotton rolls]]. Caries removed. Liner: [[Liner: none | calcium hydroxide | glass ionomer]].
 Material: [[Material: composite | glass ionomer | amalgam]], shade [[Shade: A1 | A2 | A3 | A3.5 | B1 | B2]], lot [[Lot]].
@@ -31,7 +31,7 @@ Filled with [[Filled with: gutta-percha and sealer | not yet]]. Access closed wi
   {
     name: 'Extraction',
     category: 'Extraction',
-    content: `Consent for the extraction of tooth [[Tooth]] discussed and signed: risks [[Risks: any of pain | bleeding | infection | numbness]].
+    content: `Consent for the extraction of tooth [[Tooth]]: [[Consent: discussed and signed | discussed]], risks [[Risks: any of pain | bleeding | infection | numbness]].
 Anaesthetic: [[Anaesthetic: lidocaine 2 % with epinephrine 1:100,000 | articaine 4 % with epinephrine 1:100,000]], [[Carpules: number]] carpules.
 Extracted [[Course: without complication | in sections | with a flap]]. Socket: [[Socket: curetted and irrigated | sutured | dressed]]. Bleeding stopped by pressure.
 Instructions given in writing.`,
@@ -39,7 +39,7 @@ Instructions given in writing.`,
   {
     name: 'Cleaning',
     category: 'Dental Cleaning',
-    content: `Health history reviewed: [[History: no change | changed, see the record]].
+    content: `Health history: [[History: reviewed, no change | reviewed and changed, see the record | not reviewed today]].
 Plaque [[Plaque: light | moderate | heavy]], calculus [[Calculus: light | moderate | heavy]], gums [[Gums: healthy | bleeding in places | inflamed]].
 Scaled and polished. Fluoride: [[Fluoride: none | varnish]]. Home care: [[Home care: any of brushing | floss | interdental brushes]].
 Next visit in [[Months: 3 | 4 | 6 | 12]] months.`,

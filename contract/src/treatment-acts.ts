@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { blanksRefusal } from './note-blanks.ts';
 import { changedSiteFields } from './site.ts';
 import { Treatment } from './treatments.ts';
 import { treatmentStatuses } from './treatment-words.ts';
@@ -11,8 +12,18 @@ export const CompletionInput = z.object({
   service_date: z.optional(field.optionalDate()),
   /** Where absent, the treatment's provider, or else the one that the signed-in person is. */
   provider_id: z.optional(field.optionalId('Choose a provider.')),
-  /** A clinical note, signed with the completion; only from those who may write notes. */
-  note: z.optional(z.nullable(z.object({ content: field.longText('Write the note.') }))),
+  /** A clinical note, signed with the completion; only from those who may write notes. Blanks of a template are refused. */
+  note: z.optional(
+    z.nullable(
+      z.object({
+        content: field.longText('Write the note.').check(
+          z.refine((text) => blanksRefusal(text) === undefined, {
+            error: ({ input }) => (typeof input === 'string' ? blanksRefusal(input) : undefined),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** Why it is completed although it contradicts the chart; without it, that is refused. */
   chart_anyway: field.optionalLine(),
   version: field.version(),

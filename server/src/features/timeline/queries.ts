@@ -47,7 +47,7 @@ const rowsOfKind = {
   treatment: sql`
     select t.id, t.patient_id, 'treatment' as kind, coalesce(t.service_date, t.planned_on, t.date) as day,
         null::time as time, t.created_at as at, t.procedure::text as what, coalesce(c.name, t.procedure::text) as title,
-        t.description as detail, t.tooth_number as teeth, coalesce(t.outcome::text, t.status::text) as status,
+        t.description as detail, concat_ws(' ', nullif(treatment_tooth(t), ''), nullif(t.surfaces, '')) as teeth, coalesce(t.outcome::text, t.status::text) as status,
         case when t.priced then t.cost_cents end as cents, coalesce(v.name, '') as by
       from treatment t
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
@@ -92,7 +92,7 @@ const rowsOfKind = {
   payment: sql`
     select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time as time, y.created_at as at,
         y.payment_method::text as what, coalesce(c.name, t.procedure::text, '') as title, y.notes as detail,
-        coalesce(t.tooth_number, '') as teeth,
+        case when t.id is null then '' else concat_ws(' ', nullif(treatment_tooth(t), ''), nullif(t.surfaces, '')) end as teeth,
         case when y.status = 'refunded' and y.lost_cents > 0 then 'charged_back' else y.status::text end as status, y.amount_cents as cents, '' as by
       from payment y
       left join treatment t on t.practice_id = y.practice_id and t.id = y.treatment_id

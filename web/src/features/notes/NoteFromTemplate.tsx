@@ -1,6 +1,7 @@
-import { closeBlanks } from '@cusp/contract';
+import { blanksRefusal, type KnownOfTreatment, withKnown } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { noteTemplatesQuery } from '../note-templates/queries.ts';
 import { NoteTextarea } from '../note-templates/NoteTextarea.tsx';
@@ -15,8 +16,12 @@ interface NoteFromTemplateProps {
   category?: NoteSubject['category'];
   /** Who treats. */
   providerId: string | null;
+  /** What the template's blanks needn't ask for. */
+  known: Omit<KnownOfTreatment, 'material'>;
   /** Told each time the text changes: the note as it would be signed; '' for none. */
   onText: (text: string) => void;
+  /** Why it can't be signed. */
+  error: ReactNode;
 }
 
 /**
@@ -27,17 +32,22 @@ export function NoteFromTemplate({
   procedureId,
   category: named,
   providerId,
+  known,
   onText,
+  error,
 }: NoteFromTemplateProps) {
   const enabled = useSession().may('clinical_notes.write');
   const { data: templates } = useQuery({ ...noteTemplatesQuery(), enabled });
   const { data: procedures } = useQuery({ ...proceduresQuery(), enabled });
   if (!enabled || !templates || !procedures) return null;
 
-  const category = procedures.find(({ id }) => id === procedureId)?.category ?? named;
+  const procedure = procedures.find(({ id }) => id === procedureId);
+  const category = procedure?.category ?? named;
   const subject = { procedureId, category, providerId };
   const clinical = templates.filter(({ kind }) => kind === 'clinical');
-  return <Writing begin={bestFor(clinical, subject)?.content ?? ''} subject={subject} onText={onText} />;
+  const template = bestFor(clinical, subject)?.content ?? '';
+  const begin = withKnown(template, { ...known, material: procedure?.material ?? null });
+  return <Writing begin={begin} subject={subject} onText={onText} error={error} />;
 }
 
 interface WritingProps {
@@ -45,18 +55,32 @@ interface WritingProps {
   begin: string;
   subject: NoteSubject;
   onText: (text: string) => void;
+  error: ReactNode;
 }
 
-function Writing({ begin, subject, onText }: WritingProps) {
+function Writing({ begin, subject, onText, error }: WritingProps) {
   const [text, setText] = useState(begin);
   const tell = useRef(onText);
   useEffect(() => {
     tell.current = onText;
   });
-  useEffect(() => tell.current(closeBlanks(text)), [text]);
+  useEffect(() => tell.current(text), [text]);
   return (
     <NoteFields text={text} onText={setText} subject={subject}>
-      <NoteTextarea label="Clinical Note" minRows={4} maxRows={14} value={text} onChange={setText} />
+      <NoteTextarea
+        label="Clinical Note"
+        minRows={4}
+        maxRows={14}
+        value={text}
+        onChange={setText}
+        // What is filled in since isn't missing any more.
+        error={error && blanksRefusal(text)}
+      />
+      {text !== '' && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setText('')}>
+          Leave Out the Note
+        </Button>
+      )}
     </NoteFields>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { toothWords } from '../../ui/formats.ts';
+import { capital, toothWords } from '../../ui/formats.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { LocalTime, Money } from '../../ui/Values.tsx';
@@ -47,6 +47,12 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
   return undefined;
 }
 
+/** "Tooth #3", "Tooth 3 MOD", "Teeth 2-4", "Upper arch". */
+const siteWords = (place: string) =>
+  /^[a-z]+ (?:right|left|arch)$/.test(place)
+    ? capital(place)
+    : `${/[-,]/.test(place) ? 'Teeth' : 'Tooth'} ${toothWords(place)}`;
+
 /** One thing that happened, in a line or two; notes have their cards. */
 export function EntryRow({ entry }: { entry: TimelineEntry }) {
   const { kind, detail, teeth, amount, time, by } = entry;
@@ -61,7 +67,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
         <p className={classes.title}>
           <span className={classes.kind}>{kindNames[kind]}</span>{' '}
           {place ? <Link {...place}>{title}</Link> : <b>{title}</b>}
-          {teeth && ` · ${kind === 'image' ? teethWords(teeth) : `Tooth ${toothWords(teeth)}`}`}
+          {teeth && ` · ${kind === 'image' ? teethWords(teeth) : siteWords(teeth)}`}
           {time !== null && (
             <>
               {' · '}

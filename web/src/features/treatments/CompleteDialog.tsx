@@ -1,9 +1,20 @@
-import { completeTreatment, CompletionInput, type Treatment } from '@cusp/contract';
+import {
+  blanksRefusal,
+  completeTreatment,
+  CompletionInput,
+  type Numbering,
+  type Site,
+  siteText,
+  type Treatment,
+} from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { NoteFromTemplate } from '../notes/NoteFromTemplate.tsx';
 import { useProcedure } from '../catalogue/useProcedure.ts';
 import { ProviderSelect, useWhoseWork } from '../providers/ProviderSelect.tsx';
+import { providersQuery } from '../providers/queries.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { useToday } from '../../ui/today.tsx';
@@ -14,13 +25,25 @@ import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
 
 interface CompleteDialogProps {
-  treatment: Pick<
-    Treatment,
-    'id' | 'procedure' | 'procedure_id' | 'procedure_name' | 'provider_id' | 'despite' | 'version'
-  >;
+  treatment: Site &
+    Pick<
+      Treatment,
+      | 'id'
+      | 'procedure'
+      | 'procedure_id'
+      | 'procedure_name'
+      | 'provider_id'
+      | 'despite'
+      | 'version'
+      | 'tooth_number'
+    >;
   opened: boolean;
   onClose: () => void;
 }
+
+/** Where it is, without its surfaces. */
+const toothOf = (treatment: Site & { tooth_number: string }, numbering: Numbering) =>
+  siteText({ ...treatment, surfaces: '' }, numbering) || treatment.tooth_number;
 
 /** Completes a planned or begun treatment: who did it, on which day, and what is noted, in one act. */
 export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogProps) {
@@ -29,6 +52,9 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const entry = useProcedure()(treatment.procedure_id ?? '');
   const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
   const clear = useWhoseWork()(work);
+  const { user } = useSession();
+  // The note begins once the provider's name is known.
+  const { data: providers } = useQuery(providersQuery());
   const { undoStep } = useTreatmentActs();
   const { proposing, dialog } = useNextInPlan();
   const begun = useRef(false);
@@ -52,6 +78,10 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
           return complete.mutateAsync({ input: { params: { id: treatment.id }, body }, idempotencyKey });
         }}
         messages={{ done: treatmentMessages.updated, failed: treatmentMessages.updateFailed }}
+        check={({ content }) => {
+          const blanks = blanksRefusal(content);
+          return blanks === undefined ? {} : { content: blanks };
+        }}
         told={(completed) => proposing(treatmentMessages.updated, completed, [undoStep(treatment)])}
         onClose={onClose}
       >
@@ -62,17 +92,25 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
               <DateField label="Date of service" past {...form.getInputProps('service_date')} />
             </FieldRow>
             <AnywayField form={form} />
-            <NoteFromTemplate
-              procedureId={treatment.procedure_id}
-              category={treatment.procedure}
-              providerId={form.values.provider_id || null}
-              onText={(content) => {
-                form.setFieldValue('content', content);
-                // What the template begins with was typed by nobody.
-                if (!begun.current) form.resetDirty({ ...form.getValues(), content });
-                begun.current = true;
-              }}
-            />
+            {providers && (
+              <NoteFromTemplate
+                procedureId={treatment.procedure_id}
+                category={treatment.procedure}
+                providerId={form.values.provider_id || null}
+                known={{
+                  tooth: toothOf(treatment, user.practice.numbering),
+                  surfaces: treatment.surfaces,
+                  provider: providers.find(({ id }) => id === initial.provider_id)?.name ?? '',
+                }}
+                error={form.errors['content']}
+                onText={(content) => {
+                  form.setFieldValue('content', content);
+                  // What the template begins with was typed by nobody.
+                  if (!begun.current) form.resetDirty({ ...form.getValues(), content });
+                  begun.current = true;
+                }}
+              />
+            )}
           </>
         )}
       </FormDialog>
