@@ -10,6 +10,7 @@ import { LocalDay } from '../../ui/Values.tsx';
 import { priceListMessages } from './messages.ts';
 import { PriceListDialog } from './PriceListDialog.tsx';
 import { priceListQuery } from './queries.ts';
+import classes from './PriceLists.module.css';
 
 /** Which list says what the patient pays, and what was said about it. */
 export function PriceListSection({ patientId }: { patientId: string }) {
@@ -17,21 +18,23 @@ export function PriceListSection({ patientId }: { patientId: string }) {
   const mayChoose = useSession().may('ledger.adjust');
   const [opened, setOpened] = useState(false);
   return (
-    <TabSection
-      title="Price List"
-      action={
-        mayChoose && (
-          <Button variant="light" onClick={() => setOpened(true)}>
-            Change Price List
-          </Button>
-        )
-      }
-    >
-      <QueryState query={query} failed={priceListMessages.loadFailed} height="4rem">
-        {(list) => <Standing list={list} />}
-      </QueryState>
-      <PriceListDialog patientId={patientId} opened={opened} onClose={() => setOpened(false)} />
-    </TabSection>
+    <div className={classes.section}>
+      <TabSection
+        title="Price List"
+        action={
+          mayChoose && (
+            <Button variant="light" onClick={() => setOpened(true)}>
+              Change Price List
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} failed={priceListMessages.loadFailed} height="4rem">
+          {(list) => <Standing list={list} />}
+        </QueryState>
+        <PriceListDialog patientId={patientId} opened={opened} onClose={() => setOpened(false)} />
+      </TabSection>
+    </div>
   );
 }
 
@@ -41,14 +44,14 @@ const daysOf = ({ from_date, to_date }: PriceListChoice) =>
 
 const Standing = ({ list: { current, choices } }: { list: PatientPriceList }) => (
   <Card padding="lg">
-    <p>
+    <p className={classes.said}>
       <b>{current ? nameOf(current) : priceListMessages.office}</b>
       {current && `, ${daysOf(current)}`}
     </p>
     {choices
       .filter(({ id }) => id !== current?.id)
       .map((choice) => (
-        <p key={choice.id}>
+        <p key={choice.id} className={classes.said}>
           {nameOf(choice)}, {daysOf(choice)} · {choice.recorded_by}, <LocalDay moment={choice.recorded_at} />
         </p>
       ))}
