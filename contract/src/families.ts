@@ -11,8 +11,8 @@ export const FamilyMember = z.object({
   from_date: z.string(),
   /** Null: belongs to it now. */
   to_date: z.nullable(z.string()),
-  /** What is due, in dollars. */
-  due: z.number(),
+  /** What they owe themselves, in dollars. */
+  due_now: z.number(),
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),
 });

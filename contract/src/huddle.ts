@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentTypes, visitProgress } from './appointments.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { Owed } from './owed.ts';
 
 /** What the team has to know of one of the day's patients before the day begins. */
 export const HuddleEntry = z.object({
@@ -21,8 +22,8 @@ export const HuddleEntry = z.object({
   staff_notes: z.string(),
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes, in dollars. */
-  balance: z.number(),
+  /** What the patient owes; of the head of a family what the family owes. */
+  owed: Owed,
   /** Recalls that are due by that day and for which nothing is booked later. */
   recalls: z.array(z.object({ name: z.string(), due_date: z.string() })),
   /** Treatments that are planned and stand on no visit to come, the latest first. */

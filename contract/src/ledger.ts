@@ -3,6 +3,7 @@ import { endpoint, staffWith } from './endpoint.ts';
 import { entryKinds } from './entry-kinds.ts';
 import type { EntryKind } from './entry-kinds.ts';
 import * as field from './fields.ts';
+import { Owed } from './owed.ts';
 import { paymentMethods, settledStatuses } from './payments.ts';
 
 /** The other side of an entry's allocations: what a charge was paid with, or what a payment pays. */
@@ -37,6 +38,10 @@ export const Entry = z.object({
   open: z.number(),
   /** Of an open charge, what an insurer is still expected to pay for its treatment, in dollars, at most what is open. */
   insurance_pending: z.number(),
+  /** Of an open charge, what a payment plan hasn't asked for yet, in dollars. Computed for an account's open charges only. */
+  not_due: z.optional(z.number()),
+  /** Of an unused credit: it is a deposit for planned work, and stays with it. Computed as above. */
+  kept: z.optional(z.boolean()),
   /** The sum of the account's entries up to this one, or of the patient's where only those were asked for, in dollars. */
   balance: z.number(),
   /** The day of service or of payment. */
@@ -87,10 +92,12 @@ export const AccountMember = z.object({
   due: z.number(),
   credits: z.number(),
   insurance_pending: z.number(),
+  /** What they owe themselves in this account. */
+  owed: Owed,
 });
 export type AccountMember = z.infer<typeof AccountMember>;
 
-/** What is due by the age of its day of service, in dollars; the sum is `due`. */
+/** What is open by the age of its day of service, in dollars; the sum is `owed.open`. */
 export const Ageing = z.object({
   to_30: z.number(),
   to_60: z.number(),
@@ -109,13 +116,14 @@ export const Account = z.object({
   guarantor_name: z.string(),
   /** Who pays first, then by age. */
   members: z.array(AccountMember),
-  /** What is open of charges. */
+  owed: Owed,
+  /** `owed.open` */
   due: z.number(),
-  /** What was paid or granted and pays nothing yet. */
+  /** `owed.credits` and `owed.kept` */
   credits: z.number(),
-  /** What insurers are expected to pay of it. */
+  /** `owed.insurance_pending` */
   insurance_pending: z.number(),
-  /** Due less credits: the sum of the account's entries. */
+  /** What is open less all credits and deposits: the sum of the account's entries. */
   balance: z.number(),
   ageing: Ageing,
   /** The open charges and unused credits, the oldest first. */

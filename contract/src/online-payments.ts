@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
 import * as field from './fields.ts';
+import { Owed } from './owed.ts';
 
 const paymentProviders = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
@@ -63,15 +64,20 @@ export const OpenBill = z.object({
   due: z.number(),
   /** The part that an insurer is expected to pay. */
   insurance: z.number(),
+  /** The part that a payment plan hasn't asked for yet. */
+  not_due: z.number(),
   /** The rest: what the patient is asked for. */
   proposed: z.number(),
 });
 export type OpenBill = z.infer<typeof OpenBill>;
 
 export const PortalBalance = z.object({
-  /** All that is due, the insurance's part, and what the patient is asked for. Dollars. */
+  /** What the patient owes, with its parts; of the head of a family what the family owes. */
+  owed: Owed,
+  /** What is open of the patient's own bills, and the insurance's part of it. Dollars. */
   due: z.number(),
   insurance: z.number(),
+  /** What is due now, as in `owed`. */
   proposed: z.number(),
   /** What was paid and isn't used for a bill yet, in dollars. */
   credits: z.number(),
@@ -82,14 +88,13 @@ export const PortalBalance = z.object({
   /** The oldest first. */
   bills: z.array(OpenBill),
   /**
-   * The members of the account whose head the patient is, with their balance in dollars (due less credits); empty for
-   * others. `patient_id` is null for a member whose record this portal account doesn't open.
+   * The members of the account whose head the patient is, with what each owes now, in dollars; empty for others. `patient_id` is null for a member whose record this portal account doesn't open.
    */
   family: z.array(
     z.object({
       patient_id: z.nullable(z.string()),
       name: z.string(),
-      balance: z.number(),
+      due_now: z.number(),
       is_self: z.boolean(),
     }),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { Owed } from './owed.ts';
 
 /** Who a screen or a dialog is about: what has to be in sight wherever somebody works with a patient. */
 export const PatientBar = z.object({
@@ -16,12 +17,8 @@ export const PatientBar = z.object({
   /** As all of the person's records have them. `''`: nobody asked. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** Dollars due for treatments that have begun. */
-  due: z.number(),
-  /** Dollars that insurers are expected to pay of what the patient owes. */
-  insurance_pending: z.number(),
-  /** Dollars that were paid or taken off and pay nothing yet. */
-  credits: z.number(),
+  /** What the patient owes; of the head of a family what the family owes. */
+  owed: Owed,
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),
@@ -37,8 +34,8 @@ export const PatientBar = z.object({
       name: z.string(),
       date_of_birth: z.string(),
       is_head: z.boolean(),
-      /** Dollars. */
-      due: z.number(),
+      /** What they owe themselves, in dollars. */
+      due_now: z.number(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { Owed } from './owed.ts';
 import { genders, Patient, WholePatient } from './patient.ts';
 
 export const defaultGender = 'male';
@@ -108,8 +109,8 @@ const summariesAtOnce = 20;
 /** What the front desk wants to know first when a patient calls. */
 export const PatientSummary = z.object({
   id: z.string(),
-  /** Dollars due for treatments that have begun. */
-  due: z.number(),
+  /** What the patient owes; of the head of a family what the family owes. */
+  owed: Owed,
   /** The next scheduled visit from today on; null if there is none. */
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),

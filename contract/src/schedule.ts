@@ -9,6 +9,7 @@ import {
 import { Blockout, Hold } from './blockouts.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
+import { Owed } from './owed.ts';
 import { procedures as categories, treatmentStatuses } from './treatment-words.ts';
 
 /** A treatment that is to be done, or was done, at a visit. */
@@ -52,8 +53,8 @@ export const Visit = z.extend(Appointment, {
   /** What is written about allergies and medical history; `''` for nothing. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes, in dollars. */
-  balance: z.number(),
+  /** What the patient owes; of the head of a family what the family owes. */
+  owed: Owed,
   treatments: z.array(VisitTreatment),
   expected: z.array(ExpectedProcedure),
   /** What its treatments and what it is expected to bring cost together, in dollars. */

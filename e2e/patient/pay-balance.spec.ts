@@ -16,7 +16,7 @@ test('the whole balance is paid at once, less what insurance owes, and a kept ca
   await page.goto('/patient-portal/payments');
   const section = page.getByRole('region', { name: 'Pay your balance' });
   await expect(section).toContainText('$320.00 is due. Insurance is expected to pay $80.00 of it.');
-  await expect(section.getByRole('radio', { name: 'Everything you owe: $240.00' })).toBeChecked();
+  await expect(section.getByRole('radio', { name: 'What is due now: $240.00' })).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await section.getByRole('radio', { name: 'Another amount' }).check();

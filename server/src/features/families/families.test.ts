@@ -68,8 +68,8 @@ describe('a family', () => {
       body: { patient_id: ben, appointment_date: '2031-05-06', appointment_time: '09:30', type: 'cleaning' },
     });
     expect((await of(call, ben))?.members).toMatchObject([
-      { due: 0, next_visit_date: null },
-      { due: 120.5, next_visit_date: '2031-05-06', next_visit_time: '09:30' },
+      { due_now: 0, next_visit_date: null },
+      { due_now: 120.5, next_visit_date: '2031-05-06', next_visit_time: '09:30' },
     ]);
   });
 

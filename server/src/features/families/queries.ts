@@ -6,7 +6,7 @@ import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { isOfPatient, summaryColumns, summaryJoins } from '../patients/queries.ts';
+import { isOfPatient, nextVisitColumns, nextVisitJoin } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = {
   family_member_present_unique: 'in_a_family',
@@ -23,7 +23,7 @@ interface MemberRow {
   date_of_birth: string;
   from_date: string;
   to_date: string | null;
-  due_cents: number;
+  due_now_cents: number;
   next_visit_date: string | null;
   next_visit_time: string | null;
 }
@@ -44,11 +44,12 @@ const members = (ofFamily: ReturnType<typeof sql>) =>
           order by r.survivor_id, case when m.to_date is not null then m.id end, m.from_date, m.id)
       select m.id, m.family_id, f.head_id as head_patient_id, f.version, p.id as patient_id,
           p.first_name || ' ' || p.last_name as patient_name,
-          p.date_of_birth, m.from_date, m.to_date, ${summaryColumns}
+          p.date_of_birth, m.from_date, m.to_date, w.due_now_cents, ${nextVisitColumns}
         from f
         join m on m.practice_id = f.practice_id and m.family_id = f.id
         join patient p on p.practice_id = m.practice_id and p.id = m.survivor_id
-        ${summaryJoins}
+        join owed_by_patient(current_practice(), array(select distinct survivor_id from m)) w on w.patient_id = p.id
+        ${nextVisitJoin}
         order by m.to_date desc nulls first, p.id <> f.head_id, p.date_of_birth, m.id`),
   );
 
@@ -56,7 +57,7 @@ const members = (ofFamily: ReturnType<typeof sql>) =>
 function familyOf(rows: readonly MemberRow[]) {
   const [one] = rows;
   if (one === undefined) return null;
-  const shown = rows.map(({ due_cents, ...row }) => ({ ...row, due: toDollars(due_cents) }));
+  const shown = rows.map(({ due_now_cents, ...row }) => ({ ...row, due_now: toDollars(due_now_cents) }));
   return {
     id: one.family_id,
     head_patient_id: one.head_patient_id,

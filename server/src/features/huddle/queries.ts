@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
+import { owedColumn, owedRows, shownOwed } from '../owed/queries.ts';
+import type { OwedJson } from '../owed/queries.ts';
 import { healthIn, recordsOf, textsOfAll } from '../patients/queries.ts';
 import type { TextsOfAll } from '../patients/queries.ts';
 import { bookedVisit, typeOfToday } from '../recalls/queries.ts';
 
-type Row = Omit<HuddleEntry, 'balance' | 'planned' | 'allergies' | 'medical_history'> &
+type Row = Omit<HuddleEntry, 'owed' | 'planned' | 'allergies' | 'medical_history'> &
   TextsOfAll & {
-    balance_cents: number;
+    owed: OwedJson;
     planned: { procedure: string; tooth_number: string; cost_cents: number }[];
   };
 
@@ -30,24 +32,16 @@ export const huddleOn = (date: string) =>
       with v as materialized (
         select a.*, q.survivor_id as person_id
           from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-          where a.appointment_date = ${date} and a.status <> 'cancelled'),
-      owed as (
-        select person.id, sum(o.amount_cents - o.used_cents)::bigint as cents
-          from (select distinct person_id as id from v) person,
-            patient_records(current_practice(), person.id) record,
-            open_item o
-          where o.practice_id = current_practice() and o.patient_id = record and o.amount_cents > 0
-            and o.used_cents < abs(o.amount_cents)
-          group by 1)
+          where a.appointment_date = ${date} and a.status <> 'cancelled')
       select v.id as appointment_id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
           p.date_of_birth as patient_date_of_birth, v.appointment_time, v.duration, v.type, v.progress,
-          coalesce(o.name, '') as operatory_name, coalesce(w.name, '') as provider_name,
+          coalesce(o.name, '') as operatory_name, coalesce(d.name, '') as provider_name,
           v.confirmed_at is not null as confirmed,
           not exists (select from appointment e
             where e.practice_id = v.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
               and (e.appointment_date, e.appointment_time) < (v.appointment_date, v.appointment_time))
             as is_first_visit,
-          v.staff_notes, ${textsOfAll}, coalesce(owed.cents, 0) as balance_cents,
+          v.staff_notes, ${textsOfAll}, ${owedColumn},
           coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'due_date', r.due_date) order by r.due_date, t.name)
             from ${recallsDue('v.person_id')}), '[]') as recalls,
           coalesce((select jsonb_agg(jsonb_build_object('procedure', n.procedure, 'tooth_number', n.shown_tooth,
@@ -74,14 +68,14 @@ export const huddleOn = (date: string) =>
         from v
         join patient p on p.practice_id = v.practice_id and p.id = v.person_id
         left join operatory o on o.practice_id = v.practice_id and o.id = v.operatory_id
-        left join provider w on w.practice_id = v.practice_id and w.id = v.provider_id
-        left join owed on owed.id = v.person_id
+        left join provider d on d.practice_id = v.practice_id and d.id = v.provider_id
+        join ${owedRows(sql`select distinct person_id from v`)} w on w.patient_id = v.person_id
         order by v.appointment_time, o.position, v.id`),
   ).map((rows) =>
-    rows.map(({ balance_cents, planned, texts, ...row }) => ({
+    rows.map(({ owed, planned, texts, ...row }) => ({
       ...row,
       ...healthIn(texts),
-      balance: toDollars(balance_cents),
+      owed: shownOwed(owed),
       planned: planned.map(({ cost_cents, ...treatment }) => ({ ...treatment, cost: toDollars(cost_cents) })),
     })),
   );

@@ -26,13 +26,13 @@ test('an insurer pays 80 % of its own fee: the contract takes its part off, the 
   expect(await balance(crown)).toBe(1250.55);
   // What the insurer still owes stands apart from what is due.
   const bar = async () => (await call(getPatientBar, { params: { id: patient_id } })).body;
-  expect(await bar()).toMatchObject({ due: 1250.55, insurance_pending: 1000.44 });
+  expect(await bar()).toMatchObject({ owed: { open: 1250.55, insurance_pending: 1000.44 } });
   // The contract's fee is 1,100.25, of which 80 % are 880.20.
   const body = { amount: 880.2, adjustment: 150.3, reference: 'EOB 77' };
   const [one, two] = await Promise.all([1, 2].map(() => call(receivePayment, { params, body })));
   expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
   expect(await balance(crown)).toBe(220.05);
-  expect(await bar()).toMatchObject({ due: 220.05, insurance_pending: 0 });
+  expect(await bar()).toMatchObject({ owed: { open: 220.05, insurance_pending: 0 } });
   expect(await open()).toEqual({ debits: [220.05], credits: [] });
   expect((await entries()).slice(1)).toMatchObject([
     { kind: 'insurance_payment', amount: -880.2 },

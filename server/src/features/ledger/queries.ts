@@ -1,9 +1,12 @@
+import type { Entry } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
-import { toDollars } from '../../db/money.ts';
+import { toCents, toDollars } from '../../db/money.ts';
 import { all, both, first } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
+import { owedItems, owedOfAccount, owedParts, shownOwed } from '../owed/queries.ts';
+import type { OwedItem, OwedRow } from '../owed/queries.ts';
 import { accountMeant, idsOfAccount, openEntries } from './entries.ts';
 
 interface AccountRow {
@@ -11,8 +14,6 @@ interface AccountRow {
   is_family: boolean;
   guarantor_id: string;
   guarantor_name: string;
-  due_cents: number;
-  credit_cents: number;
   to_30: number;
   to_60: number;
   to_90: number;
@@ -37,21 +38,16 @@ const account = (id: string) =>
         join patient h on h.id = a.payer
         join patient g on g.practice_id = h.practice_id and g.id = h.survivor_id,
         lateral (select
-            coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as due_cents,
-            coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as credit_cents,
             ${aged(-1_000_000, 30)} as to_30, ${aged(30, 60)} as to_60, ${aged(60, 90)} as to_90,
             ${aged(90, null)} as over_90
           from open_item o
           where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents)) open`),
   );
 
-interface MemberRow {
+interface MemberRow extends OwedRow {
   patient_id: string;
   name: string;
   present: boolean;
-  due_cents: number;
-  credit_cents: number;
-  insurance_cents: number;
 }
 
 /** Those who belong to an account now, and those of whom something is open in it. */
@@ -65,49 +61,70 @@ const members = (id: string) =>
         union
         select p.id from patient p where p.id = ${accountMeant(id)}),
       open as (
-        select r.survivor_id as id,
-            coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as due_cents,
-            coalesce(sum(-o.amount_cents - o.used_cents) filter (where o.amount_cents < 0), 0)::bigint as credit_cents
+        select distinct r.survivor_id as id
           from open_item o join patient r on r.practice_id = o.practice_id and r.id = o.patient_id
-          where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents)
-          group by r.survivor_id)
-      select p.id as patient_id, p.first_name || ' ' || p.last_name as name, b.id is not null as present,
-          coalesce(o.due_cents, 0)::bigint as due_cents, coalesce(o.credit_cents, 0)::bigint as credit_cents,
-          case when b.id is null then 0 else (select coalesce(sum(i.amount_cents), 0) from payment i
-            where i.practice_id = p.practice_id and i.patient_id = any (array(
-                select patient_records(p.practice_id, p.id)))
-              and i.status = 'pending' and i.payment_method = 'insurance') end::bigint as insurance_cents
+          where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents))
+      select p.id as patient_id, p.first_name || ' ' || p.last_name as name, b.id is not null as present, ${owedParts}
         from belongs b full join open o on o.id = b.id
         join patient p on p.id = coalesce(b.id, o.id)
+        left join owed_by_member(current_practice(), ${accountMeant(id)}) w on w.patient_id = p.id
         order by b.id is null, p.id <> (select h.survivor_id from family f join patient h on h.practice_id = f.practice_id
           and h.id = f.head_patient_id where f.id = ${accountMeant(id)}), p.date_of_birth, p.id`),
   );
 
+type Waiting = Pick<OwedItem, 'insurance_cents' | 'not_due_cents'>;
+
+/** The open entries with what of each waits for an insurer or a plan: of a bill's entries the first one first. */
+function withParts(open: readonly Entry[], items: readonly OwedItem[]): Entry[] {
+  const bills = new Map<string | null, Waiting>();
+  const kept = new Set<string | null>();
+  for (const { treatment_id, entry_id, open_cents, kept_cents, insurance_cents, not_due_cents } of items) {
+    if (open_cents > 0) bills.set(treatment_id ?? entry_id, { insurance_cents, not_due_cents });
+    else if (kept_cents > 0) kept.add(entry_id);
+  }
+  return open.map((entry) => {
+    if (entry.amount < 0) return { ...entry, kept: kept.has(entry.id) };
+    const id = entry.treatment_id ?? entry.id;
+    const { insurance_cents, not_due_cents } = bills.get(id) ?? { insurance_cents: 0, not_due_cents: 0 };
+    const open_cents = toCents(entry.open);
+    const insurance = Math.min(insurance_cents, open_cents);
+    const later = Math.min(not_due_cents, open_cents - insurance);
+    bills.set(id, { insurance_cents: insurance_cents - insurance, not_due_cents: not_due_cents - later });
+    return { ...entry, insurance_pending: toDollars(insurance), not_due: toDollars(later) };
+  });
+}
+
+/** What is owed, with the sums that the ledger itself shows. */
+function sumsOf(row: OwedRow & { of_family?: boolean }) {
+  const owed = shownOwed(row);
+  return {
+    owed,
+    due: owed.open,
+    credits: toDollars(row.credit_cents + row.kept_cents),
+    insurance_pending: owed.insurance_pending,
+  };
+}
+
 /** The account of a family or of a patient; undefined if there is none. */
 export const accountOf = (id: string) =>
-  both(account(id), both(members(id), openEntries(accountMeant(id)))).map(([found, [belonging, open]]) => {
-    if (found === undefined) return undefined;
-    const { due_cents, credit_cents, to_30, to_60, to_90, over_90, ...payer } = found;
-    const insurance = belonging.reduce((sum, member) => sum + member.insurance_cents, 0);
+  both(
+    both(account(id), both(members(id), openEntries(accountMeant(id)))),
+    both(owedItems(sql`array[${accountMeant(id)}]`), owedOfAccount(accountMeant(id))),
+  ).map(([[found, [belonging, open]], [items, row]]) => {
+    if (found === undefined || row === undefined) return undefined;
+    const { to_30, to_60, to_90, over_90, ...payer } = found;
     return {
       ...payer,
-      members: belonging.map((member) => ({
-        ...member,
-        due: toDollars(member.due_cents),
-        credits: toDollars(member.credit_cents),
-        insurance_pending: toDollars(member.insurance_cents),
-      })),
-      due: toDollars(due_cents),
-      credits: toDollars(credit_cents),
-      insurance_pending: toDollars(insurance),
-      balance: toDollars(due_cents - credit_cents),
+      members: belonging.map((member) => ({ ...member, ...sumsOf(member) })),
+      ...sumsOf({ ...row, of_family: found.is_family }),
+      balance: toDollars(row.open_cents - row.credit_cents - row.kept_cents),
       ageing: {
         to_30: toDollars(to_30),
         to_60: toDollars(to_60),
         to_90: toDollars(to_90),
         over_90: toDollars(over_90),
       },
-      open,
+      open: withParts(open, items),
     };
   });
 

@@ -4,166 +4,164 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { all, both, first } from '../../db/question.ts';
+import { all, both, first, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
-import { askedOf, lessInsurance } from './balance-rules.ts';
-import type { Owed, Part } from './balance-rules.ts';
+import { owedColumn, owedRows, shownOwed } from '../owed/queries.ts';
+import type { OwedJson } from '../owed/queries.ts';
+import { askedOf } from './balance-rules.ts';
+import type { Owed, Owing, Part } from './balance-rules.ts';
 
 interface OwedBill extends Owed {
   procedure: string | null;
   date: string;
 }
 
-interface Standing {
-  bills: OwedBill[];
-  credit_cents: number;
-}
-
-interface Row {
-  treatment_id: string | null;
-  procedure: string | null;
-  date: string;
-  due_cents: number;
-  insurance_cents: number;
-  credit_cents: number;
-}
-
 /** Whose bills are paid: those of a person's records, in whatever account, or all of an account. */
 export type Debtor = { records: readonly string[] } | { account_id: string };
 
-const accountIds = (accountId: string) =>
-  sql`array(select ${accountId}::uuid union all select record from patient_records(current_practice(), ${accountId}) as record)`;
-
-/** Which open items and which payments are the debtor's. */
-function whose(debtor: Debtor): { items: RawBuilder<SqlBool>; payments: RawBuilder<SqlBool> } {
-  if ('records' in debtor) {
-    const records = [...debtor.records];
-    return {
-      items: sql`o.patient_id = any (${records}::uuid[])`,
-      payments: sql`m.patient_id = any (${records}::uuid[])`,
-    };
-  }
-  const ids = accountIds(debtor.account_id);
+/** The accounts in which the debtor's bills stand, and which of the items there are the debtor's. */
+function whose(debtor: Debtor): { accounts: RawBuilder<unknown>; items: RawBuilder<SqlBool> } {
+  if ('account_id' in debtor)
+    return { accounts: sql`array[${debtor.account_id}::uuid]`, items: sql<SqlBool>`true` };
+  const persons = sql`array(select distinct survivor_id from patient where id = any (${[...debtor.records]}::uuid[]))`;
   return {
-    items: sql`o.account_id = any (${ids})`,
-    payments: sql`account_of(m.practice_id, m.patient_id) = any (${ids})`,
+    accounts: sql`accounts_with(current_practice(), ${persons})`,
+    items: sql<SqlBool>`i.patient_id = any (${persons})`,
   };
 }
 
-/**
- * What is open of the debtor's debits, by bill, the oldest first, with the pending insurance payments of each.
- * Rows of other uses: `credit_cents` are free credits, and a row without due cents is what insurance owes without a
- * bill.
- */
-function standing(debtor: Debtor) {
-  const { items, payments } = whose(debtor);
-  return raw(sql<Row>`
-    with debit as (
-      select o.treatment_id, min(o.occurred_on) as date, sum(o.amount_cents - o.used_cents) as due_cents
-        from open_item o
-        where ${items} and o.amount_cents > 0 and o.used_cents < o.amount_cents
-        group by o.treatment_id),
-    insured as (
-      select d.treatment_id as bill, m.treatment_id is not null as is_of_bill,
-          m.amount_cents - m.refunded_cents - m.lost_cents as cents
-        from payment m left join debit d on d.treatment_id = m.treatment_id
-        where ${payments} and m.payment_method = 'insurance' and m.status = 'pending')
-    select d.treatment_id, treatment_words(t, true) as procedure, d.date::text as date, d.due_cents::bigint as due_cents,
-        coalesce((select sum(i.cents) from insured i where i.bill = d.treatment_id), 0)::bigint as insurance_cents,
-        0::bigint as credit_cents
-      from debit d left join treatment t on t.id = d.treatment_id
-    union all
-    select null, null, '9999-12-31', 0, coalesce((select sum(i.cents) from insured i where not i.is_of_bill), 0)::bigint,
-        coalesce((select sum(-o.amount_cents - o.used_cents) from open_item o
-          where ${items} and o.amount_cents < 0), 0)::bigint
-    order by date, treatment_id`);
-}
+/** The debtor's bills, the oldest first; what is no treatment's is one bill. With the credits that lower them together. */
+const bills = (debtor: Debtor) => {
+  const { accounts, items } = whose(debtor);
+  return all(
+    raw(sql<OwedBill & { credit_cents: number }>`
+      select i.treatment_id, (select treatment_words(t, true) from treatment t
+            where t.practice_id = current_practice() and t.id = i.treatment_id) as procedure, min(i.occurred_on)::text as date, sum(i.open_cents)::bigint as due_cents,
+          sum(i.insurance_cents)::bigint as insurance_cents, sum(i.plan_cents)::bigint as plan_cents,
+          sum(i.not_due_cents)::bigint as later_cents, 0::bigint as credit_cents
+        from owed_items(current_practice(), ${accounts}) i
+        where ${items} and i.open_cents > 0
+        group by i.treatment_id
+      union all
+      select null, null, '9999-12-31', 0, 0, 0, 0, coalesce(sum(i.credit_cents), 0)::bigint
+        from owed_items(current_practice(), ${accounts}) i where ${items}
+      order by date, treatment_id`),
+  ).map((rows) => {
+    const found = rows.filter(({ due_cents }) => due_cents > 0);
+    const credits = rows.reduce((cents, { credit_cents }) => cents + credit_cents, 0);
+    const asked = found.reduce((cents, bill) => cents + askedOf(bill), 0);
+    return { bills: found, due_now_cents: Math.max(0, asked - credits) };
+  });
+};
 
-function standingOf(rows: readonly Row[]): Standing {
-  const bills = rows.filter(({ due_cents }) => due_cents > 0);
-  const others = rows.filter(({ due_cents }) => due_cents === 0);
-  const sum = (field: 'insurance_cents' | 'credit_cents') =>
-    others.reduce((cents, row) => cents + row[field], 0);
-  return { bills: lessInsurance(bills, sum('insurance_cents')), credit_cents: sum('credit_cents') };
-}
-
-/** What is owed, after what insurance is expected to pay. */
-export const owedBy = async (tx: Tx, debtor: Debtor): Promise<OwedBill[]> =>
-  standingOf(await tx.all(standing(debtor))).bills;
+/** What is owed, bill by bill, and how much of it is due now. */
+export const owedBy = (tx: Tx, debtor: Debtor): Promise<Owing> => tx.ask(bills(debtor));
 
 interface Member {
   record_id: string | null;
   name: string;
-  balance_cents: number;
+  due_now_cents: number;
   is_self: boolean;
 }
 
+/**
+ * The members of the family that a patient heads, with what each owes themselves of its account; none for others. `record_id` is
+ * given only of records that this portal account opens.
+ */
+const family = (patientId: string, accountId: string) =>
+  all(
+    raw(sql<Member>`
+      with own as (select family_headed(current_practice(), ${patientId}::uuid) as id),
+        member as (
+          select distinct p.survivor_id as id, own.id as family_id
+            from own
+            join family_member m on m.family_id = own.id and m.to_date is null
+            join patient p on p.practice_id = m.practice_id and p.id = m.patient_id)
+      select case when exists (select from portal_link l join patient lp on lp.practice_id = l.practice_id and lp.id = l.patient_id
+            where l.account_id = ${accountId} and lp.survivor_id = s.id
+              and coalesce(link_ends(l.relation, l.until_date, lp.date_of_birth) > practice_today(l.practice_id), true)) then s.id end as record_id,
+          s.first_name || ' ' || s.last_name as name, coalesce(w.due_now_cents, 0) as due_now_cents,
+          s.id = ${patientId} as is_self
+        from member
+        join patient s on s.id = member.id
+        left join owed_by_member(current_practice(), (select id from own)) w on w.patient_id = s.id
+        order by s.id <> ${patientId}, s.first_name, s.id`),
+  );
+
 /** Of the records that the portal opens: the kept card. */
-const cardKept = sqlFor
-  .selectFrom('kept_card')
-  .select(['brand', 'last4', 'exp_month', 'exp_year'])
-  .where('state', '=', 'kept')
-  .limit(1);
+const cardKept = (records: readonly string[]) =>
+  sqlFor
+    .selectFrom('kept_card')
+    .select(['brand', 'last4', 'exp_month', 'exp_year'])
+    .where('patient_id', 'in', [...records])
+    .where('state', '=', 'kept')
+    .limit(1);
 
 /** The last charge of a day, or one whose outcome is unknown: until it is known, its bills can't be paid. */
-const lastCharge = sqlFor
-  .selectFrom('card_charge')
-  .select(['amount_cents', 'state'])
-  .where(sql<boolean>`(created_at > now() - interval '1 day' or state = 'unknown')`)
-  .orderBy(sql`state = 'unknown'`, 'desc')
-  .orderBy('id', 'desc')
-  .limit(1);
+const lastCharge = (records: readonly string[]) =>
+  sqlFor
+    .selectFrom('card_charge')
+    .select(['amount_cents', 'state'])
+    .where('patient_id', 'in', [...records])
+    .where(sql<boolean>`(created_at > now() - interval '1 day' or state = 'unknown')`)
+    .orderBy(sql`state = 'unknown'`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
 
-/** The balance as the portal shows it. */
+/** The balance as the portal shows it. Asked in the server's role: a plan and a family count what others paid. */
 export const portalBalance = ({
   records,
+  patientId,
   accountId,
 }: {
   records: readonly string[];
+  patientId: string;
   accountId: string;
 }): Question<PortalBalance> =>
   both(
-    both(all(standing({ records })), all(raw(sql<Member>`select * from portal_family(${accountId})`))),
-    both(first(cardKept), first(lastCharge)),
-  ).map(([[rows, family], [card, charge]]) => {
-    const { bills, credit_cents } = standingOf(rows);
-    const sum = (of: (bill: OwedBill) => number) =>
-      toDollars(bills.reduce((cents, bill) => cents + of(bill), 0));
+    both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
+    both(first(cardKept(records)), first(lastCharge(records))),
+  ).map(([[own, [{ owed: row }, members]], [card, charge]]) => {
+    const owed = shownOwed(row);
     return {
-      due: sum(({ due_cents }) => due_cents),
-      insurance: sum(({ insurance_cents }) => insurance_cents),
-      proposed: sum(askedOf),
-      credits: toDollars(credit_cents),
+      owed,
+      due: toDollars(own.bills.reduce((cents, { due_cents }) => cents + due_cents, 0)),
+      insurance: toDollars(own.bills.reduce((cents, { insurance_cents }) => cents + insurance_cents, 0)),
+      proposed: owed.due_now,
+      credits: owed.credits,
       card: card ?? null,
       charge: charge === undefined ? null : { state: charge.state, amount: toDollars(charge.amount_cents) },
-      bills: bills.map((bill) => ({
+      bills: own.bills.map((bill) => ({
         treatment_id: bill.treatment_id,
         procedure: bill.procedure,
         date: bill.date,
         due: toDollars(bill.due_cents),
         insurance: toDollars(bill.insurance_cents),
+        not_due: toDollars(bill.later_cents),
         proposed: toDollars(askedOf(bill)),
       })),
-      family: family.map(({ record_id, balance_cents, ...member }) => ({
+      family: members.map(({ record_id, due_now_cents, ...member }) => ({
         ...member,
         patient_id: record_id,
-        balance: toDollars(balance_cents),
+        due_now: toDollars(due_now_cents),
       })),
     };
   });
+
+const owedOf = (patientId: string) =>
+  raw(sql<{ owed: OwedJson }>`select ${owedColumn} from ${owedRows(sql`select ${patientId}::uuid`)} w`);
 
 /** Locks the person's record, so that of two tabs one opens the checkout and the other finds it. */
 export const lockRecord = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate());
 
 /** The family that a patient heads and belongs to now: its account is theirs to pay. */
-export const familyOfHead = (tx: Tx, patientId: string) =>
-  tx.first(
-    raw(sql<{ id: string }>`
-      select f.id from family f join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
-        where h.survivor_id = ${patientId} and exists (select from family_member m
-          where m.practice_id = f.practice_id and m.family_id = f.id and m.patient_id = f.head_patient_id and m.to_date is null)`),
-  );
+export const familyOfHead = async (tx: Tx, patientId: string) =>
+  (
+    await tx.one(
+      raw(sql<{ id: string | null }>`select family_headed(current_practice(), ${patientId}::uuid) as id`),
+    )
+  ).id;
 
 /** Which of these treatments belong to one of the records. */
 export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly string[]) =>

@@ -1,12 +1,22 @@
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { OrderLine } from '../../services/payments/provider.ts';
 
-/** What is due on a bill, in cents; `insurance_cents` of it is what an insurer is expected to pay. */
+/** What is open of a bill, in cents, with its parts (db/functions/money/owed_items.sql). */
 export interface Owed {
   /** Null: what is due besides treatments. */
   treatment_id: string | null;
   due_cents: number;
+  /** What an insurer is expected to pay. */
   insurance_cents: number;
+  /** What a payment plan pays, and what of that it hasn't asked for yet. */
+  plan_cents: number;
+  later_cents: number;
+}
+
+/** What somebody owes, the oldest bill first, and how much of it is due now: credits lower that, and no single bill. */
+export interface Owing {
+  bills: readonly Owed[];
+  due_now_cents: number;
 }
 
 /** What a bill is to get of a payment, in cents. */
@@ -15,46 +25,48 @@ export interface Part {
   amount_cents: number;
 }
 
-/** What is to be paid: all that the patient is asked for, the same of some bills, or an amount in cents. */
-export type Wanted = { all: true } | { bills: readonly string[] } | { amount_cents: number };
-
-/**
- * Takes what insurance owes off the bills: first what it owes on each, then what it owes without a treatment, the newest
- * bill first, since the patient pays the oldest first. `bills` is the oldest first.
- */
-export function lessInsurance<Bill extends Owed>(bills: readonly Bill[], general_cents: number): Bill[] {
-  let rest = general_cents;
-  return bills
-    .toReversed()
-    .map((bill) => {
-      const own = Math.min(bill.insurance_cents, bill.due_cents);
-      const more = Math.min(rest, bill.due_cents - own);
-      rest -= more;
-      return { ...bill, insurance_cents: own + more };
-    })
-    .toReversed();
-}
+/** What is to be paid: all that is due now, what is asked for on some bills, an amount in cents, or the same for a plan's bills. */
+export type Wanted =
+  | { all: true }
+  | { bills: readonly string[] }
+  | { amount_cents: number }
+  | { plan_cents: number };
 
 /** What the patient is asked for on a bill, in cents. */
-export const askedOf = ({ due_cents, insurance_cents }: Owed): number => due_cents - insurance_cents;
+export const askedOf = ({ due_cents, insurance_cents, later_cents }: Owed): number =>
+  due_cents - insurance_cents - later_cents;
+
+const laterOf = ({ later_cents }: Owed): number => later_cents;
+const insuredOf = ({ insurance_cents }: Owed): number => insurance_cents;
+const planOf = ({ plan_cents }: Owed): number => plan_cents;
 
 /**
- * What each bill gets, the oldest first; empty if nothing is due. An amount pays what the patient is asked for first,
- * then what insurance owes; what exceeds all that is in no part and becomes a credit.
+ * What each bill gets, the oldest first; empty if nothing is due. An amount pays what the patient is asked for first, then what a
+ * plan asks for later, then what insurance owes; what exceeds all that is in no part and becomes a credit. A plan's pays its
+ * bills first, and others only where nothing is left of these.
  */
-export function partsOf(bills: readonly Owed[], wanted: Wanted): Part[] {
-  if ('amount_cents' in wanted) return partsOfAmount(bills, wanted.amount_cents);
-  const chosen = 'bills' in wanted ? new Set<string | null>(wanted.bills) : undefined;
+export function partsOf({ bills, due_now_cents }: Owing, wanted: Wanted): Part[] {
+  if ('plan_cents' in wanted) return shared(bills, wanted.plan_cents, [planOf, outside]);
+  if ('amount_cents' in wanted) return shared(bills, wanted.amount_cents, [askedOf, laterOf, insuredOf]);
+  if ('all' in wanted) return shared(bills, due_now_cents, [askedOf]);
+  const chosen = new Set<string | null>(wanted.bills);
   return bills
-    .filter(({ treatment_id }) => chosen?.has(treatment_id) ?? true)
+    .filter(({ treatment_id }) => chosen.has(treatment_id))
     .map((bill) => ({ treatment_id: bill.treatment_id, amount_cents: askedOf(bill) }))
     .filter(({ amount_cents }) => amount_cents > 0);
 }
 
-function partsOfAmount(bills: readonly Owed[], amount_cents: number): Part[] {
+const outside = (bill: Owed): number => bill.due_cents - bill.insurance_cents - bill.plan_cents;
+
+/** Shares an amount over the bills: the first kind of share of each, the oldest bill first, then the next kind. */
+function shared(
+  bills: readonly Owed[],
+  amount_cents: number,
+  shares: readonly ((bill: Owed) => number)[],
+): Part[] {
   const parts = new Map<string | null, number>();
   let rest = amount_cents;
-  for (const share of [askedOf, ({ insurance_cents }: Owed) => insurance_cents]) {
+  for (const share of shares) {
     for (const bill of bills) {
       const part = Math.min(rest, share(bill));
       rest -= part;

@@ -87,7 +87,12 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
         }),
       ),
 
-      on(contract.portalBalance, ({ tx, portalSession }) => tx.ask(portalBalance(portalSession))),
+      on(
+        contract.portalBalance,
+        withoutTransaction(({ portalSession, inPractice }) =>
+          inPractice((tx) => tx.ask(portalBalance(portalSession))),
+        ),
+      ),
 
       on(
         contract.payWithKeptCard,
@@ -174,12 +179,12 @@ async function wantedOf(
   }
   if (plan === true) {
     const { account_id, amount_cents } = dueNow(await inPractice((tx) => plansOfRecords(tx, records)));
-    return { wanted: { amount_cents }, accountId: account_id };
+    return { wanted: { plan_cents: amount_cents }, accountId: account_id };
   }
   if (family === true) {
     const headed = await inPractice((tx) => familyOfHead(tx, patientId));
-    if (headed === undefined) throw new Refusal('nothing_due', [], { detail: 'You pay for no family here.' });
-    return { wanted: { all: true }, accountId: headed.id };
+    if (headed === null) throw new Refusal('nothing_due', [], { detail: 'You pay for no family here.' });
+    return { wanted: { all: true }, accountId: headed };
   }
   if (typeof amount === 'number') return { wanted: { amount_cents: toCents(amount) } };
   return { wanted: Array.isArray(bills) ? { bills: bills.map((id) => id.toLowerCase()) } : { all: true } };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { all } from '../../db/question.ts';
+import { all, first } from '../../db/question.ts';
 
 /** What is owed, in cents, as the database computes it (db/functions/money/owed_items.sql). */
 export interface OwedRow {
@@ -27,6 +27,11 @@ export type OwedJson = OwedRow & { of_family: boolean };
  * @param ids selects the ids of the patients' surviving records
  */
 export const owedRows = (ids: RawBuilder<unknown>) => sql`owed(current_practice(), array(${ids}))`;
+
+/** The columns of an `OwedRow` of a row `w` that may be missing: then nothing is owed. */
+export const owedParts = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w.insurance_cents, 0) as insurance_cents,
+  coalesce(w.not_due_cents, 0) as not_due_cents, coalesce(w.credit_cents, 0) as credit_cents,
+  coalesce(w.kept_cents, 0) as kept_cents, coalesce(w.due_now_cents, 0) as due_now_cents`;
 
 /** What is owed, in dollars. */
 export const shownOwed = (row: OwedRow & { of_family?: boolean }): Owed => ({
@@ -64,4 +69,11 @@ export const owedItems = (accounts: RawBuilder<unknown>) =>
   all(
     raw(sql<OwedItem>`select * from owed_items(current_practice(), ${accounts}) i
       order by i.occurred_on, i.treatment_id, i.entry_id`),
+  );
+
+/** What an account owes; undefined if there is no account. */
+export const owedOfAccount = (account: RawBuilder<unknown>) =>
+  first(
+    raw(sql<OwedRow>`select * from owed_by_account(current_practice(), array[${account}])
+      where account_id is not null`),
   );

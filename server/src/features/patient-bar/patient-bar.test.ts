@@ -33,9 +33,7 @@ test('says who a patient is and what to heed, in one answer', async () => {
     photo_id: null,
     allergies: '',
     medical_history: '',
-    due: 0,
-    insurance_pending: 0,
-    credits: 0,
+    owed: expect.objectContaining({ due_now: 0, insurance_pending: 0, credits: 0 }),
     next_visit_date: null,
     next_visit_time: null,
     recall_date: null,
@@ -64,14 +62,13 @@ test('says who a patient is and what to heed, in one answer', async () => {
   });
   expect(await bar()).toEqual({
     ...empty,
-    due: 800.25,
-    credits: 40.5,
+    owed: expect.objectContaining({ open: 800.25, credits: 40.5, due_now: 759.75 }),
     next_visit_date: next,
     next_visit_time: '08:30',
     recall_date: '2025-07-05',
     recall_name: type?.name,
     recall_overdue: true,
-    family: [{ id: mother.id, name: 'Rosa Keller', date_of_birth: '1984-06-09', is_head: true, due: 0 }],
+    family: [{ id: mother.id, name: 'Rosa Keller', date_of_birth: '1984-06-09', is_head: true, due_now: 0 }],
   });
 
   // The records of one person are read together.

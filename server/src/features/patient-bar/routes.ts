@@ -1,10 +1,10 @@
 import * as contract from '@cusp/contract';
-import { toDollars } from '../../db/money.ts';
 import { both } from '../../db/question.ts';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { familyOfPatient } from '../families/queries.ts';
+import { shownOwed } from '../owed/queries.ts';
 import { healthIn, patientById } from '../patients/queries.ts';
 import { patientRecalls } from '../recalls/queries.ts';
 import * as queries from './queries.ts';
@@ -18,7 +18,7 @@ export const patientBar: Feature = {
         both(
           patientById(params.id),
           both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
-        ).map(([, [{ texts, due_cents, awaited_cents, credit_cents, today, ...bar }, [recalls, family]]]) => {
+        ).map(([, [{ texts, owed, today, ...bar }, [recalls, family]]]) => {
           // The visit's recall date goes first, as on the Recall tab.
           const overdue = bar.deceased ? undefined : recalls.find(({ state }) => state === 'overdue');
           const ofType = bar.recall_date === null ? overdue : undefined;
@@ -26,20 +26,18 @@ export const patientBar: Feature = {
           return {
             ...bar,
             ...healthIn(texts),
-            due: toDollars(due_cents),
-            insurance_pending: toDollars(awaited_cents),
-            credits: toDollars(credit_cents),
+            owed: shownOwed(owed),
             recall_date,
             recall_name: ofType?.name ?? '',
             recall_overdue: recall_date !== null && recall_date < today,
             family: (family?.members ?? [])
               .filter(({ patient_id }) => patient_id !== bar.id)
-              .map(({ patient_id, patient_name, date_of_birth, due }) => ({
+              .map(({ patient_id, patient_name, date_of_birth, due_now }) => ({
                 id: patient_id,
                 name: patient_name,
                 date_of_birth,
                 is_head: patient_id === family?.head_patient_id,
-                due,
+                due_now,
               })),
           };
         }),

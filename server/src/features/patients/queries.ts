@@ -10,6 +10,8 @@ import { all, first } from '../../db/question.ts';
 import { follows, listOf } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
+import { owedColumn, owedRows } from '../owed/queries.ts';
+import type { OwedJson } from '../owed/queries.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { anywhere, holds, holdsAll, wordsIn } from '../../http/lists/searching.ts';
 import { mostNamed } from '../../http/lists/shown-rows.ts';
@@ -160,34 +162,30 @@ export const patientRecords = async (tx: Tx, patientId: string): Promise<string[
 /** A patient's summary, in cents; `PatientSummary` of the contract. */
 interface Summary {
   id: string;
-  due_cents: number;
+  owed: OwedJson;
   next_visit_date: string | null;
   next_visit_time: string | null;
 }
 
 const records = sql`array(select record from patient_records(p.practice_id, p.id) as record)`;
 
-/** `owed.due_cents` and the next visit, counted from the practice's today, for each row of `patient p`. */
-export const summaryJoins = sql`
-  left join lateral (select sum(o.amount_cents - o.used_cents) as due_cents
-    from open_item o
-    where o.practice_id = p.practice_id and o.patient_id = any (${records}) and o.amount_cents > 0
-      and o.used_cents < abs(o.amount_cents)) owed on true
+/** The next visit, counted from the practice's today, for each row of `patient p`. */
+export const nextVisitJoin = sql`
   left join lateral (select a.appointment_date, a.appointment_time from appointment a
     where a.practice_id = p.practice_id and a.patient_id = any (${records}) and a.status = 'scheduled'
       and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
     order by a.appointment_date, a.appointment_time limit 1) visit on true`;
 
-/** The columns of those joins. */
-export const summaryColumns = sql`coalesce(owed.due_cents, 0)::bigint as due_cents,
-  visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time`;
+/** The columns of that join. */
+export const nextVisitColumns = sql`visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time`;
 
-/** The amount due and the next visit for each of these patients. */
+/** What is owed and the next visit for each of these patients. */
 export const summaries = (ids: readonly string[]) =>
   all(
     raw(sql<Summary>`
-      select p.id, ${summaryColumns} from patient p ${summaryJoins}
-        where p.id in (select survivor_id from patient where id = any (${ids}::uuid[]))`),
+      select p.id, ${owedColumn}, ${nextVisitColumns}
+        from ${owedRows(sql`select distinct survivor_id from patient where id = any (${ids}::uuid[])`)} w
+        join patient p on p.id = w.patient_id ${nextVisitJoin}`),
   );
 
 /** The condition that a row is the record that survives for this one: itself, or the one it is merged into. */

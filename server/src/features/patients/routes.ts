@@ -1,5 +1,4 @@
 import * as contract from '@cusp/contract';
-import { toDollars } from '../../db/money.ts';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
@@ -8,6 +7,7 @@ import { mustHaveRoom } from '../../http/admission/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { shownOwed } from '../owed/queries.ts';
 import { historyOf } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
@@ -31,9 +31,7 @@ export const patients: Feature = {
       readInOneTrip(({ input }) =>
         queries
           .summaries(input.query.ids ?? [])
-          .map((rows) =>
-            rows.map(({ due_cents, ...summary }) => ({ ...summary, due: toDollars(due_cents) })),
-          ),
+          .map((rows) => rows.map(({ owed, ...summary }) => ({ ...summary, owed: shownOwed(owed) }))),
       ),
     ),
 

@@ -52,8 +52,8 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Charges the payer's kept card for an instalment on its day, once, where that was agreed. It pays the bills of the plan's
- * account, whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the instalment is
+ * Charges the payer's kept card for an instalment on its day, once, where that was agreed. It pays the bills of the plan,
+ * whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the instalment is
  * missed like any other.
  */
 async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
@@ -65,7 +65,7 @@ async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
         records,
         patientId: plan.patient_id,
         accountId: plan.account_id,
-        wanted: { amount_cents: left_cents },
+        wanted: { plan_cents: left_cents },
         reason: `Payment plan, ${number} of ${plan.instalments.length}`,
         key: `payment plan ${plan.id} ${number}`,
       });

@@ -26,7 +26,7 @@ describe('the day', () => {
       {
         is_first_visit: true,
         is_minor: false,
-        balance: 100,
+        owed: expect.objectContaining({ due_now: 100 }),
         production: 250.5,
         // The check-up that its kind brings has no fee yet.
         treatments: [{ cost: 250.5 }, { cost: 0, priced: false, status: 'planned' }],
@@ -34,7 +34,7 @@ describe('the day', () => {
       },
       {
         is_first_visit: false,
-        balance: 100,
+        owed: expect.objectContaining({ due_now: 100 }),
         production: 0,
         treatments: [],
         expected: [{ name: 'Check-up', fee: null }],

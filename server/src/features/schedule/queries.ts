@@ -11,14 +11,16 @@ import { todayHere } from '../../http/calendar/today.ts';
 import { hours } from '../hours/queries.ts';
 import { healthIn, patientName, recordsOf, textsOfAll } from '../patients/queries.ts';
 import type { TextsOfAll } from '../patients/queries.ts';
+import { owedColumn, owedRows, shownOwed } from '../owed/queries.ts';
+import type { OwedJson } from '../owed/queries.ts';
 import { listProviders } from '../providers/queries.ts';
 
 type VisitRow = Omit<
   Visit,
-  'balance' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
+  'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
 > & {
   texts: TextsOfAll['texts'];
-  balance_cents: number;
+  owed: OwedJson;
   treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
   expected: ExpectedRow[];
 };
@@ -29,10 +31,10 @@ const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedu
   fee: fee_cents === null ? null : toDollars(fee_cents),
 });
 
-const shown = ({ balance_cents, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
+const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
   ...visit,
   ...healthIn(texts),
-  balance: toDollars(balance_cents),
+  owed: shownOwed(owed),
   expected: expected.map(shownExpected),
   production: toDollars(
     treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0) +
@@ -90,7 +92,7 @@ const visits = (condition: RawBuilder<unknown>) =>
           where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
             and (e.appointment_date, e.appointment_time) < (a.appointment_date, a.appointment_time)) as is_first_visit,
         p.date_of_birth > a.appointment_date - interval '18 years' as is_minor,
-        coalesce(owed.cents, 0)::bigint as balance_cents,
+        ${owedColumn},
         coalesce(work.treatments, '[]') as treatments,
         case when a.expected_procedures = '{}' then '[]'
           else ${expectedOf(sql`a.expected_procedures`, { patient: sql`a.person_id`, provider: sql`a.provider_id` })} end as expected,
@@ -98,14 +100,7 @@ const visits = (condition: RawBuilder<unknown>) =>
       from shown a
       join patient p on p.practice_id = a.practice_id and p.id = a.person_id
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
-      left join (select person.id, sum(o.amount_cents - o.used_cents) as cents
-          from (select distinct person_id as id from shown) person,
-            patient_records(current_practice(), person.id) record,
-            open_item o
-          where o.practice_id = current_practice() and o.patient_id = record and o.amount_cents > 0
-            and o.used_cents < abs(o.amount_cents)
-          group by 1) owed
-        on owed.id = a.person_id
+      join ${owedRows(sql`select distinct person_id from shown`)} w on w.patient_id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
             'id', t.id, 'procedure', t.procedure, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,

@@ -157,10 +157,13 @@ describe('undoing', () => {
     const out = await call(checkOutVisit, { params, body });
     expect(out).toMatchObject({
       status: 200,
-      body: { progress: 'checked_out', production: 480, balance: 480 },
+      body: { progress: 'checked_out', production: 480, owed: { due_now: 480 } },
     });
     expect(await statuses()).toEqual({ [planned]: 'completed', [begun]: 'in_progress' });
-    expect(await undo()).toMatchObject({ status: 200, body: { progress: 'completed', balance: 240 } });
+    expect(await undo()).toMatchObject({
+      status: 200,
+      body: { progress: 'completed', owed: { due_now: 240 } },
+    });
     expect(await statuses()).toEqual({ [planned]: 'planned', [begun]: 'in_progress' });
   });
 

@@ -5,7 +5,7 @@ import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { dateWords } from '../../ui/dates.ts';
-import { numberWords } from '../../ui/formats.ts';
+import { numberWords, sumOf } from '../../ui/formats.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTimeZone, useToday } from '../../ui/today.tsx';
@@ -105,7 +105,7 @@ interface DeskWorkProps {
 function DeskWork({ work, nextDay, today }: DeskWorkProps) {
   const dayLink = (date: string) => linkOptions({ to: '/schedule', search: { date } });
   const { waiting, late, unconfirmed, toCheckOut, owing } = work;
-  const owed = owing.reduce((cents, { balance }) => cents + Math.round(balance * 100), 0) / 100;
+  const owed = sumOf(owing.map((visit) => visit.owed.due_now));
   return (
     <section aria-labelledby="desk" className={classes.desk}>
       <Title order={2} id="desk">
@@ -210,7 +210,7 @@ function DeskList({ title, visits, none, link, sum, withPhone = false }: DeskLis
                 {sum === undefined ? (
                   <LocalTime time={visit.appointment_time} />
                 ) : (
-                  <Money amount={visit.balance} />
+                  <Money amount={visit.owed.due_now} />
                 )}
               </li>
             ))}

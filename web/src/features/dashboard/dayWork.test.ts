@@ -1,6 +1,6 @@
 import type { Provider, Visit } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { visit as visitOf } from '../schedule/schedule.helpers.ts';
+import { owing, visit as visitOf } from '../schedule/schedule.helpers.ts';
 import { dayWorkOf } from './dayWork.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
@@ -48,14 +48,14 @@ describe('the front desk sees', () => {
   });
 
   test('each of today’s patients who owes something once', () => {
-    const owing = visit({ patient_id: 'anna', balance: 120 });
+    const owes = visit({ patient_id: 'anna', owed: owing(120) });
     const work = workOf([
-      owing,
-      visit({ patient_id: 'anna', balance: 120, appointment_time: '15:00' }),
-      visit({ balance: 80, progress: 'cancelled' }),
-      visit({ balance: 80, appointment_date: tomorrow }),
+      owes,
+      visit({ patient_id: 'anna', owed: owing(120), appointment_time: '15:00' }),
+      visit({ owed: owing(80), progress: 'cancelled' }),
+      visit({ owed: owing(80), appointment_date: tomorrow }),
     ]);
-    expect(work.owing).toEqual([owing]);
+    expect(work.owing).toEqual([owes]);
   });
 
   test('who has not confirmed the next day', () => {

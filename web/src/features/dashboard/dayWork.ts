@@ -44,9 +44,9 @@ export function dayWorkOf({ visits, today, nextDay, now, provider }: Asked): Day
     waiting: isIn('arrived'),
     late: isIn('booked').filter(({ appointment_time }) => appointment_time < now),
     toCheckOut: isIn('completed'),
-    owing: ofToday.filter(({ patient_id, balance, progress }) => {
+    owing: ofToday.filter(({ patient_id, owed, progress }) => {
       const counts =
-        balance > 0 && progress !== 'cancelled' && progress !== 'no_show' && !seen.has(patient_id);
+        owed.due_now > 0 && progress !== 'cancelled' && progress !== 'no_show' && !seen.has(patient_id);
       if (counts) seen.add(patient_id);
       return counts;
     }),

@@ -38,10 +38,10 @@ export function MemberWords({ member, isHead, isOwn }: MemberWordsProps) {
       <p className={classes.facts}>
         {to_date === null ? (
           <>
-            <span data-due={member.due > 0}>
-              {member.due > 0 ? (
+            <span data-due={member.due_now > 0}>
+              {member.due_now > 0 ? (
                 <>
-                  Due <Money amount={member.due} />
+                  Due now <Money amount={member.due_now} />
                 </>
               ) : (
                 'Nothing due'

@@ -1,3 +1,4 @@
+import { owedParts } from '../../ui/owed.ts';
 import type { HuddleEntry } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
@@ -106,7 +107,12 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
         </Fact>
         <Fact name="Medical history">{entry.medical_history}</Fact>
         <Fact name="Owes" grave>
-          {entry.balance > 0 && <Money amount={entry.balance} />}
+          {entry.owed.due_now > 0 && (
+            <>
+              <Money amount={entry.owed.due_now} />
+              {owedParts(entry.owed).length > 0 && ` (${owedParts(entry.owed).join(', ')})`}
+            </>
+          )}
         </Fact>
         <Fact name="Recall due">
           {entry.recalls.map(({ name, due_date }) => (

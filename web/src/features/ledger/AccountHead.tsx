@@ -6,7 +6,7 @@ import classes from './Ledger.module.css';
 
 /** An account's balance with its parts, its ageing, who pays, and what each member owes. */
 export function AccountHead({ account, patientId }: { account: Account; patientId: string }) {
-  const { balance, due, credits, insurance_pending, ageing, members, guarantor_name } = account;
+  const { balance, owed, ageing, members, guarantor_name } = account;
   const ages: [string, number][] = [
     ['0–30 days', ageing.to_30],
     ['31–60', ageing.to_60],
@@ -16,18 +16,31 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
   return (
     <section className={classes.account} aria-label="Account">
       <dl className={classes.sums}>
-        <Sum label={balance < 0 ? 'Credit balance' : 'Balance'} main>
+        <Sum label="Due now" main>
+          <Money amount={owed.due_now} />
+        </Sum>
+        <Sum label={balance < 0 ? 'Credit balance' : 'Balance'}>
           <Money amount={Math.abs(balance)} />
         </Sum>
-        <Sum label="Due">
-          <Money amount={due} />
+        <Sum label="Open charges">
+          <Money amount={owed.open} />
         </Sum>
         <Sum label="Insurance pending">
-          <Money amount={insurance_pending} />
+          <Money amount={owed.insurance_pending} />
         </Sum>
+        {owed.not_due > 0 && (
+          <Sum label="On a plan, not due">
+            <Money amount={owed.not_due} />
+          </Sum>
+        )}
         <Sum label="Credits">
-          <Money amount={credits} />
+          <Money amount={owed.credits} />
         </Sum>
+        {owed.kept > 0 && (
+          <Sum label="Kept for planned work">
+            <Money amount={owed.kept} />
+          </Sum>
+        )}
         {ages.map(([label, amount]) => (
           <Sum key={label} label={label} quiet={amount === 0}>
             <Money amount={amount} />
@@ -39,7 +52,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
       </p>
       {members.length > 1 && (
         <ul className={classes.members} aria-label="Members of the account">
-          {members.map(({ patient_id, name, due: owed, present }) => (
+          {members.map(({ patient_id, name, owed: own, present }) => (
             <li key={patient_id}>
               {patient_id === patientId ? (
                 <b>{name}</b>
@@ -48,7 +61,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
                   {name}
                 </TextLink>
               )}
-              {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={owed} />
+              {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={own.due_now} />
             </li>
           ))}
         </ul>

@@ -46,7 +46,10 @@ export function LedgerTab({ patientId }: { patientId: string }) {
           </Button>
           {mayTake && <SendStatement patientId={patientId} />}
           {mayTake && (
-            <MakePlan patientId={patientId} proposed={account.data && proposedAmount(account.data)} />
+            <MakePlan
+              patientId={patientId}
+              proposed={account.data && proposedAmount(account.data, account.data.guarantor_id)}
+            />
           )}
           {mayTake && (
             <Button

@@ -61,6 +61,8 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
                         .join(' · ')}
                       {charge.insurance_pending > 0 &&
                         ` · insurance ${moneyWords(charge.insurance_pending)} pending`}
+                      {(charge.not_due ?? 0) > 0 &&
+                        ` · ${moneyWords(charge.not_due ?? 0)} on a plan, not due yet`}
                     </small>
                   </td>
                   <td data-align="right">

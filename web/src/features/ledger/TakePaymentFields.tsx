@@ -4,8 +4,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow } from '../../ui/FormDialog.tsx';
-import { moneyWords } from '../../ui/formats.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { owedWords } from '../../ui/owed.ts';
 import { useToday } from '../../ui/today.tsx';
 import { SplitFields } from './SplitFields.tsx';
 import { receiptWays, type TakenValues } from './taking.ts';
@@ -40,7 +40,7 @@ export function TakePaymentFields({ form, account, proposes, onLink }: TakePayme
           label="Amount"
           required
           {...form.getInputProps('amount')}
-          description={`${moneyWords(account.due)} due${account.credits > 0 ? ` · ${moneyWords(account.credits)} credit` : ''}${account.insurance_pending > 0 ? ` · ${moneyWords(account.insurance_pending)} pending from insurance` : ''}`}
+          description={owedWords(account.owed)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
         />

@@ -1,5 +1,6 @@
 import type { AllocatedTo, Entry } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { owing } from '../schedule/schedule.helpers.ts';
 import { explainBalance } from './explaining.ts';
 
 const entry = (fields: Partial<Entry>): Entry => ({
@@ -47,7 +48,7 @@ const account = {
   guarantor_name: 'Ben Berg',
   due: 150,
   credits: 0,
-  insurance_pending: 0,
+  owed: owing(150),
   balance: 150,
 };
 
@@ -85,13 +86,13 @@ describe('a balance is explained', () => {
         due: 1200,
         credits: 20,
         balance: 1180,
-        insurance_pending: 800,
+        owed: { ...owing(380), open: 1200, insurance_pending: 800, credits: 20 },
         open,
       }),
     ).toEqual([
       'Crown #3 for Ben Berg on Mar 4, 2026 cost $1,200.00. Nothing was paid yet. Insurance is expected to pay $800.00 of it.',
       'You paid $50.00 for Anna Berg on May 1, 2026. $20.00 of it pays nothing yet and stays a credit.',
-      '$1,200.00 is due, less $20.00 of credits: the balance is $1,180.00. Insurance is expected to pay $800.00, which leaves $380.00 for you.',
+      '$1,200.00 is due, less $20.00 of credits: the balance is $1,180.00. Insurance is expected to pay $800.00. That leaves $380.00 to pay now.',
     ]);
   });
 

@@ -1,11 +1,11 @@
 import type { Account, AllocatedTo, Entry } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
-import { capital, moneyWords, sumOf } from '../../ui/formats.ts';
+import { capital, moneyWords } from '../../ui/formats.ts';
 import { entryWords, treatmentWords } from './words.ts';
 
 type Explained = Pick<
   Account,
-  'is_family' | 'due' | 'credits' | 'insurance_pending' | 'balance' | 'open' | 'guarantor_name'
+  'is_family' | 'due' | 'credits' | 'balance' | 'open' | 'guarantor_name' | 'owed'
 >;
 
 const on = (date: string) => `on ${dateWords(date, 'plain')}`;
@@ -56,17 +56,19 @@ function credit(entry: Entry, isFamily: boolean): string {
  * sum. The oldest first.
  */
 export function explainBalance(account: Explained): string[] {
-  const { is_family, due, credits, insurance_pending, balance, open } = account;
+  const { is_family, due, credits, balance, open, owed } = account;
   const told = open.map((entry) => (entry.amount > 0 ? charge(entry, is_family) : credit(entry, is_family)));
   if (open.length === 0) return ['Everything is paid. Nothing is owed.'];
   const sum =
     credits > 0
       ? `${moneyWords(due)} is due, less ${moneyWords(credits)} of credits: the balance is ${moneyWords(balance)}.`
       : `Together ${moneyWords(due)} is due.`;
-  const own = sumOf([balance, -insurance_pending]);
-  const waits =
-    insurance_pending > 0
-      ? `Insurance is expected to pay ${moneyWords(insurance_pending)}, which leaves ${moneyWords(Math.max(0, own))} for you.`
-      : '';
-  return [...told, sentences(sum, waits)];
+  const { insurance_pending, not_due, kept, due_now } = owed;
+  const waits = [
+    insurance_pending > 0 && `Insurance is expected to pay ${moneyWords(insurance_pending)}.`,
+    not_due > 0 && `A payment plan asks for ${moneyWords(not_due)} later.`,
+    kept > 0 && `${moneyWords(kept)} is kept for planned work.`,
+    (insurance_pending > 0 || not_due > 0 || kept > 0) && `That leaves ${moneyWords(due_now)} to pay now.`,
+  ].filter((words) => words !== false);
+  return [...told, sentences(sum, ...waits)];
 }

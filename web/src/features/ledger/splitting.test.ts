@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { owing } from '../schedule/schedule.helpers.ts';
 import { chargesOf, proposedAmount, proposeSplit, unappliedOf, withPart } from './splitting.ts';
 
 const charge = (id: string, open: number, insurance_pending = 0) => ({
@@ -34,10 +35,21 @@ describe('the proposed split', () => {
   });
 });
 
-test('what is asked for is the balance less what insurers are to pay, and never below nothing', () => {
-  expect(proposedAmount({ balance: 1290.05, insurance_pending: 800 })).toBe(490.05);
-  expect(proposedAmount({ balance: 100, insurance_pending: 800 })).toBe(0);
-  expect(proposedAmount({ balance: -20, insurance_pending: 0 })).toBe(0);
+test('what is proposed is what is due now: of who pays the account’s, of others their own', () => {
+  const owed = (due_now: number) => ({ ...owing(due_now), open: 900 });
+  const tom = { patient_id: 'tom', name: 'Tom', present: true, due: 300, credits: 0, insurance_pending: 0 };
+  const account = { guarantor_id: 'mia', owed: owed(515), members: [{ ...tom, owed: owed(240) }] };
+  expect(proposedAmount(account, 'mia')).toBe(515);
+  expect(proposedAmount(account, 'tom')).toBe(240);
+});
+
+test('what a plan asks for later is paid after what is asked for now', () => {
+  const charges = [{ ...charge('braces', 600), not_due: 400 }, charge('cleaning', 90)];
+  expect(proposeSplit(charges, 290)).toEqual([
+    { entry_id: 'braces', amount: 200 },
+    { entry_id: 'cleaning', amount: 90 },
+  ]);
+  expect(proposeSplit(charges, 300)).toContainEqual({ entry_id: 'braces', amount: 210 });
 });
 
 test('what is in no part is a credit', () => {

@@ -2,7 +2,7 @@ import type { Account, Entry } from '@cusp/contract';
 import { sumOf } from '../../ui/formats.ts';
 
 /** What a split needs to know of an open charge. Amounts in dollars. */
-type OpenCharge = Pick<Entry, 'id' | 'amount' | 'open' | 'insurance_pending'>;
+type OpenCharge = Pick<Entry, 'id' | 'amount' | 'open' | 'insurance_pending' | 'not_due'>;
 
 export interface Part {
   entry_id: string;
@@ -14,15 +14,25 @@ export interface Part {
 export const chargesOf = <Open extends Pick<Entry, 'amount'>>(open: readonly Open[]): Open[] =>
   open.filter(({ amount }) => amount > 0);
 
-/** What is asked for: what patients owe, less their credits and what insurers are still expected to pay. In dollars. */
-export const proposedAmount = ({
-  balance,
-  insurance_pending,
-}: Pick<Account, 'balance' | 'insurance_pending'>) => Math.max(0, sumOf([balance, -insurance_pending]));
+/**
+ * What is proposed to be paid: what is due now, as all screens about the patient show it. Who pays for the family is asked
+ * for the whole account, the others for their own.
+ */
+export function proposedAmount(
+  { owed, guarantor_id, members }: Pick<Account, 'owed' | 'guarantor_id' | 'members'>,
+  patientId: string,
+): number {
+  const own = members.find(({ patient_id }) => patient_id === patientId);
+  return patientId === guarantor_id || own === undefined ? owed.due_now : own.owed.due_now;
+}
+
+/** What the patient is asked for of an open charge: neither an insurer is awaited for it, nor a plan asks for it later. */
+export const askedOf = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
+  sumOf([open, -insurance_pending, -not_due]);
 
 /**
- * Splits an amount over open charges: first what the patients owe of each, the oldest first; then, if more is paid, what
- * insurers were expected to pay. What is left over stays a credit. In dollars, to the cent.
+ * Splits an amount over open charges: first what is asked for of each, the oldest first; then, if more is paid, what a plan
+ * asks for later, and what insurers were expected to pay. What is left over stays a credit. In dollars, to the cent.
  */
 export function proposeSplit(charges: readonly OpenCharge[], amount: number): Part[] {
   const parts = new Map<string, number>();
@@ -33,7 +43,8 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): Pa
     parts.set(id, sumOf([parts.get(id) ?? 0, part]));
     left = sumOf([left, -part]);
   };
-  for (const { id, open, insurance_pending } of charges) give(id, sumOf([open, -insurance_pending]));
+  for (const charge of charges) give(charge.id, askedOf(charge));
+  for (const { id, not_due = 0 } of charges) give(id, not_due);
   for (const { id, insurance_pending } of charges) give(id, insurance_pending);
   return charges.flatMap(({ id }) => {
     const part = parts.get(id);

@@ -1,6 +1,6 @@
 import type { Account } from '@cusp/contract';
 import { sumOf } from '../../ui/formats.ts';
-import { chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
+import { askedOf, chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
 
 /** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
 export const receiptWays = ['later', 'print', 'email', 'text'] as const;
@@ -19,19 +19,26 @@ export interface TakenValues {
   receipt: ReceiptWay;
 }
 
-/** What is proposed at first: to pay the whole account, or one treatment of it. */
+/** What is proposed at first: to pay what is due now, or one treatment. */
 export function takenAtFirst(
   account: Account | undefined,
   patientId: string,
   treatmentId: string | undefined,
   today: string,
 ): TakenValues {
-  const charges = chargesOf(account?.open ?? []);
+  const all = chargesOf(account?.open ?? []);
+  // Who isn't asked for the whole account pays their own first.
+  const charges =
+    account === undefined || patientId === account.guarantor_id
+      ? all
+      : all.toSorted((a, b) => Number(a.patient_id !== patientId) - Number(b.patient_id !== patientId));
   const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
   const proposed =
     treatmentId === undefined
-      ? proposedAmount(account ?? { balance: 0, insurance_pending: 0 })
-      : sumOf(one.flatMap(({ open, insurance_pending }) => [open, -insurance_pending]));
+      ? account === undefined
+        ? 0
+        : proposedAmount(account, patientId)
+      : sumOf(one.map(askedOf));
   return {
     patient_id: patientId,
     amount: proposed || '',

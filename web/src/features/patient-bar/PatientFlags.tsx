@@ -10,8 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sumOf } from '../../ui/formats.ts';
+import { moneyWords, sumOf } from '../../ui/formats.ts';
 import { LongText } from '../../ui/LongText.tsx';
+import { owedParts } from '../../ui/owed.ts';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
 import { Flag } from './Flag.tsx';
 import classes from './Flag.module.css';
@@ -41,28 +42,18 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
         none="None recorded"
         icon={IconShieldCheck}
       />
-      <Flag label="Balance due" icon={IconCoin} tone={bar && owedBy(bar) > 0 ? 'warning' : undefined}>
-        {known(({ due, insurance_pending, credits, family }) => (
+      <Flag label="Balance due" icon={IconCoin} tone={bar && familyOwes(bar) > 0 ? 'warning' : undefined}>
+        {known((found) => (
           <>
-            <Money amount={due} />
-            {owedBy({ due, family }) > due && (
-              <>
-                {', family '}
-                <Money amount={owedBy({ due, family })} />
-              </>
-            )}
-            {insurance_pending > 0 && (
-              <>
-                {', insurance may pay '}
-                <Money amount={insurance_pending} />
-              </>
-            )}
-            {credits > 0 && (
-              <>
-                {', credit '}
-                <Money amount={credits} />
-              </>
-            )}
+            <Money amount={found.owed.due_now} />
+            {[
+              found.owed.of_family
+                ? 'for the family'
+                : familyOwes(found) > found.owed.due_now && `family ${moneyWords(familyOwes(found))}`,
+              ...owedParts(found.owed),
+            ]
+              .filter(Boolean)
+              .map((words) => `, ${words}`)}
           </>
         ))}
       </Flag>
@@ -108,9 +99,9 @@ const TextFlag = ({ label, text, none, icon }: TextFlagProps) =>
   );
 
 /** The visit's recall date, which has no name, goes first, as on the Recall tab. */
-/** What the patient and the others of the family owe, in dollars. */
-const owedBy = ({ due, family }: Pick<PatientBar, 'due' | 'family'>) =>
-  sumOf([due, ...family.map((member) => member.due)]);
+/** What the family owes, the patient with the others, in dollars: of its head that is what is shown already. */
+const familyOwes = ({ owed, family }: Pick<PatientBar, 'owed' | 'family'>) =>
+  owed.of_family ? owed.due_now : sumOf([owed.due_now, ...family.map(({ due_now }) => due_now)]);
 
 function recallWords({ recall_date, recall_name, recall_overdue }: PatientBar): ReactNode {
   if (recall_date === null) return 'None pending';

@@ -1,14 +1,14 @@
 import type { PatientSummary as Summary } from '@cusp/contract';
 import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
 
-/** What is due and the next visit, beside a patient who was found; nothing until it is known. */
+/** What is due now and the next visit, beside a patient who was found; nothing until it is known. */
 export const PatientSummary = ({ summary }: { summary: Summary | undefined }) =>
   summary && (
     <>
       <span>
-        {summary.due > 0 ? (
+        {summary.owed.due_now > 0 ? (
           <>
-            Due <Money amount={summary.due} />
+            Due now <Money amount={summary.owed.due_now} />
           </>
         ) : (
           'Nothing due'

@@ -2,6 +2,7 @@ import type { Treatment } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../ledger/queries.ts';
+import { proposedAmount } from '../ledger/splitting.ts';
 import { dueOn } from './balance.ts';
 import { figuresOf } from './figures.ts';
 import { paymentsQuery } from './queries.ts';
@@ -34,6 +35,7 @@ export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) 
   }
   const { due, bills } = dueOn(treatments ?? []);
   const family = account && account.members.length > 1 ? account.due : 0;
+  const now = account && proposedAmount(account, patientId);
   return (
     <div className={classes.owes} data-due={due > 0 || family > 0} role="status" aria-label="Balance">
       <Text>Balance due</Text>
@@ -42,6 +44,7 @@ export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) 
       </Text>
       <Text size="sm" className={`figures ${classes.more}`}>
         {[
+          now !== undefined && now !== due && `${moneyWords(now)} due now`,
           family > due && `family ${moneyWords(family)}`,
           bills > 0 && `on ${bills} ${bills === 1 ? 'treatment' : 'treatments'}`,
           pending > 0 && `${moneyWords(pending)} pending`,

@@ -1,3 +1,4 @@
+import { moneyWords } from '../../ui/formats.ts';
 import type { Schedule, Visit } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
@@ -70,7 +71,7 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
             {letter} · {state}
             {visit.is_first_visit && ' · New'}
             {visit.is_minor && ' · Minor'}
-            {visit.balance > 0 && ` · Owes $${Math.round(visit.balance)}`}
+            {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
           {alert && <span className={classes.alert}>{alert}</span>}
         </span>

@@ -1,6 +1,6 @@
 import type { ScheduleColour, Visit } from '@cusp/contract';
 import { memo } from 'react';
-import { numberWords } from '../../ui/formats.ts';
+import { moneyWords } from '../../ui/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
 import { alertWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
 import classes from './Visit.module.css';
@@ -89,7 +89,7 @@ function marksOf(visit: Visit, clash: boolean): { mark: string; words: string }[
   return [
     ...(visit.is_first_visit ? [{ mark: 'new', words: 'New' }] : []),
     ...(visit.is_minor ? [{ mark: 'minor', words: 'Minor' }] : []),
-    ...(visit.balance > 0 ? [{ mark: 'owes', words: `$${numberWords(Math.round(visit.balance))}` }] : []),
+    ...(visit.owed.due_now > 0 ? [{ mark: 'owes', words: moneyWords(visit.owed.due_now) }] : []),
     ...(visit.asap ? [{ mark: 'asap', words: 'ASAP' }] : []),
     ...(clash ? [{ mark: 'clash', words: 'Two chairs' }] : []),
   ];

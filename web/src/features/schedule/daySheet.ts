@@ -88,7 +88,7 @@ const noteWords = (visit: Visit) =>
     visit.is_first_visit && 'First visit',
     visit.is_minor && 'Minor',
     alertWords(visit),
-    visit.balance > 0 && `Owes ${moneyWords(visit.balance)}`,
+    visit.owed.due_now > 0 && `Owes ${moneyWords(visit.owed.due_now)}`,
     visit.staff_notes,
   ]
     .filter(Boolean)

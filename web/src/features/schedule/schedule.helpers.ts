@@ -1,4 +1,4 @@
-import type { Blockout, Operatory, Provider, Schedule, Visit } from '@cusp/contract';
+import type { Blockout, Operatory, Provider, Schedule, Visit, Owed } from '@cusp/contract';
 import { blocksOf } from './blocks.ts';
 import { columnsOf, rangeOf, type View } from './columns.ts';
 import type { Grid } from './walking.ts';
@@ -40,7 +40,7 @@ export const visit = (
   is_minor: false,
   allergies: '',
   medical_history: '',
-  balance: 0,
+  owed: owing(0),
   treatments: [],
   expected: [],
   uncharged_reason: '',
@@ -96,3 +96,14 @@ export function gridOf(schedule: Schedule, shown: View = view): Grid {
     step: shown.step,
   };
 }
+
+/** What is owed where all that is charged is due. */
+export const owing = (due_now: number): Owed => ({
+  due_now,
+  open: due_now,
+  insurance_pending: 0,
+  not_due: 0,
+  credits: 0,
+  kept: 0,
+  of_family: false,
+});

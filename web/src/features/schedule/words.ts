@@ -66,7 +66,7 @@ export function spokenVisit(visit: Visit, kind: string | undefined, where: strin
     visit.is_minor && 'minor',
     visit.allergies && `allergies: ${visit.allergies}`,
     visit.medical_history && 'medical alert',
-    visit.balance > 0 && `owes ${moneyWords(visit.balance)}`,
+    visit.owed.due_now > 0 && `owes ${moneyWords(visit.owed.due_now)}`,
     clash && 'the provider has another patient at that time',
   ]
     .filter(Boolean)

@@ -68,12 +68,12 @@ export function BillingScreen() {
         {(all) => (
           <>
             {balance &&
-              (provider && balance.due > 0 ? (
+              (provider && (balance.due > 0 || balance.proposed > 0) ? (
                 <PayBalance balance={balance} provider={provider} />
               ) : (
                 <KeptForLater {...balance} />
               ))}
-            {balance && <FamilyBalance family={balance.family} provider={provider} />}
+            {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
             <OutstandingBills {...billsOf(all)} />
             <PortalStatements />
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">

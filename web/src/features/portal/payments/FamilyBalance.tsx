@@ -4,22 +4,21 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { useCheckout } from '../useCheckout.ts';
-import { sumOf } from '../../../ui/formats.ts';
 import { Money } from '../../../ui/Values.tsx';
 import classes from './Billing.module.css';
 
-interface FamilyBalanceProps extends Pick<PortalBalance, 'family'> {
+interface FamilyBalanceProps extends Pick<PortalBalance, 'family' | 'owed'> {
   /** Absent if nothing can be paid online. */
   provider: PaymentProvider | null | undefined;
 }
 
 /** What each member of the family owes, for whom pays: name and amount only, and to pay it all. Hidden without a family. */
-export function FamilyBalance({ family, provider }: FamilyBalanceProps) {
+export function FamilyBalance({ family, owed, provider }: FamilyBalanceProps) {
   const { patient } = usePortal();
   const { paying, payBalance } = useCheckout(patient.id);
   if (family.length < 2) return null;
-  const together = sumOf(family.map(({ balance }) => balance));
-  const isForOthers = family.some(({ balance, is_self }) => !is_self && balance > 0);
+  const together = owed.due_now;
+  const isForOthers = family.some(({ due_now, is_self }) => !is_self && due_now > 0);
   return (
     <Card component="section" aria-labelledby="family-balance">
       <Title order={2} id="family-balance">
@@ -27,11 +26,11 @@ export function FamilyBalance({ family, provider }: FamilyBalanceProps) {
       </Title>
       <p className={classes.note}>{billingMessages.familyHint}</p>
       <dl className={classes.family}>
-        {family.map(({ name, balance, is_self }, index) => (
+        {family.map(({ name, due_now, is_self }, index) => (
           <div key={`${index} ${name}`}>
             <dt>{is_self ? `${name} (you)` : name}</dt>
             <dd>
-              <Money amount={balance} />
+              <Money amount={due_now} />
             </dd>
           </div>
         ))}

@@ -14,8 +14,9 @@ import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { type BalanceWanted, useCheckout } from '../useCheckout.ts';
 import { dateWords } from '../../../ui/dates.ts';
-import { moneyWords, sumOf } from '../../../ui/formats.ts';
+import { capital, moneyWords, sumOf } from '../../../ui/formats.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { owedParts, owedWords } from '../../../ui/owed.ts';
 import { KeptCard } from './KeptCard.tsx';
 import classes from './Billing.module.css';
 
@@ -62,6 +63,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
     chosen,
     amount,
     proposed: balance.proposed,
+    of_family: balance.owed.of_family,
     bills: choosable,
     plan,
   });
@@ -76,14 +78,8 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           <Title order={2} id="pay-balance">
             {billingMessages.payBalance}
           </Title>
-          {balance.insurance > 0 && (
-            <p className={classes.note}>
-              {moneyWords(balance.due)} is due. Insurance is expected to pay {moneyWords(balance.insurance)}{' '}
-              of it.
-            </p>
-          )}
-          {balance.credits > 0 && (
-            <p className={classes.note}>{billingMessages.credit(moneyWords(balance.credits))}</p>
+          {owedParts(balance.owed).length > 0 && (
+            <p className={classes.note}>{capital(owedWords(balance.owed))}.</p>
           )}
         </div>
         <Radio.Group
@@ -93,7 +89,10 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
         >
           <Stack gap="sm" mt="xs">
             {balance.proposed > 0 && (
-              <Radio value="all" label={`Everything you owe: ${moneyWords(balance.proposed)}`} />
+              <Radio
+                value="all"
+                label={`${balance.owed.of_family ? 'What your family owes now' : 'What is due now'}: ${moneyWords(balance.proposed)}`}
+              />
             )}
             {isOfPlan && (
               <Radio
@@ -169,16 +168,18 @@ interface Choice {
   chosen: readonly string[];
   amount: number | '';
   proposed: number;
+  /** The patient pays for the family. */
+  of_family: boolean;
   bills: readonly { id: string; proposed: number }[];
   plan: { due: number } | undefined;
 }
 
 /** What is asked for, undefined while nothing is chosen; and its sum in dollars. */
-function wantedOf({ way, chosen, amount, proposed, bills, plan }: Choice): {
+function wantedOf({ way, chosen, amount, proposed, of_family, bills, plan }: Choice): {
   wanted: BalanceWanted | undefined;
   dollars: number;
 } {
-  if (way === 'all') return { wanted: { all: true }, dollars: proposed };
+  if (way === 'all') return { wanted: of_family ? { family: true } : { all: true }, dollars: proposed };
   if (way === 'plan') return { wanted: plan && { plan: true }, dollars: plan?.due ?? 0 };
   if (way === 'amount') {
     const valid = amount !== '' && Number.isFinite(amount) && amount > 0;

@@ -137,7 +137,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
           </Alert>
         )}
         <Text className="figures">
-          Completed now: {moneyWords(total)}. Owed so far: {moneyWords(visit.balance)}.
+          Completed now: {moneyWords(total)}. Due now so far: {moneyWords(visit.owed.due_now)}.
         </Text>
         <DueRecalls patient={visit.patient_id} />
         <Group justify="flex-end" gap="xs">

@@ -1,3 +1,4 @@
+import { owedWords } from '../../../ui/owed.ts';
 import type { Visit } from '@cusp/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -82,7 +83,7 @@ function Facts({ visit }: { visit: Visit }) {
     ['Nothing charged', visit.uncharged_reason],
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
     ['Confirmed', confirmedWords(visit)],
-    ['Balance', visit.balance > 0 && `${moneyWords(visit.balance)} owed`],
+    ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
     ['Beside another', visit.overlap_reason],
     ['Wish', visit.asap && 'Wants to come as soon as a place is free'],
     ['Staff notes', visit.staff_notes],
