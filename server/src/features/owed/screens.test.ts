@@ -27,7 +27,7 @@ test('every screen, letter and charge has one figure for a patient, and the head
   for (const [patient_id, appointment_time] of [
     [mia, '09:00'],
     [tom, '10:00'],
-  ])
+  ] as const)
     await call(createAppointment, {
       body: { patient_id, appointment_date: today, appointment_time, duration: 30, type: 'checkup' },
     });
@@ -63,7 +63,7 @@ test('every screen, letter and charge has one figure for a patient, and the head
   // The braces' 200 less 50 that were paid without a bill, and the rest of what is asked for, less the credit of before.
   expect(cents.reduce((sum, each) => sum + each, 0)).toBe(54_500);
   expect(account.open.filter(({ kept }) => kept).map(({ open }) => open)).toEqual([120]);
-  const statement = (await call(previewStatement, { body: { patient_id: mia, way: 'print' } })).output;
+  const statement = (await call(previewStatement, { params: { id: mia } })).output;
   expect(statement.snapshot).toMatchObject({ amount_cents: 51_500, plan_cents: 40_000, kept_cents: 12_000 });
   const { family } = (await call(getPatientFamily, { params: { id: tom } })).output;
   expect(family?.members.map(({ due_now }) => due_now)).toEqual([275, 240]);
