@@ -42,6 +42,9 @@ const treatments = (forPatients = false) =>
     .innerJoin('patient as p', (join) =>
       join.onRef('p.practice_id', '=', 't.practice_id').onRef('p.id', '=', 't.patient_id'),
     )
+    .leftJoin('procedure as c', (join) =>
+      join.onRef('c.practice_id', '=', 't.practice_id').onRef('c.id', '=', 't.procedure_id'),
+    )
     .leftJoin('provider as w', (join) =>
       join.onRef('w.practice_id', '=', 't.practice_id').onRef('w.id', '=', 't.provider_id'),
     )
