@@ -58,8 +58,8 @@ export const ledgerRows = `
         '2026-02-01', 1, 'portal', '${stated}', encode(sha256('${stated}'), 'hex'), '', encode(sha256(''), 'hex'), '', s.id ${withOwner};
   insert into statement_entry (practice_id, entry_id, statement_id)
     select practice_id, id, patient_id from ledger_entry;
-  insert into statement_run_account (practice_id, run_id, account_id, patient_id, outcome, statement_id)
-    select practice_id, id, account_id, patient_id, 'sent', id from statement;
+  insert into statement_run_account (practice_id, run_id, account_id, patient_id, outcome, statement_id, way)
+    select practice_id, id, account_id, patient_id, 'sent', id, way from statement;
   insert into account_setting (practice_id, account_id, patient_id, changed_by, changed_by_id)
     select p.practice_id, p.id, p.id, '', s.id ${withOwner};
   insert into payment_plan (practice_id, id, account_id, patient_id, amount_cents, down_cents, finance_cents, automatic,

@@ -21,8 +21,6 @@ const stricter = new Map([
   ['cosignNote', 'notes.cosign'],
   ['cosignSoapNote', 'notes.cosign'],
   ['listAwaitedNotes', 'notes.cosign'],
-  // Who may sign for the work of others.
-  ['listAwaitedTreatments', 'treatments.write'],
   ['updateNoteSettings', 'practice.write'],
   ['setPracticeQuickButtons', 'practice.write'],
   ['refundPayment', 'ledger.refund'],
@@ -50,10 +48,9 @@ describe('the kinds of record', () => {
   test('share no table, and each is named after its own', () => {
     const tables = kindFacts.flatMap((facts) => facts.tables);
     expect(new Set(tables).size).toBe(tables.length);
-    // A patient's recall is due, hours are weekly, a price list is a patient's for a time; access to the portal is stored as a link
-    // between an account and a record.
+    // A patient's recall is due, hours are weekly; access to the portal is stored as a link between an account and a record.
     const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
-    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access', 'price_list']);
+    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access']);
   });
 
   test('have a name in words, and so has every other object of a call', () => {

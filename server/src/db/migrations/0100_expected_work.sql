@@ -54,6 +54,10 @@ create table treatment_cosignature (
   constraint treatment_cosignature_staff_fk foreign key (practice_id, signed_by_id) references staff,
   constraint treatment_cosignature_signed check ((signed_at is null) = (signed_by_id is null))
 );
+comment on column note_setting.cosign_treatments is 'audit: shown';
+comment on column treatment_cosignature.signed_at is 'audit: shown';
+comment on column treatment_cosignature.signed_by is 'audit: shown';
+comment on column treatment_cosignature.signed_by_id is 'audit: shown';
 create index treatment_cosignature_waiting on treatment_cosignature (practice_id, provider_id, asked_at) where signed_at is null;
 create index treatment_cosignature_by_provider on treatment_cosignature (practice_id, provider_id);
 create index treatment_cosignature_by_staff on treatment_cosignature (practice_id, signed_by_id) where signed_by_id is not null;

@@ -152,6 +152,7 @@ describe('the tables of a practice', () => {
       'message_visit.message_id',
       'note_setting.cosign_assistants',
       'note_setting.cosign_hygienists',
+      'note_setting.cosign_treatments',
       'payment_plan_agreement.signer_name',
       'pharmacy.zip_code',
       'plan_answer.signer_name',
@@ -165,6 +166,9 @@ describe('the tables of a practice', () => {
       'statement_setting.message_30',
       'statement_setting.message_60',
       'statement_setting.message_90',
+      'treatment_cosignature.signed_at',
+      'treatment_cosignature.signed_by',
+      'treatment_cosignature.signed_by_id',
     ]);
   });
 });
