@@ -22,10 +22,10 @@ const taken = ({ query }: Endpoint): string[] =>
   query instanceof z.ZodMiniObject ? Object.keys(query._zod.def.shape) : [];
 /** Admins can only search practices and accounts: their role can't read patients. */
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access.realm !== 'admin');
-/** The catalogue is searched, too, and holds nothing of a patient. */
+/** The catalog is searched, too, and holds nothing of a patient: at most the fees of the list that they pay by. */
 const ofPatients = reading.filter(({ name }) => name !== 'listProcedures');
 const searching = ofPatients.filter((call) => taken(call).includes('q'));
-const narrowing = reading.filter((call) => taken(call).includes('patient_id'));
+const narrowing = ofPatients.filter((call) => taken(call).includes('patient_id'));
 
 describe('every reading call that answers about a patient leaves an entry', () => {
   test('if it is filtered by a name or a patient', () => {

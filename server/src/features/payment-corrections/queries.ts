@@ -120,16 +120,17 @@ type PaysRow = Omit<OpenRow, 'open_cents'> & { paid_cents: number };
 export const paysOf = (id: string) =>
   all(
     raw(sql<PaysRow>`
-      select ${openColumns}, sum(a.amount_cents)::bigint as paid_cents
-        from open_item mine
-        join allocation a on a.practice_id = mine.practice_id and a.account_id = mine.account_id and a.credit_id = mine.entry_id
-        join open_item o on o.practice_id = a.practice_id and o.entry_id = a.debit_id ${openJoins}
-        where mine.payment_id = ${id} and mine.amount_cents < 0 and o.kind not in ('refund', 'chargeback')
-          and e.reverses_id is null
-        group by o.practice_id, o.entry_id, p.practice_id, p.id, s.practice_id, s.id, t.practice_id, t.id, c.practice_id, c.id,
-          e.practice_id, e.id
-        having sum(a.amount_cents) > 0
-        order by o.kind in ('charge', 'adjustment', 'write_off'), max(a.created_at) desc`),
+      select ${openColumns}, paid.cents as paid_cents
+        from (select a.practice_id, a.debit_id, sum(a.amount_cents)::bigint as cents, max(a.created_at) as at
+            from open_item mine
+            join allocation a on a.practice_id = mine.practice_id and a.account_id = mine.account_id
+              and a.credit_id = mine.entry_id
+            where mine.payment_id = ${id} and mine.amount_cents < 0
+            group by 1, 2
+            having sum(a.amount_cents) > 0) paid
+        join open_item o on o.practice_id = paid.practice_id and o.entry_id = paid.debit_id ${openJoins}
+        where o.kind not in ('refund', 'chargeback') and e.reverses_id is null
+        order by o.kind in ('charge', 'adjustment', 'write_off'), paid.at desc`),
   ).map((rows) =>
     rows.map(({ amount_cents, paid_cents, ...row }) => ({
       ...row,
