@@ -74,7 +74,7 @@ describe('what a visit brings', () => {
     expect(await treatments()).toEqual([]);
     await go('in_chair');
     const seated = await visit();
-    expect(seated).toMatchObject({ expected: [], production: 115, balance: 0 });
+    expect(seated).toMatchObject({ expected: [], production: 115, owed: { due_now: 0 } });
     expect(seated.treatments).toMatchObject([
       { procedure: 'Dental Cleaning', status: 'planned', cost: 115, provider_id: hygienist.id },
     ]);
@@ -84,7 +84,7 @@ describe('what a visit brings', () => {
     const out = await checkOut({ completed_treatment_ids: [cleaning?.id] });
     expect(out).toMatchObject({
       status: 200,
-      body: { progress: 'checked_out', balance: 115, uncharged_reason: '' },
+      body: { progress: 'checked_out', owed: { due_now: 115 }, uncharged_reason: '' },
     });
     expect(await treatments()).toMatchObject([{ status: 'completed', provider_id: hygienist.id, due: 115 }]);
     expect(await sheet()).toMatchObject({
@@ -107,7 +107,7 @@ describe('what a visit brings', () => {
     expect(await expectedOf(patientId, 'filling')).toEqual([]);
     const year = Number(today.slice(0, 4));
     const child = await call(createPatient, { body: { ...aPatient(), date_of_birth: `${year - 8}-01-02` } });
-    expect(await expectedOf(child.id)).toEqual(['Cleaning for a child', 'Fluoride varnish']);
+    expect(await expectedOf(child.id)).toEqual(['Child prophy', 'Fluoride varnish']);
     const types = (await call(listRecallTypes)).output;
     const due = (name: string, override_date: string) =>
       call(setPatientRecall, {
@@ -229,7 +229,7 @@ describe('check-out', () => {
     expect(await checkOut({ added: [{ procedure_id: madeUp }] })).toMatchObject({ status: 404 });
     expect(await treatments()).toEqual([]);
     const out = await checkOut({ added: [crown, { procedure_id: coded('CLN1'), cost: 100 }] });
-    expect(out).toMatchObject({ status: 200, body: { balance: 1350 } });
+    expect(out).toMatchObject({ status: 200, body: { owed: { due_now: 1350 } } });
     expect((await visit()).treatments).toMatchObject([
       { procedure: 'Crown', tooth_number: '30', status: 'completed', cost: 1250, provider_id: provider.id },
       { procedure: 'Dental Cleaning', cost: 100, provider_id: hygienist.id },
@@ -237,7 +237,7 @@ describe('check-out', () => {
     const [last] = (await call(listVisitEvents, { params })).output;
     await call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
     expect(await treatments()).toEqual([]);
-    expect(await visit()).toMatchObject({ progress: 'completed', balance: 0, treatments: [] });
+    expect(await visit()).toMatchObject({ progress: 'completed', owed: { due_now: 0 }, treatments: [] });
   });
 
   test('asks why where nothing is charged, and the day sheet lists it', async () => {
