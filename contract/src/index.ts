@@ -56,6 +56,7 @@ export * from './entry-kinds.ts';
 export * from './letters.ts';
 export * from './lists.ts';
 export * from './message-text.ts';
+export * from './medical-alerts.ts';
 export * from './messages.ts';
 export { NameIndex } from './name-index.ts';
 export { namesNumberedTylenol, numberedTylenol } from './numbered-tylenol.ts';

@@ -1,5 +1,5 @@
 import { owedParts } from '../../ui/owed.ts';
-import type { HuddleEntry } from '@cusp/contract';
+import { type HuddleEntry, isAllergyAlert, isMedicalAlert } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -102,10 +102,10 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
         </p>
       </div>
       <dl className={classes.facts}>
-        <Fact name="Allergies" grave>
+        <Fact name="Allergies" grave={isAllergyAlert(entry.allergies)}>
           {entry.allergies}
         </Fact>
-        <Fact name="Medical history">{entry.medical_history}</Fact>
+        <Fact name="Medical history" grave={isMedicalAlert(entry.medical_history)}>{entry.medical_history}</Fact>
         <Fact name="Owes" grave>
           {entry.owed.due_now > 0 && (
             <>

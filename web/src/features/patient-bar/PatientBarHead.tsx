@@ -1,4 +1,4 @@
-import type { WholePatient } from '@cusp/contract';
+import { isAllergyAlert, isMedicalAlert, type WholePatient } from '@cusp/contract';
 import { Title } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,10 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
     allergies: wholeText(patient, 'allergies'),
     medical_history: wholeText(patient, 'medical_history'),
   };
-  const warnings = [texts.allergies, texts.medical_history].filter((text) => text.trim() !== '').join(' · ');
+  const warnings = [
+    ...(isAllergyAlert(texts.allergies) ? [texts.allergies] : []),
+    ...(isMedicalAlert(texts.medical_history) ? [texts.medical_history] : []),
+  ].join(' · ');
   const covered = sticks ? (phone ? whoHeight : wholeHeight) : 0;
   return (
     <>

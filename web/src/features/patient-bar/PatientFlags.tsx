@@ -1,4 +1,4 @@
-import type { PatientBar } from '@cusp/contract';
+import { isAllergyAlert, isMedicalAlert, type PatientBar } from '@cusp/contract';
 import {
   IconAlertTriangleFilled,
   IconCalendarEvent,
@@ -35,10 +35,17 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
   const overdue = bar?.recall_overdue === true;
   return (
     <ul className={classes.flags} aria-label="Alerts">
-      <TextFlag label="Allergies" text={texts.allergies} none="Not asked" icon={IconQuestionMark} />
+      <TextFlag
+        label="Allergies"
+        text={texts.allergies}
+        isAlert={isAllergyAlert(texts.allergies)}
+        none="Not asked"
+        icon={IconQuestionMark}
+      />
       <TextFlag
         label="Medical alerts"
         text={texts.medical_history}
+        isAlert={isMedicalAlert(texts.medical_history)}
         none="None recorded"
         icon={IconShieldCheck}
       />
@@ -79,6 +86,8 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
 interface TextFlagProps {
   label: string;
   text: string;
+  /** Only what must be seen before treatment is red, so that it stands out. */
+  isAlert: boolean;
   /** An empty text about allergies means that nobody asked, which is not the same as having none. */
   none: string;
   icon: typeof IconShieldCheck;
@@ -87,13 +96,17 @@ interface TextFlagProps {
 /** About how many characters two lines of a flag hold: the bar stays in sight and must leave space below. */
 const twoLines = 90;
 
-const TextFlag = ({ label, text, none, icon }: TextFlagProps) =>
+const TextFlag = ({ label, text, isAlert, none, icon }: TextFlagProps) =>
   text.trim() === '' ? (
     <Flag label={label} icon={icon}>
       {none}
     </Flag>
   ) : (
-    <Flag label={label} icon={IconAlertTriangleFilled} tone="danger">
+    <Flag
+      label={label}
+      icon={isAlert ? IconAlertTriangleFilled : IconShieldCheck}
+      tone={isAlert ? 'danger' : undefined}
+    >
       <LongText text={text} what={label.toLowerCase()} longFrom={twoLines} />
     </Flag>
   );

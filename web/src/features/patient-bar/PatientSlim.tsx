@@ -1,3 +1,4 @@
+import { isAllergyAlert, isMedicalAlert } from '@cusp/contract';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../ui/today.tsx';
@@ -14,9 +15,9 @@ export function PatientSlim({ patientId }: { patientId: string }) {
   const today = useToday();
   if (!bar) return <div className={classes.slim} />;
   const warnings = [
-    bar.allergies.trim() === '' ? '' : `Allergies: ${bar.allergies}`,
-    bar.medical_history.trim() === '' ? '' : `Alerts: ${bar.medical_history}`,
-  ].filter((text) => text !== '');
+    ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${bar.allergies}`] : []),
+    ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${bar.medical_history}`] : []),
+  ];
   return (
     <section className={classes.slim} aria-label="About the patient">
       <span className={classes.slimWho}>

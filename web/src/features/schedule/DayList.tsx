@@ -7,7 +7,7 @@ import { type Block, blocksOf, providerClashes } from './blocks.ts';
 import { useDesk } from './context.ts';
 import { scheduleMessages } from './messages.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
-import { alertWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import { hasAlert, historyWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
 import classes from './DayList.module.css';
 
 /** A phone's schedule: the day by time, with the same actions. */
@@ -49,7 +49,7 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
   const { word, letter } = progressWords[visit.progress];
   const state =
     visit.progress === 'booked' ? (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed') : word;
-  const alert = alertWords(visit);
+  const history = historyWords(visit);
   return (
     <div className={classes.row} data-edge={provider?.colour} data-progress={visit.progress}>
       <button
@@ -73,7 +73,8 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
             {visit.is_minor && ' · Minor'}
             {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
-          {alert && <span className={classes.alert}>{alert}</span>}
+          {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
+          {clash && <span className={classes.alert}>The provider has another patient at that time</span>}
         </span>
       </button>
       <ActionIcon

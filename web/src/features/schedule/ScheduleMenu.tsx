@@ -176,9 +176,9 @@ function UndoItem({ id }: { id: string }) {
 const progressIcons = { arrived: IconDoorEnter, in_chair: IconArmchair, completed: IconCircleCheck } as const;
 
 function ProgressItems({ visit }: { visit: Visit }) {
-  const { open } = useDesk();
+  const { open, today } = useDesk();
   const { progress, confirm } = useVisitActions();
-  const ahead = stepsAhead(visit);
+  const ahead = stepsAhead(visit, today);
   const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
   return (
     <>

@@ -2,7 +2,7 @@ import type { ScheduleColour, Visit } from '@cusp/contract';
 import { memo } from 'react';
 import { moneyWords } from '../../ui/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
-import { alertWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import { hasAlert, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
 import classes from './Visit.module.css';
 
 interface VisitBlockProps {
@@ -65,6 +65,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
           {/* Never cut: who treats must see it. */}
           {hasAlert(visit) && <span className={classes.alert}>!</span>}
+          {clash && <span className={classes.clash}>2×</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
         <span className={`figures ${classes.when}`}>
@@ -73,7 +74,12 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         <span className={classes.state}>
           {visit.progress !== 'booked' ? word : isConfirmed ? 'Confirmed' : 'Not confirmed'}
         </span>{' '}
-        {marksOf(visit, clash).map(({ mark, words }) => (
+        {clash && (
+          <span className={classes.mark} data-mark="clash">
+            Two chairs
+          </span>
+        )}
+        {marksOf(visit).map(({ mark, words }) => (
           <span key={mark} className={classes.mark} data-mark={mark}>
             {words}
           </span>
@@ -83,14 +89,11 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   );
 });
 
-const hasAlert = (visit: Visit) => alertWords(visit) !== '';
-
-function marksOf(visit: Visit, clash: boolean): { mark: string; words: string }[] {
+function marksOf(visit: Visit): { mark: string; words: string }[] {
   return [
     ...(visit.is_first_visit ? [{ mark: 'new', words: 'New' }] : []),
     ...(visit.is_minor ? [{ mark: 'minor', words: 'Minor' }] : []),
     ...(visit.owed.due_now > 0 ? [{ mark: 'owes', words: moneyWords(visit.owed.due_now) }] : []),
     ...(visit.asap ? [{ mark: 'asap', words: 'ASAP' }] : []),
-    ...(clash ? [{ mark: 'clash', words: 'Two chairs' }] : []),
   ];
 }

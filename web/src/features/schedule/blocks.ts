@@ -130,11 +130,14 @@ export function tracksOf(blocks: readonly Block[]): Map<string, Track> {
 
 const laneOf = (block: Block) => (block.kind === 'visit' ? (block.visit.lane ?? 0) : 0);
 
-/** The visits whose provider is with another patient at the same time: shown, not refused. */
+/**
+ * The visits whose provider is with another patient at the same time: shown, not refused.
+ * @param blocks in any order: those of the columns one after the other, too
+ */
 export function providerClashes(blocks: readonly Block[]): ReadonlySet<string> {
   const clashes = new Set<string>();
   const latest = new Map<string, VisitBlock[]>();
-  for (const block of blocks) {
+  for (const block of blocks.toSorted((one, other) => one.start - other.start)) {
     if (block.kind !== 'visit' || block.visit.provider_id === null || isOff(block.visit)) continue;
     const key = `${block.date} ${block.visit.provider_id}`;
     const open = (latest.get(key) ?? []).filter((other) => endOf(other) > block.start);

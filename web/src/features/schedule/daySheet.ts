@@ -6,7 +6,7 @@ import { type Block, blocksOf } from './blocks.ts';
 import { columnsOf, daysOf, type View } from './columns.ts';
 import type { Practice } from './context.ts';
 import { minutesOf, spanWords } from './time.ts';
-import { alertWords, progressWords, whatWords } from './words.ts';
+import { historyWords, progressWords, whatWords } from './words.ts';
 
 interface DaySheet {
   sender: Sender;
@@ -87,7 +87,7 @@ const noteWords = (visit: Visit) =>
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed'),
     visit.is_first_visit && 'First visit',
     visit.is_minor && 'Minor',
-    alertWords(visit),
+    historyWords(visit),
     visit.owed.due_now > 0 && `Owes ${moneyWords(visit.owed.due_now)}`,
     visit.staff_notes,
   ]

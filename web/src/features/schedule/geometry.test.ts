@@ -60,6 +60,17 @@ test('a provider in two chairs at once is marked, one after the other is not', (
   expect([...providerClashes(blocks)].toSorted()).toEqual(['a', 'b']);
 });
 
+test('the order of the columns, which isn’t that of the time, marks nobody who doesn’t clash', () => {
+  const of = (id: string, time: string, operatory_id: string) =>
+    visit(id, time, 60, { provider_id: 'vale', operatory_id });
+  const [late, early, middle] = [of('late', '14:00', 'one'), of('early', '09:00', 'two'), of('middle', '09:30', 'three')];
+  const clashesOf = (...visits: ReturnType<typeof visit>[]) => [
+    ...providerClashes(visits.flatMap((one) => blocksOf(scheduleOf([one])))),
+  ];
+  expect(clashesOf(late, early)).toEqual([]);
+  expect(clashesOf(late, middle, early).toSorted()).toEqual(['early', 'middle']);
+});
+
 test('cancelled and missed visits are left out, unless they are asked for', () => {
   const schedule = scheduleOf([visit('a', '09:00', 60, { progress: 'cancelled' }), visit('b', '09:00', 60)]);
   expect(blocksOf(schedule).map(({ id }) => id)).toEqual(['b']);

@@ -18,13 +18,18 @@ const nextSteps: Record<VisitProgress, NextStep | undefined> = {
   no_show: undefined,
 };
 
-export const nextStepOf = ({ progress }: Pick<Visit, 'progress'>): NextStep | undefined =>
-  nextSteps[progress];
+type Step = Pick<Visit, 'progress' | 'appointment_date'>;
+
+/** @param today in the practice; nobody arrives before the day of the visit */
+export const nextStepOf = ({ progress, appointment_date }: Step, today: string): NextStep | undefined =>
+  progress === 'booked' && appointment_date > today ? undefined : nextSteps[progress];
 
 /** The steps of progress that a visit can still take, in their order; the front desk may skip some. */
-export function stepsAhead({ progress }: Pick<Visit, 'progress'>): VisitProgress[] {
+export function stepsAhead({ progress, appointment_date }: Step, today: string): VisitProgress[] {
   if (isOff({ progress })) return [];
   const order: VisitProgress[] = ['booked', 'arrived', 'in_chair', 'completed'];
   const at = order.indexOf(progress);
+  // A visit of a day to come that is over already was booked wrongly: it can only be completed.
+  if (progress === 'booked' && appointment_date > today) return ['completed'];
   return at < 0 ? [] : order.slice(at + 1);
 }

@@ -1,4 +1,12 @@
-import type { ConfirmationWay, Visit, VisitEvent, VisitProgress, VisitTreatment } from '@cusp/contract';
+import {
+  type ConfirmationWay,
+  isAllergyAlert,
+  isMedicalAlert,
+  type Visit,
+  type VisitEvent,
+  type VisitProgress,
+  type VisitTreatment,
+} from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, toothWords } from '../../ui/formats.ts';
 import { typeWords } from '../appointments/words.ts';
@@ -45,8 +53,14 @@ export const treatmentWords = ({
   Partial<Pick<VisitTreatment, 'procedure_name'>>): string =>
   [description || procedure_name, toothWords(tooth_number)].filter(Boolean).join(' ');
 
+type Texts = Pick<Visit, 'allergies' | 'medical_history'>;
+
+/** Whether something must be seen before treatment: an allergy, or a history that is an alert. */
+export const hasAlert = ({ allergies, medical_history }: Texts): boolean =>
+  isAllergyAlert(allergies) || isMedicalAlert(medical_history);
+
 /** Allergies and medical history as one line; `''`: nothing is written. */
-export const alertWords = ({ allergies, medical_history }: Visit): string =>
+export const historyWords = ({ allergies, medical_history }: Texts): string =>
   [allergies && `Allergies: ${allergies}`, medical_history && `History: ${medical_history}`]
     .filter(Boolean)
     .join('. ');
@@ -65,7 +79,8 @@ export function spokenVisit(visit: Visit, kind: string | undefined, where: strin
     visit.is_first_visit && 'first visit',
     visit.is_minor && 'minor',
     visit.allergies && `allergies: ${visit.allergies}`,
-    visit.medical_history && 'medical alert',
+    visit.medical_history &&
+      (isMedicalAlert(visit.medical_history) ? 'medical alert' : 'has a medical history'),
     visit.owed.due_now > 0 && `owes ${moneyWords(visit.owed.due_now)}`,
     clash && 'the provider has another patient at that time',
   ]

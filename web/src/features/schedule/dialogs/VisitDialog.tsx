@@ -14,7 +14,7 @@ import { type Opened, useDesk } from '../context.ts';
 import { nextStepOf } from '../steps.ts';
 import { minutesOf, spanWords } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
-import { alertWords, confirmationWords, progressWords, whatWords } from '../words.ts';
+import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
@@ -26,19 +26,20 @@ interface VisitDialogProps {
 
 /** A visit with all that the front desk has to know of it, and its next step. */
 export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
-  const alert = alertWords(visit);
+  const history = historyWords(visit);
+  const isAlert = hasAlert(visit);
   return (
     <Plain title={visit.patient_name} onClose={onClose}>
       <div className={classes.visit}>
-        {alert && (
+        {history && (
           <Alert
             role="note"
-            color="red"
+            color={isAlert ? 'red' : 'gray'}
             variant="light"
-            icon={<IconAlertTriangle aria-hidden />}
-            title="Medical alert"
+            icon={isAlert ? <IconAlertTriangle aria-hidden /> : undefined}
+            title={isAlert ? 'Medical alert' : 'Medical history'}
           >
-            {alert}
+            {history}
           </Alert>
         )}
         <Facts visit={visit} />
@@ -114,7 +115,7 @@ function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
   const { mayWrite, openMenu, today } = useDesk();
   const { progress, confirm } = useVisitActions();
   const [busy, setBusy] = useState(false);
-  const next = nextStepOf(visit);
+  const next = nextStepOf(visit, today);
   if (!mayWrite) return null;
   // Nobody arrives before the day: until then whoever calls confirms, or wants another time.
   const isToCome = visit.progress === 'booked' && visit.appointment_date > today;
@@ -175,12 +176,7 @@ function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
         </Button>
       )}
       {next && (
-        <Button
-          variant={isToCome ? 'default' : 'filled'}
-          loading={busy}
-          onClick={go}
-          data-autofocus={!isToCome || undefined}
-        >
+        <Button loading={busy} onClick={go} data-autofocus>
           {next.words}
         </Button>
       )}
