@@ -229,6 +229,7 @@ export const createAppointment = endpoint({
     'treatment_not_found',
     'procedure_not_found',
     'place_taken',
+    'patient_elsewhere',
     'time_missing',
   ],
 });
@@ -257,6 +258,7 @@ export const updateAppointment = endpoint({
     'procedure_not_found',
     'appointment_transition',
     'place_taken',
+    'patient_elsewhere',
     'time_missing',
     'stale_version',
   ],

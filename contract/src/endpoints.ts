@@ -68,6 +68,7 @@ import * as rules from './reminder-rules.ts';
 import * as reports from './reports.ts';
 import * as checkOut from './check-out.ts';
 import * as schedule from './schedule.ts';
+import * as doublyBooked from './doubly-booked.ts';
 import * as soapNotes from './soap-notes.ts';
 import * as statementRuns from './statement-runs.ts';
 import * as statements from './statements.ts';
@@ -92,6 +93,7 @@ const modules: readonly object[] = [
   families,
   appointments,
   schedule,
+  doublyBooked,
   checkOut,
   huddle,
   gaps,

@@ -33,6 +33,7 @@ export * from './dentition.ts';
 export * from './domain-events.ts';
 export { benzodiazepineNames, opioidNames } from './drug-names.ts';
 export { drugWords } from './drug-words.ts';
+export * from './doubly-booked.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
 export { bounds, isCalendarDate } from './fields.ts';

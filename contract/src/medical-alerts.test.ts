@@ -23,8 +23,9 @@ describe('what must be seen before treatment', () => {
 });
 
 describe('an allergy', () => {
-  test.each(['Penicillin', 'no known drug allergies except latex', 'NKDA? ask again'])('%s is an alert', (text) =>
-    expect(isAllergyAlert(text)).toBe(true),
+  test.each(['Penicillin', 'no known drug allergies except latex', 'NKDA? ask again'])(
+    '%s is an alert',
+    (text) => expect(isAllergyAlert(text)).toBe(true),
   );
   test.each(['', 'None', 'NKDA', 'No known allergies'])('%s is none', (text) =>
     expect(isAllergyAlert(text)).toBe(false),

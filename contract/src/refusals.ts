@@ -185,6 +185,7 @@ export const refusals = {
   standard_kind: [409, 'This kind belongs to the standard ones: it keeps its type and cannot be removed.'],
   blockout_not_found: [404, 'That blocked time was not found.'],
   place_taken: [409, 'This place is taken.'],
+  patient_elsewhere: [409, 'This patient is in another operatory at this time.'],
   place_passed: [409, 'This place begins in a moment or has passed.'],
   hold_not_found: [404, 'This place is not held any more.'],
   hold_offered: [409, 'This place is offered to patients. Withdraw the offer first.'],

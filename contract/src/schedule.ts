@@ -210,6 +210,7 @@ export const moveVisit = endpoint({
     'provider_not_found',
     'visit_ended',
     'place_taken',
+    'patient_elsewhere',
     'time_missing',
     'stale_version',
   ],
@@ -274,6 +275,7 @@ export const undoVisit = endpoint({
     'fee_not_yours',
     'must_ask',
     'place_taken',
+    'patient_elsewhere',
   ],
 });
 

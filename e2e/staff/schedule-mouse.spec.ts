@@ -24,7 +24,7 @@ test.use({ viewport: { width: 1280, height: 1700 } });
 const next = (page: Page, words: string) =>
   dialog(page, /./).getByRole('button', { name: words, exact: true });
 
-test('a day by mouse: book, confirm, move, refuse, arrive, seat, complete, check out, undo', async ({
+test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -125,12 +125,19 @@ test('a day by mouse: book, confirm, move, refuse, arrive, seat, complete, check
     await expect(board).not.toContainText('Anna Berg');
   });
 
-  await test.step('arrive, seat, complete and check out', async () => {
-    for (const step of ['Arrived', 'In chair', 'Complete']) {
-      await visit(page, 'Anna Berg').click();
-      await next(page, step).click();
-      await expect(dialog(page, 'Anna Berg')).toHaveCount(0);
-    }
+  await test.step('complete and check out', async () => {
+    // Nobody arrives before the day: a visit of a day to come is completed from its menu, or not at all.
+    await visit(page, 'Anna Berg').click();
+    await expect(
+      dialog(page, 'Anna Berg')
+        .getByRole('button', { name: /^Confirm/ })
+        .first(),
+    ).toBeVisible();
+    await expect(next(page, 'Arrived')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await visit(page, 'Anna Berg').click({ button: 'right' });
+    await expect(item(page, 'Arrived')).toHaveCount(0);
+    await item(page, 'Complete').click();
     // The day is still to come.
     await expect(toastSaying(page, /completed, although the visit is on/)).toBeVisible();
     await visit(page, 'Anna Berg').click();
@@ -168,6 +175,27 @@ test('a day by mouse: book, confirm, move, refuse, arrive, seat, complete, check
   expect(
     (await visitsOn(practice, day)).map(({ patient_name, progress }) => `${patient_name} ${progress}`),
   ).toEqual(['Bo Ito booked']);
+});
+
+test('a visit of today arrives, is seated and completed, each by its next step', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { one } = await desk(practice);
+  await bookAt(practice, await patientNamed(practice, 'Anna', 'Berg'), dayFromToday(0), '09:00', {
+    operatory_id: one.id,
+  });
+  await openDay(page, dayFromToday(0));
+  for (const [step, after] of [
+    ['Arrived', /, arrived/],
+    ['In chair', /, in chair/],
+    ['Complete', /, completed/],
+  ] as const) {
+    await visit(page, 'Anna Berg').click();
+    await next(page, step).click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(after);
+    await expect(dialog(page, 'Anna Berg')).toHaveCount(0);
+  }
 });
 
 test('time is blocked by drawing over it, and freed again; the screen is accessible and fits a phone', async ({

@@ -35,6 +35,8 @@ export async function bookable(call: Caller) {
     provider,
     kinds: kinds.output,
     patientId: patient.id,
+    /** Another patient's id: one person has one chair at a time. */
+    another: async () => (await call(createPatient, { body: aPatient({ first_name: 'Noa' }) })).id,
     aVisit,
     book: (fields: Partial<AppointmentInput> = {}) => call(createAppointment, { body: aVisit(fields) }),
   };

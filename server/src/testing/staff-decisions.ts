@@ -84,6 +84,7 @@ export const staffCalls: readonly string[] = [
   'undoVisit',
   'listFreePlaces',
   'listAsap',
+  'listDoublyBooked',
   'listBroken',
   'listUnscheduled',
   'listFits',

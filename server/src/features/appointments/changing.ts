@@ -10,8 +10,9 @@ import type { By } from '../../jobs/happened.ts';
 import { holdKind } from '../appointment-kinds/queries.ts';
 import { holdOperatory } from '../operatories/queries.ts';
 import { holdProvider } from '../providers/queries.ts';
-import { inTheWay } from '../schedule/queries.ts';
-import { mayStandBeside, placeTaken } from '../schedule/rules.ts';
+import { inTheWay, personElsewhere } from '../schedule/queries.ts';
+import type { Place } from '../schedule/queries.ts';
+import { mayStandBeside, minutesOf, patientElsewhere, placeTaken } from '../schedule/rules.ts';
 import { usuallyExpected } from './expected.ts';
 import { eventOf, statusOf, takesPlace } from './rules.ts';
 import * as queries from './visit-queries.ts';
@@ -154,7 +155,7 @@ async function placed(
 
   const stays = { overlap_with: visit.overlap_with, overlap_reason: visit.overlap_reason };
   const takesAnew = stored !== undefined && takesPlace(visit.progress) && !takesPlace(stored.progress);
-  if (stored !== undefined && !takesAnew && !placeFields.some(isNew)) return stays;
+  if (stored !== undefined && !takesAnew && !placeFields.some(isNew) && !isNew('patient_id')) return stays;
   const alone = { overlap_with: [], overlap_reason: '' };
   if (operatory_id === null || !takesPlace(visit.progress)) return alone;
 
@@ -171,7 +172,15 @@ async function placed(
           minutes: stored.duration,
         }
       : undefined;
-  const found = await inTheWay(tx, place, visit.id, was);
+  // A visit that stays where it is, or gets shorter there, stays beside what was stored before anybody asked.
+  const isAsked =
+    takesAnew || isNew('patient_id') || isElsewhere || was === undefined || !isWithin(place, was);
+  const [found, elsewhere] = await Promise.all([
+    inTheWay(tx, place, visit.id, was),
+    isAsked ? personElsewhere(tx, place, visit) : [],
+  ]);
+  const [other, ...others] = elsewhere;
+  if (other !== undefined) throw patientElsewhere([other, ...others]);
   if (found.length === 0) return alone;
   const named = overlap?.with ?? [];
   if (!mayStandBeside(found, named)) throw placeTaken(place, operatory?.name ?? 'this operatory', found);
@@ -180,3 +189,10 @@ async function placed(
     overlap_reason: overlap?.reason ?? visit.overlap_reason,
   };
 }
+
+type Time = Pick<Place, 'date' | 'time' | 'minutes'>;
+
+const isWithin = (one: Time, other: Time): boolean => {
+  const [starts, began] = [minutesOf(one.time), minutesOf(other.time)];
+  return one.date === other.date && starts >= began && starts + one.minutes <= began + other.minutes;
+};

@@ -23,6 +23,7 @@ export const constraints: ConstraintRefusals = {
   appointment_kind_fk: 'appointment_kind_not_found',
   appointment_treatment_treatment_fk: 'treatment_not_found',
   chair_time_free: 'place_taken',
+  person_in_one_chair: 'patient_elsewhere',
 };
 
 const appointments = () =>

@@ -46,9 +46,9 @@ describe('the day', () => {
   });
 
   test('is narrowed to an operatory or a provider', async () => {
-    const { call, book, first, second, provider } = await practice();
+    const { call, book, first, second, provider, another } = await practice();
     await book();
-    await book({ operatory_id: second.id, provider_id: null });
+    await book({ operatory_id: second.id, provider_id: null, patient_id: await another() });
     const found = async (query: object) =>
       (await call(getSchedule, { query: { from: monday, to: monday, ...query } })).output.visits.map(
         ({ operatory_id }) => operatory_id,

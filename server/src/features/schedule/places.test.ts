@@ -26,7 +26,7 @@ async function practice(options: Parameters<typeof newPractice>[0] = {}) {
 
 describe('a place', () => {
   test('is taken by one visit, and the refusal says what is in the way', async () => {
-    const { call, book, first, second } = await practice();
+    const { call, book, first, second, another } = await practice();
     const { id } = await book();
     const refused = await book({ appointment_time: '09:45', duration: 60 });
     expect(refused).toMatchObject({
@@ -38,7 +38,7 @@ describe('a place', () => {
     });
     expect((await book({ appointment_time: '10:00' })).status).toBe(201);
     // One provider in two chairs is shown, not refused.
-    expect((await book({ operatory_id: second.id })).status).toBe(201);
+    expect((await book({ operatory_id: second.id, patient_id: await another() })).status).toBe(201);
     const { output } = await call(getSchedule, { query: { from: day, to: day } });
     expect(output.visits.map(({ operatory_id, lane }) => [operatory_id, lane])).toEqual([
       [first.id, null],

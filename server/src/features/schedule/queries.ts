@@ -288,6 +288,40 @@ export async function inTheWay(tx: Tx, place: Place, self?: string, was?: Place)
   return rows;
 }
 
+export interface Elsewhere {
+  patient_name: string;
+  operatory: string;
+  starts: string;
+  ends: string;
+}
+
+/**
+ * The visits with another operatory that a person has at the time of a place. Whoever else is about to give that person one
+ * waits until this transaction ends; asked after `inTheWay`, whose lock comes first.
+ * @param self the visit that is placed
+ */
+export async function personElsewhere(
+  tx: Tx,
+  place: Place,
+  { id, patient_id }: { id: string; patient_id: string },
+): Promise<Elsewhere[]> {
+  const [, rows] = await Promise.all([
+    tx.all(raw(sql`select lock_person_visits(current_practice(), ${patient_id}::uuid)`)),
+    tx.all(
+      raw(sql<Elsewhere>`
+        select ${patientName} as patient_name, o.name as operatory, lower(c.during)::time as starts, upper(c.during)::time as ends
+          from person_elsewhere(current_practice(), ${patient_id}::uuid, ${id}::uuid, ${place.operatory_id}::uuid,
+            ${duringOf(place)}) other
+          join chair_time c on c.practice_id = current_practice() and c.id = other
+          join appointment a on a.practice_id = c.practice_id and a.id = c.id
+          join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+          join operatory o on o.practice_id = c.practice_id and o.id = c.operatory_id
+          order by c.during, c.id`),
+    ),
+  ]);
+  return rows;
+}
+
 /** What takes the time of operatories and providers in some days, for the search for free places. */
 export const busyIn = (from: string, to: string) =>
   all(

@@ -22,7 +22,8 @@ async function bookOnceAdmitted(call: Caller, body: AppointmentInput) {
 
 test('of many who book few places at once, exactly as many get one, and nobody an error', async () => {
   const { call, member, user } = await newPractice();
-  const { first, second, aVisit } = await bookable(call);
+  const { first, second, aVisit, patientId, another } = await bookable(call);
+  const other = await another();
   const colleagues = [call, await member('receptionist'), await member('hygienist')];
   expect((await call(listOperatories)).rows).toHaveLength(2);
   const answers = await Promise.all(
@@ -37,6 +38,7 @@ test('of many who book few places at once, exactly as many get one, and nobody a
           appointment_time: `${hour}:00`,
           duration: 60,
           operatory_id: place % 2 === 0 ? first.id : second.id,
+          patient_id: place % 2 === 0 ? patientId : other,
         }),
       );
     }),

@@ -5,6 +5,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { daysFrom } from './days.ts';
+import { doublyBooked } from './doubly-booked.ts';
 import { freePlacesFor } from './finding.ts';
 import * as queries from './queries.ts';
 import { scheduleDay } from './rules.ts';
@@ -47,6 +48,11 @@ export const schedule: Feature = {
     on(
       contract.listAsap,
       readInOneTrip(() => queries.visitsWantedSooner),
+    ),
+
+    on(
+      contract.listDoublyBooked,
+      readInOneTrip(() => doublyBooked),
     ),
 
     on(contract.listFreePlaces, ({ tx, person, input }) =>

@@ -1,7 +1,7 @@
 import { fullWords, isFull } from '@cusp/contract';
 import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import type { InTheWay, Place } from './queries.ts';
+import type { Elsewhere, InTheWay, Place } from './queries.ts';
 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -33,6 +33,14 @@ export function placeTaken(place: Place, operatory: string, found: readonly InTh
   return new Refusal('place_taken', [], {
     detail: isFull(found) ? `${taken} ${fullWords}` : taken,
     beside: { in_the_way: named },
+  });
+}
+
+/** The refusal that says where a patient is at that time; nobody sits in two operatories. */
+export function patientElsewhere(found: readonly [Elsewhere, ...Elsewhere[]]): Refusal {
+  const where = found.map(({ operatory, starts, ends }) => `${spokenRange(starts, ends)} in ${operatory}`);
+  return new Refusal('patient_elsewhere', [], {
+    detail: `${found[0].patient_name} has another visit at this time: ${where.join('; ')}.`,
   });
 }
 

@@ -105,7 +105,9 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
         <Fact name="Allergies" grave={isAllergyAlert(entry.allergies)}>
           {entry.allergies}
         </Fact>
-        <Fact name="Medical history" grave={isMedicalAlert(entry.medical_history)}>{entry.medical_history}</Fact>
+        <Fact name="Medical history" grave={isMedicalAlert(entry.medical_history)}>
+          {entry.medical_history}
+        </Fact>
         <Fact name="Owes" grave>
           {entry.owed.due_now > 0 && (
             <>

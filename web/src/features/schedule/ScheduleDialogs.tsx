@@ -2,6 +2,7 @@ import type { Visit } from '@cusp/contract';
 import { BlockoutDialog } from './dialogs/BlockoutDialog.tsx';
 import { BookDialog } from './dialogs/BookDialog.tsx';
 import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
+import { DoublyBookedDialog } from './dialogs/DoublyBookedDialog.tsx';
 import { EndDialog } from './dialogs/EndDialog.tsx';
 import { FamilyDialog } from './dialogs/FamilyDialog.tsx';
 import { FillDialog } from './dialogs/FillDialog.tsx';
@@ -85,6 +86,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'toConfirm':
       return <ToConfirmDialog key={key} onClose={onClose} />;
+    case 'doublyBooked':
+      return <DoublyBookedDialog key={key} onClose={onClose} />;
     case 'family':
       return <FamilyDialog key={key} places={opened.places} kindId={opened.kindId} onClose={onClose} />;
     case 'blockout':

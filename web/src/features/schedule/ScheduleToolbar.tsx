@@ -6,6 +6,7 @@ import {
   IconClockPause,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ScheduleSearch } from '../../searches.ts';
 import { usePhone } from '../../ui/layout.ts';
@@ -15,6 +16,7 @@ import { useDesk } from './context.ts';
 import { focusGrid } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
 import type { Place } from './places.ts';
+import { doublyBookedQuery } from './queries.ts';
 import { toConfirm } from './toConfirm.ts';
 import classes from './Schedule.module.css';
 
@@ -74,6 +76,7 @@ function PhoneMenu() {
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
   const { view, practice, today, goTo, schedule, mayWrite, open } = useDesk();
   const phone = usePhone();
+  const { data: twice = [] } = useQuery(doublyBookedQuery());
   const { date, by, span, of, step } = view;
   const owners = by === 'operatory' ? practice.operatories : practice.providers;
   const unit = span === 'day' ? 'day' : 'week';
@@ -118,6 +121,11 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         {mayWrite && span === 'day' && unconfirmed > 0 && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
             To confirm ({unconfirmed})…
+          </Button>
+        )}
+        {mayWrite && twice.length > 0 && (
+          <Button variant="light" color="red" size="xs" onClick={() => open({ what: 'doublyBooked' })}>
+            In two operatories ({twice.length})…
           </Button>
         )}
       </div>

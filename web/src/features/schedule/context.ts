@@ -99,7 +99,7 @@ export type Opened =
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: Place }
   | { what: 'held'; hold: Hold }
-  | { what: 'toFill' | 'toConfirm' }
+  | { what: 'toFill' | 'toConfirm' | 'doublyBooked' }
   | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
   | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };
 

@@ -63,7 +63,11 @@ test('a provider in two chairs at once is marked, one after the other is not', (
 test('the order of the columns, which isn’t that of the time, marks nobody who doesn’t clash', () => {
   const of = (id: string, time: string, operatory_id: string) =>
     visit(id, time, 60, { provider_id: 'vale', operatory_id });
-  const [late, early, middle] = [of('late', '14:00', 'one'), of('early', '09:00', 'two'), of('middle', '09:30', 'three')];
+  const [late, early, middle] = [
+    of('late', '14:00', 'one'),
+    of('early', '09:00', 'two'),
+    of('middle', '09:30', 'three'),
+  ];
   const clashesOf = (...visits: ReturnType<typeof visit>[]) => [
     ...providerClashes(visits.flatMap((one) => blocksOf(scheduleOf([one])))),
   ];

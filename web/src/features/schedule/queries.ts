@@ -5,6 +5,7 @@ import {
   type InputOf,
   listAsap,
   listBroken,
+  listDoublyBooked,
   listExpectedProcedures,
   listFits,
   listFreePlaces,
@@ -81,6 +82,13 @@ export const asapQuery = () =>
   queryOptions({
     queryKey: keyOf('schedule', 'asap'),
     queryFn: ({ signal }) => call(listAsap, {}, { signal }),
+  });
+
+/** Patients with two operatories at one time, from today on. */
+export const doublyBookedQuery = () =>
+  queryOptions({
+    queryKey: keyOf('schedule', 'doubly-booked'),
+    queryFn: ({ signal }) => call(listDoublyBooked, {}, { signal }),
   });
 
 export const brokenQuery = () =>

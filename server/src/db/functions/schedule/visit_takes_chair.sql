@@ -15,6 +15,14 @@ begin
   perform lock_chair_days(
     case when took then chair_days(old.practice_id, old.operatory_id, was_during) end
     || case when takes then chair_days(new.practice_id, new.operatory_id, is_during) end);
+  -- What was stored before anybody asked stays where it is.
+  if takes and not (took and old.patient_id = new.patient_id and old.operatory_id = new.operatory_id
+      and was_during @> is_during) then
+    perform lock_person_visits(new.practice_id, new.patient_id);
+    if exists (select from person_elsewhere(new.practice_id, new.patient_id, new.id, new.operatory_id, is_during)) then
+      raise exclusion_violation using message = 'a person in two chairs at one time', constraint = 'person_in_one_chair';
+    end if;
+  end if;
   if took then
     -- What stood beside it in this operatory that day may go on to.
     if takes and old.operatory_id = new.operatory_id and old.appointment_date = new.appointment_date then
@@ -32,3 +40,11 @@ begin
   end if;
   return null;
 end $$;
+create or replace trigger appointment_chair_changed after update on appointment
+  for each row when (
+    (old.patient_id, old.operatory_id, old.appointment_date, old.appointment_time, old.duration,
+        old.progress in ('cancelled', 'no_show'), old.overlap_with)
+      is distinct from
+    (new.patient_id, new.operatory_id, new.appointment_date, new.appointment_time, new.duration,
+        new.progress in ('cancelled', 'no_show'), new.overlap_with))
+  execute function visit_takes_chair();
