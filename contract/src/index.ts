@@ -41,6 +41,7 @@ export { folded, listed, wordsIn } from './drug-letters.ts';
 export type { Word } from './drug-letters.ts';
 export * from './exports.ts';
 export * from './families.ts';
+export * from './federal-holidays.ts';
 export * from './fee-schedules.ts';
 export * from './find-procedures.ts';
 export * from './findings.ts';

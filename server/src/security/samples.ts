@@ -6,6 +6,15 @@ const anId = '01900000-0000-7000-8000-000000000000';
 /** A place that could be filled. */
 const aPlace = { date: '2031-05-05', time: '09:00', minutes: '60', operatory_id: anId };
 
+let visits = 0;
+/** A time that no other visit has: one patient isn't given two operatories at one time. */
+const freshTime = () => {
+  visits += 1;
+  const half = visits % 48;
+  return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+};
+const freshDate = () => new Date(Date.UTC(2031, 4, 6 + Math.floor(visits / 48))).toISOString().slice(0, 10);
+
 /**
  * A valid value for each field, by name; a function returns a new one each time. Enums, flags and plain texts need no
  * entry.
@@ -18,8 +27,8 @@ const byName: Record<string, unknown> = {
   passkey: null,
   token: 'x'.repeat(43),
   date_of_birth: '1984-06-09',
-  appointment_date: '2031-05-06',
-  appointment_time: '09:30',
+  appointment_date: freshDate,
+  appointment_time: freshTime,
   tooth: 16,
   tooth_to: null,
   pontics: [],

@@ -1,6 +1,7 @@
 import { Screen } from '../../ui/Screen.tsx';
 import { KindsSection } from '../appointment-kinds/KindsSection.tsx';
 import { ClosuresSection } from '../hours/ClosuresSection.tsx';
+import { HolidaysSection } from '../hours/HolidaysSection.tsx';
 import { HoursSection } from '../hours/HoursSection.tsx';
 import { OperatoriesSection } from '../operatories/OperatoriesSection.tsx';
 import { ProvidersSection } from '../providers/ProvidersSection.tsx';
@@ -19,6 +20,7 @@ export function ScheduleSettingsScreen() {
         <ProvidersSection />
         <HoursSection />
         <ClosuresSection />
+        <HolidaysSection />
         <KindsSection />
       </div>
     </Screen>
