@@ -247,9 +247,9 @@ test('the head of a family sees each member’s name and balance and pays them; 
   expect(seen.body).toMatchObject({
     due: 100,
     family: [
-      { patient_id: mother.patient_id, balance: 100, is_self: true },
+      { patient_id: mother.patient_id, due_now: 100, is_self: true },
       // Not linked to her account. What the child owed before is another account's.
-      { patient_id: null, balance: 40, is_self: false },
+      { patient_id: null, due_now: 40, is_self: false },
     ],
   });
   expect(seen.text).not.toContain(child.patient_id);
@@ -259,6 +259,6 @@ test('the head of a family sees each member’s name and balance and pays them; 
   expect((await child.checkOut({ family: true })).status).toBe(409);
   const { session } = await paying(mother.checkOut({ family: true }));
   expect(session.amount_total).toBe(14_000);
-  expect(await mother.balance()).toMatchObject({ due: 0, family: [{ balance: 0 }, { balance: 0 }] });
+  expect(await mother.balance()).toMatchObject({ due: 0, family: [{ due_now: 0 }, { due_now: 0 }] });
   expect(await child.balance()).toMatchObject({ due: 70 });
 });
