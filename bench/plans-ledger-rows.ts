@@ -67,6 +67,9 @@ export const ledgerRows = `
     select p.practice_id, p.id, p.id, p.id, 2, 0, 0, false, '2026-01-01', '2026-02-01', '', s.id ${withOwner};
   insert into payment_plan_instalment (practice_id, plan_id, number, due_on, amount_cents, finance_cents)
     select practice_id, id, n, date '2026-01-01' + 30 * n, 1, 0 from payment_plan, generate_series(1, 6) n;
+  insert into payment_plan_charge (practice_id, plan_id, position, treatment_id, amount_cents)
+    select l.practice_id, l.id, row_number() over (partition by l.practice_id, l.id order by t.id), t.id, 1
+      from payment_plan l join treatment t on t.practice_id = l.practice_id and t.patient_id = l.patient_id;
   insert into payment_plan_agreement (practice_id, plan_id, patient_id, content, sha256, signer_name, relationship,
       by_name, by_id, pdf, pdf_sha256)
     select practice_id, id, patient_id, '${agreed}', encode(sha256('${agreed}'), 'hex'), '', 'self', '', created_by_id,

@@ -78,6 +78,12 @@ export const rowsOfPractices = (portalToken: string) => `
       created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '', '', '', false, '{}', '{}', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into patient_price_list (practice_id, id, patient_id, from_date, recorded_by, recorded_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, '2026-01-01', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into treatment_cosignature (practice_id, treatment_id, provider_id)
+    select t.practice_id, t.id, w.id from treatment t
+      join lateral (select id from provider where practice_id = t.practice_id order by id limit 1) w on true;
   insert into plan_line (practice_id, plan_id, treatment_id, phase, visit, position)
     select t.practice_id, n.id, t.id, 1, 1, 1
     from treatment t join treatment_plan n on n.practice_id = t.practice_id and n.patient_id = t.patient_id;

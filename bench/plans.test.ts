@@ -61,6 +61,7 @@ const small = new Set([
   'weekly_hours_day',
   'closure',
   'appointment_kind',
+  'appointment_kind_procedure',
   'adjustment_kind',
   'adjustment_setting',
   'daily_goal',
@@ -73,7 +74,7 @@ const small = new Set([
   'recall_trigger',
   'reminder_rule',
   'reminder_rule_kind',
-  'message_setting',
+  'text_sender',
   'fee_schedule',
   'fee',
   'procedure_bundle',
@@ -88,7 +89,7 @@ const small = new Set([
 /** Scanned on purpose: the whole service has only a handful of these rows. */
 const ofService = new Set(['plan', 'admin', 'service_setting']);
 /** Scanned on purpose, only by the operator's role: its lists and figures cover all practices. */
-const ofOperator = new Set(['practice', 'staff', 'subscription']);
+const ofOperator = new Set(['practice', 'staff', 'subscription', 'text_sender']);
 const onPurpose = (role: string, table: string) =>
   ofService.has(table) || (role === adminRole && ofOperator.has(table));
 

@@ -149,7 +149,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,
-  listExpectedProcedures: { kind_id: anId },
+  listExpectedProcedures: { kind_id: anId, patient_id: anId },
   createOperatory: { name: freshName },
   updateOperatory: { name: freshName },
   createAppointmentKind: { name: freshName },
