@@ -33,11 +33,12 @@ export const priceListOf = (patientId: string) =>
         .orderBy('l.recorded_at', 'desc'),
     ),
     one(
-      raw(sql<{ schedule_id: string | null; today: string }>`
-        select patient_price_list_on(current_practice(), ${patientId}::uuid, ${todayHere}) as schedule_id, ${todayHere} as today`),
+      raw(sql<{ patient_id: string; schedule_id: string | null; today: string }>`
+        select coalesce((select survivor_id from patient where id = ${patientId}), ${patientId}::uuid) as patient_id,
+          patient_price_list_on(current_practice(), ${patientId}::uuid, ${todayHere}) as schedule_id, ${todayHere} as today`),
     ),
-  ).map(([choices, { schedule_id, today }]) => ({
-    patient_id: patientId,
+  ).map(([choices, { patient_id, schedule_id, today }]) => ({
+    patient_id,
     current:
       schedule_id === null
         ? null
