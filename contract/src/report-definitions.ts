@@ -36,6 +36,8 @@ export interface ReportFacts {
   figures: Readonly<Record<string, Figure>>;
   /** The figures that are drawn. */
   drawn: readonly string[];
+  /** Its rows are ordered by these figures at first, the largest first; without them by name. */
+  order?: readonly string[];
   /** Its entries are nobody's work: one provider's would be none. */
   ofNobody?: true;
 }
@@ -59,7 +61,7 @@ export const reports = {
   receivables: {
     title: 'Accounts Receivable',
     definition:
-      'What is open of each account by its age, counted from the day of service. Credits are what was paid and is applied to nothing. The balance is what is open less the credits; over all accounts it is the sum of all entries of the ledger.',
+      'What is open of each account by its age, counted from the day of service, the oldest first. Insurance is what insurers are awaited to pay of it, known for today only; patients pay the rest. Credits are what was paid and is applied to nothing. The balance is what is open less the credits; over all accounts it is the sum of all entries of the ledger.',
     needs: 'payments.read',
     by: ['account'],
     over: 'moment',
@@ -70,7 +72,10 @@ export const reports = {
       over_90: { name: 'Over 90 days', unit: 'dollars' },
       credits: { name: 'Credits', unit: 'dollars' },
       balance: { name: 'Balance', unit: 'dollars' },
+      insurance: { name: 'Insurance', unit: 'dollars' },
+      patient: { name: 'Patient', unit: 'dollars' },
     },
+    order: ['over_90', 'over_60', 'over_30', 'current'],
     drawn: ['current', 'over_30', 'over_60', 'over_90'],
   },
   credits: {

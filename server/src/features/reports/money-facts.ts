@@ -73,18 +73,37 @@ const open = ({ to }: Asked) =>
               group by entry_id) used on used.entry_id = e.id
           where e.posting_date <= ${to} and abs(e.amount_cents) > coalesce(used.cents, 0)`;
 
-/** What is open of each account by its age, and its credits. Each open entry counts once there, and once in the balance. */
+/** What insurers are awaited to pay of what is open now (owed_items), at the first open entry of each bill. */
+const awaited = ({ to }: Asked) =>
+  to === undefined
+    ? sql`select coalesce(i.entry_id, (select o.entry_id from open_item o
+            where o.practice_id = current_practice() and o.treatment_id = i.treatment_id and o.amount_cents > o.used_cents
+            order by o.entry_id limit 1)) as id, i.insurance_cents as cents
+          from owed_items(current_practice(), array(select distinct coalesce(p.survivor_id, o.account_id) from open_item o
+            left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
+            where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents))) i
+          where i.insurance_cents > 0`
+    : sql`select null::uuid as id, 0::bigint as cents where false`;
+
+/**
+ * What is open of each account by its age, and its credits. Each open entry counts once there, once in the balance, and by who is
+ * to pay it.
+ */
 export const receivables: Facts = (asked) => sql`
   select o.id, o.occurred_on as date, coalesce(alone.survivor_id, o.account_id)::text as key, f.figure, f.value::bigint as value, o.patient_id,
       o.treatment_id, e.provider_id, initcap(replace(o.kind::text, '_', ' ')) as label
     from (select o.*, ${lastDay(asked)} - o.occurred_on as age from (${open(asked)}) o) o
     left join ledger_entry e on e.practice_id = current_practice() and e.id = o.id
+    left join (${awaited(asked)}) w on w.id = o.id
     -- The account of somebody without a family: of a merged record, that of the one that survives.
     left join patient alone on alone.practice_id = current_practice() and alone.id = o.account_id
     cross join lateral (values
       ('balance', o.open_cents),
+      ('insurance', coalesce(w.cents, 0)),
+      ('patient', o.open_cents - coalesce(w.cents, 0)),
       (case when o.open_cents < 0 then 'credits' when o.age <= 30 then 'current' when o.age <= 60 then 'over_30'
-        when o.age <= 90 then 'over_60' else 'over_90' end, abs(o.open_cents))) f (figure, value)`;
+        when o.age <= 90 then 'over_60' else 'over_90' end, abs(o.open_cents))) f (figure, value)
+    where f.value <> 0`;
 
 /** Credits that aren't applied to anything. */
 export const credits: Facts = (asked) => sql`

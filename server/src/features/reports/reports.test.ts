@@ -200,6 +200,8 @@ describe('receivables', () => {
       over_90: 32,
       credits: 0,
       balance: 63,
+      insurance: 0,
+      patient: 63,
     });
   });
 });

@@ -60,7 +60,7 @@ function figuresOf({ figures }: ReportFacts, sums: readonly Sum[]): Record<strin
   );
 }
 
-/** The report: a row for each key with a figure other than 0, those without a name last. */
+/** The report: a row for each key with a figure other than 0, in its own order, else by name, those without a name last. */
 export function reportOf(facts: ReportFacts, sums: readonly Sum[]): Report {
   const rows = [...Map.groupBy(sums, ({ key }) => key)]
     .map(([key, ofRow]) => ({ key, name: ofRow[0]?.name ?? '', figures: figuresOf(facts, ofRow) }))
@@ -68,9 +68,13 @@ export function reportOf(facts: ReportFacts, sums: readonly Sum[]): Report {
     .filter(({ figures }) => Object.values(figures).some((value) => value !== 0));
   const place = ({ key, name }: { key: string; name: string }) =>
     key === notApplied ? 2 : Number(name === '');
+  const { order = [] } = facts;
+  const byFigures = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    order.reduce((way, figure) => way || (b.figures[figure] ?? 0) - (a.figures[figure] ?? 0), 0);
   return {
     rows: rows.toSorted(
-      (a, b) => place(a) - place(b) || a.name.localeCompare(b.name) || a.key.localeCompare(b.key),
+      (a, b) =>
+        byFigures(a, b) || place(a) - place(b) || a.name.localeCompare(b.name) || a.key.localeCompare(b.key),
     ),
     totals: figuresOf(facts, sums),
   };

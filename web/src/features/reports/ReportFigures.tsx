@@ -1,8 +1,10 @@
 import type { Figure, Report, ReportFacts } from '@cusp/contract';
 import { Table } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { usePhone } from '../../ui/layout.ts';
+import { SortButton } from '../../ui/SortButton.tsx';
+import { collator, type SortOrder } from '../../ui/sorting.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { IconChartBar } from '@tabler/icons-react';
 import type { Narrowed } from './queries.ts';
@@ -21,9 +23,25 @@ interface ReportFiguresProps {
   report: Report;
 }
 
-/** A chart, and the table whose figures open the entries that they consist of. */
-export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals } }: ReportFiguresProps) {
+/** The column of what the rows stand for. */
+const rowName = 'name';
+
+/** A chart, and the table whose figures open the entries that they consist of; each column sorts it. */
+export function ReportFigures({
+  facts,
+  narrowed: { by },
+  report: { rows: given, totals },
+}: ReportFiguresProps) {
   const phone = usePhone();
+  const [order, setOrder] = useState<SortOrder>();
+  const rows = order === undefined ? given : sorted(given, order);
+  /** Names begin with A, figures with the largest; a second click turns it round. */
+  const sortBy = (id: string) => setOrder({ id, desc: order?.id === id ? !order.desc : id !== rowName });
+  const head = (id: string, header: string) => (
+    <SortButton header={header} order={order?.id === id ? order : undefined} onClick={() => sortBy(id)} />
+  );
+  const direction = (id: string) =>
+    order?.id === id ? (order.desc ? 'descending' : 'ascending') : undefined;
   const figures = Object.entries(facts.figures);
   if (rows.length === 0)
     return (
@@ -41,7 +59,7 @@ export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals 
   const isByPart = facts.over === 'moment' && drawn.length > 1;
   const points = isByPart
     ? drawn.map(({ name, figure }) => ({ row: figure.name, sum: totals[name] ?? 0 }))
-    : rows.slice(0, drawnAtMost).map((row) => ({ row: rowWords(by, row), ...row.figures }));
+    : given.slice(0, drawnAtMost).map((row) => ({ row: rowWords(by, row), ...row.figures }));
   const series = isByPart
     ? [{ name: 'sum', label: 'Open' }]
     : drawn.map(({ name, figure }) => ({ name, label: figure.name }));
@@ -56,10 +74,10 @@ export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals 
         <Table aria-label={facts.title} striped>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{groupingWords[by]}</Table.Th>
+              <Table.Th aria-sort={direction(rowName)}>{head(rowName, groupingWords[by])}</Table.Th>
               {figures.map(([name, figure]) => (
-                <Table.Th key={name} ta="right">
-                  {figure.name}
+                <Table.Th key={name} ta="right" aria-sort={direction(name)}>
+                  {head(name, figure.name)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -93,6 +111,16 @@ export function ReportFigures({ facts, narrowed: { by }, report: { rows, totals 
         </Table>
       </div>
     </>
+  );
+}
+
+/** Rows by a column; days and months by their key. */
+function sorted(rows: Report['rows'], { id, desc }: SortOrder): Report['rows'] {
+  const way = desc ? -1 : 1;
+  return rows.toSorted((one, other) =>
+    id === rowName
+      ? way * collator.compare(one.name || one.key, other.name || other.key)
+      : way * ((one.figures[id] ?? 0) - (other.figures[id] ?? 0)),
   );
 }
 
