@@ -67,7 +67,7 @@ describe('a place', () => {
   );
 
   test('is refused to a blocked time and by it, and free when that is removed', async () => {
-    const { call, book, first, second } = await practice();
+    const { call, book, first, second, another } = await practice();
     await book({ appointment_time: '11:30' });
     const block = {
       operatory_id: first.id,
@@ -81,7 +81,7 @@ describe('a place', () => {
       body: { detail: '12:00–1:00 PM in Operatory 1 is taken: Mia Keller, 11:30 AM.' },
     });
     const { id, output } = await call(createBlockout, { body: { ...block, operatory_id: second.id } });
-    const there = { operatory_id: second.id, appointment_time: '12:30' };
+    const there = { operatory_id: second.id, appointment_time: '12:30', patient_id: await another() };
     expect(await book(there)).toMatchObject({
       status: 409,
       body: {
