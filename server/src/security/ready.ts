@@ -184,6 +184,26 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { session_id } };
   }
 
+  /** A practice that has named a number which nobody has proven. */
+  async function namedNumber(): Promise<Special & { token: string }> {
+    const { token, practiceId } = await records.barePractice();
+    const number = sampleOf(callNamed('assignNumber'), 'body')?.['number'];
+    await database.asPractice(practiceId, (tx) =>
+      tx.all(
+        raw(sql`insert into text_sender (number, state) values (${number}, 'claimed')
+          on conflict (practice_id) do update set number = excluded.number, state = 'claimed'`),
+      ),
+    );
+    return { token };
+  }
+
+  /** The same, with the code that was received at it. */
+  async function receivedCode(): Promise<Special> {
+    const { token } = await namedNumber();
+    const { text } = await ask(app, callNamed('sendNumberCode'), token, {});
+    return { token, body: { code: z.object({ test_code: z.string() }).parse(JSON.parse(text)).test_code } };
+  }
+
   /** A person of the realm who already has these factors. */
   const holding =
     (realm: FactorRealm, hold: (person: Someone) => Promise<Record<string, unknown>>) =>
@@ -303,6 +323,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
+    sendNumberCode: namedNumber,
+    proveNumber: receivedCode,
+    setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
     createPaymentPlan: debtor,
     // A plan of their own, which no other test ends.
     cancelPaymentPlan: async () => ({

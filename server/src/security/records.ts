@@ -268,6 +268,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
       from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
       where p.id = $1 and o.practice_id = p.practice_id`,
+    markLiving: 'update patient set deceased_at = now() where id = $1',
     restorePatient: 'update patient set archived_at = now() where id = $1',
     reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
     reactivateUser: 'update staff set deactivated_at = now() where id = $1',

@@ -49,6 +49,9 @@ const byName: Record<string, unknown> = {
   hold_minutes: 30,
   user_id: null,
   date_taken: '2026-01-02',
+  payment_date: null,
+  died_on: null,
+  until: null,
   recall_date: '2031-11-06',
   override_date: '2031-11-07',
   paused_until: '2031-05-01',
@@ -93,6 +96,8 @@ const byName: Record<string, unknown> = {
 let lastClosed = Date.parse('2025-01-01');
 const nextDay = () => new Date((lastClosed += 86_400_000)).toISOString().slice(0, 10);
 const freshName = () => `Sample ${randomUUID()}`;
+let lastNumber = 2_125_550_100;
+const freshNumber = () => `+1${(lastNumber += 1)}`;
 const freshCode = () => `S${randomUUID().slice(0, 8)}`;
 const freshShortcut = () => randomUUID().slice(0, 8);
 const planName = () => `Plan ${randomUUID()}`;
@@ -149,6 +154,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,
+  assignNumber: { number: freshNumber },
   listExpectedProcedures: { kind_id: anId, patient_id: anId },
   createOperatory: { name: freshName },
   updateOperatory: { name: freshName },

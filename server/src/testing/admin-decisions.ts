@@ -16,6 +16,7 @@ export const adminDecisions = {
     'adminTrends',
     'adminAttention',
     'listPractices',
+    'listWaitingNumbers',
     'getPractice',
     'listSubscriptions',
     'listPlans',

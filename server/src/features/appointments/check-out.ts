@@ -6,6 +6,7 @@ import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { afterCompletion } from '../chart/queries.ts';
+import { holdProvider } from '../providers/queries.ts';
 import {
   catalogueEntry,
   chargedFor,
@@ -38,6 +39,7 @@ export async function checkOut(
 ): Promise<void> {
   const { tx, person } = call;
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
+  if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
   for (const { outcome } of before) mustBeHere({ status: 'completed', outcome });
   const whose = providing(tx, person);

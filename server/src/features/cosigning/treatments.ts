@@ -24,7 +24,7 @@ export function listAwaitedTreatments(
     raw(sql<AwaitedTreatment>`
       select * from (
         select t.id, p.survivor_id as patient_id, ${patientName} as patient_name,
-            coalesce(c.name, t.procedure::text) as procedure_name, treatment_tooth(t) as tooth_number, t.service_date,
+            coalesce(c.name, t.procedure::text) as procedure_name, treatment_tooth(t) as tooth_number, coalesce(t.service_date, t.date) as service_date,
             t.completed_by, s.asked_at
           from treatment_cosignature s
           join provider w on w.practice_id = s.practice_id and w.id = s.provider_id and w.user_id = ${userId}
