@@ -53,7 +53,7 @@ for (const { name, ...viewport } of sizes) {
       );
 
       const due = page.getByRole('region', { name: 'Balance due' });
-      await expect(due).toContainText('$620.50 due on 2 bills');
+      await expect(due).toContainText('$620.50 due now · $620.50 open on 2 bills');
       const own = page.getByRole('region', { name: 'Your Information' });
       await expect(own.getByRole('term')).toHaveText([
         'Email',

@@ -118,7 +118,7 @@ test('everything that can be begun is found by the words people use, and asks fo
   await expect(whom).toBeFocused();
   await expect(found(page)).toHaveCount(0);
   await keyboard.type('muñoz, zoë');
-  await expect(found(page)).toHaveText(/Zoë Muñoz.*Due \$1,250\.50Next .*, 3:30 PM/);
+  await expect(found(page)).toHaveText(/Zoë Muñoz.*Due now \$1,250\.50Next .*, 3:30 PM/);
   await whom.fill('6/19/1989');
   await expect(found(page)).toHaveText(/Zoë Muñoz/);
   await expectAccessibleInBoth(page);

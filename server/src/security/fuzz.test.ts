@@ -77,6 +77,8 @@ const unlike = new Set([
   'updateTreatment.procedure',
   // How many of them, and then each.
   'createPaymentPlan.instalments',
+  // Whose work it is where nothing else says so, and not the visit's provider.
+  'checkOutVisit.provider_id',
 ]);
 /** Their amounts are parts of a sum: less than zero, too. */
 const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement']);

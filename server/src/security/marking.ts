@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { marker } from './side.ts';
 
 const textFields = ['notes', 'description', 'content', 'instructions', 'caption', 'plan', 'allergies'];
@@ -14,3 +15,7 @@ export function idIn(text: string): string {
     return parsed.id;
   throw new Error(`No id in ${text}`);
 }
+
+/** The records of an answered list, by their ids. */
+export const Ids = z.array(z.object({ id: z.string() }));
+export const firstIn = (text: string): string => Ids.parse(JSON.parse(text))[0]?.id ?? '';

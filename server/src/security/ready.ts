@@ -9,15 +9,13 @@ import { password } from '../testing/practice.ts';
 import { answeredPlan } from './answered-plan.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
-import { idIn } from './marking.ts';
+import { firstIn, idIn, Ids } from './marking.ts';
+import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './records.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
-
-const Ids = z.array(z.object({ id: z.string() }));
-const firstIn = (text: string): string => Ids.parse(JSON.parse(text))[0]?.id ?? '';
 
 /** What a call needs to succeed besides sample fields and one's own records. */
 interface Special {
@@ -184,26 +182,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { session_id } };
   }
 
-  /** A practice that has named a number which nobody has proven. */
-  async function namedNumber(): Promise<Special & { token: string }> {
-    const { token, practiceId } = await records.barePractice();
-    const number = sampleOf(callNamed('assignNumber'), 'body')?.['number'];
-    await database.asPractice(practiceId, (tx) =>
-      tx.all(
-        raw(sql`insert into text_sender (number, state) values (${number}, 'claimed')
-          on conflict (practice_id) do update set number = excluded.number, state = 'claimed'`),
-      ),
-    );
-    return { token };
-  }
-
-  /** The same, with the code that was received at it. */
-  async function receivedCode(): Promise<Special> {
-    const { token } = await namedNumber();
-    const { text } = await ask(app, callNamed('sendNumberCode'), token, {});
-    return { token, body: { code: z.object({ test_code: z.string() }).parse(JSON.parse(text)).test_code } };
-  }
-
   /** A person of the realm who already has these factors. */
   const holding =
     (realm: FactorRealm, hold: (person: Someone) => Promise<Record<string, unknown>>) =>
@@ -323,8 +301,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
-    sendNumberCode: namedNumber,
-    proveNumber: receivedCode,
+    ...numberSpecials({ app, database, records }),
     setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
     createPaymentPlan: debtor,
     // A plan of their own, which no other test ends.

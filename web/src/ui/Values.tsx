@@ -7,6 +7,18 @@ export const Money = ({ amount }: { amount: number }) => (
   <span className="figures whole">{moneyWords(amount)}</span>
 );
 
+/** Words with amounts in them, none of which is broken over two lines. */
+export const WithAmounts = ({ words }: { words: string }) =>
+  words.split(/(-?\$[\d,.]*\d)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="figures whole">
+        {part}
+      </span>
+    ),
+  );
+
 /** A plain date (`YYYY-MM-DD`) as Tue, Mar 3, 2026, never shifted by a time zone. */
 export const LocalDate = ({ date, form = 'short' }: { date: string; form?: DateForm }) => (
   <time dateTime={date} className="figures">

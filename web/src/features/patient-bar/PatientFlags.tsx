@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { moneyWords, sumOf } from '../../ui/formats.ts';
 import { LongText } from '../../ui/LongText.tsx';
 import { owedParts } from '../../ui/owed.ts';
-import { LocalDate, LocalTime, Money } from '../../ui/Values.tsx';
+import { LocalDate, LocalTime, Money, WithAmounts } from '../../ui/Values.tsx';
 import { Flag } from './Flag.tsx';
 import classes from './Flag.module.css';
 
@@ -53,14 +53,17 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
         {known((found) => (
           <>
             <Money amount={found.owed.due_now} />
-            {[
-              found.owed.of_family
-                ? 'for the family'
-                : familyOwes(found) > found.owed.due_now && `family ${moneyWords(familyOwes(found))}`,
-              ...owedParts(found.owed),
-            ]
-              .filter(Boolean)
-              .map((words) => `, ${words}`)}
+            <WithAmounts
+              words={[
+                found.owed.of_family
+                  ? 'for the family'
+                  : familyOwes(found) > found.owed.due_now && `family ${moneyWords(familyOwes(found))}`,
+                ...owedParts(found.owed),
+              ]
+                .filter(Boolean)
+                .map((words) => `, ${words}`)
+                .join('')}
+            />
           </>
         ))}
       </Flag>
