@@ -19,7 +19,7 @@ const Profile = z.object({
 
 interface Frame {
   name: string;
-  colour: string;
+  color: string;
   time: number;
   children: Map<string, Frame>;
 }
@@ -31,7 +31,7 @@ const parents = new Map(
   nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
 );
 
-/** The categories of frames, with their colours. */
+/** The categories of frames, with their colors. */
 const parts = [
   [/\/server\/src\/|\/contract\/src\//, 'Cusp', '#e8590c'],
   [/fastify|find-my-way|light-my-request|avvio|pino/, 'Fastify', '#f2a65a'],
@@ -43,7 +43,7 @@ const parts = [
 ] as const;
 const partOf = (url: string) => parts.find(([form]) => form.test(url)) ?? ['', 'other', '#d9cfc1'];
 
-const frame = (name: string, colour: string): Frame => ({ name, colour, time: 0, children: new Map() });
+const frame = (name: string, color: string): Frame => ({ name, color, time: 0, children: new Map() });
 const root = frame('all', '#d9cfc1');
 let now = 0;
 for (const [place, sample] of samples.entries()) {
@@ -61,9 +61,9 @@ for (const [place, sample] of samples.entries()) {
   at.time += time;
   for (const [depth, functionName] of stack.entries()) {
     if (functionName === '(root)') continue;
-    const [, part, colour] = partOf(urls[depth] ?? '');
+    const [, part, color] = partOf(urls[depth] ?? '');
     const name = `${functionName === '' ? '(nameless)' : functionName} · ${part}`;
-    const next = at.children.get(name) ?? frame(name, colour);
+    const next = at.children.get(name) ?? frame(name, color);
     at.children.set(name, next);
     next.time += time;
     at = next;
@@ -75,14 +75,14 @@ const boxes: string[] = [];
 let deepest = 0;
 const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function draw({ name, colour, time, children }: Frame, x: number, depth: number): void {
+function draw({ name, color, time, children }: Frame, x: number, depth: number): void {
   const wide = (time / root.time) * width;
   if (wide < least) return;
   deepest = Math.max(deepest, depth);
   const said = wide > 40 ? name.slice(0, Math.floor(wide / 6.2)) : '';
   const share = `${((time / root.time) * 100).toFixed(1)} %`;
   boxes.push(
-    `<g transform="translate(${x.toFixed(1)} ${-(depth + 1) * height})"><title>${escaped(name)}, ${share}</title><rect width="${wide.toFixed(1)}" height="${height - 1}" fill="${colour}"/>${said === '' ? '' : `<text x="3" y="12">${escaped(said)}</text>`}</g>`,
+    `<g transform="translate(${x.toFixed(1)} ${-(depth + 1) * height})"><title>${escaped(name)}, ${share}</title><rect width="${wide.toFixed(1)}" height="${height - 1}" fill="${color}"/>${said === '' ? '' : `<text x="3" y="12">${escaped(said)}</text>`}</g>`,
   );
   let left = x;
   for (const child of [...children.values()].toSorted((one, other) => other.time - one.time)) {
@@ -94,8 +94,8 @@ draw(root, 0, 0);
 
 const legend = parts
   .map(
-    ([, part, colour], place) =>
-      `<rect x="${place * 130}" width="12" height="12" fill="${colour}"/><text x="${place * 130 + 18}" y="10">${part}</text>`,
+    ([, part, color], place) =>
+      `<rect x="${place * 130}" width="12" height="12" fill="${color}"/><text x="${place * 130 + 18}" y="10">${part}</text>`,
   )
   .join('');
 const tall = (deepest + 1) * height;

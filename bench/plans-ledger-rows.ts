@@ -34,7 +34,7 @@ const stated = JSON.stringify(
     due_cents: 1,
     credits_cents: 0,
     insurance_cents: 0,
-    ageing_cents: [1, 0, 0, 0],
+    aging_cents: [1, 0, 0, 0],
     amount_cents: 1,
     message: '',
     link: '',
@@ -65,7 +65,7 @@ export const ledgerRows = `
   insert into payment_plan (practice_id, id, account_id, patient_id, amount_cents, down_cents, finance_cents, automatic,
       began_on, completed_on, created_by, created_by_id)
     select p.practice_id, p.id, p.id, p.id, 2, 0, 0, false, '2026-01-01', '2026-02-01', '', s.id ${withOwner};
-  insert into payment_plan_instalment (practice_id, plan_id, number, due_on, amount_cents, finance_cents)
+  insert into payment_plan_installment (practice_id, plan_id, number, due_on, amount_cents, finance_cents)
     select practice_id, id, n, date '2026-01-01' + 30 * n, 1, 0 from payment_plan, generate_series(1, 6) n;
   insert into payment_plan_charge (practice_id, plan_id, position, treatment_id, amount_cents)
     select l.practice_id, l.id, row_number() over (partition by l.practice_id, l.id order by t.id), t.id, 1

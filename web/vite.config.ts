@@ -85,7 +85,7 @@ export default defineConfig({
                 parts: 'components/(Badge|Burger|Card|Paper|Portal)',
                 icons:
                   'Icon(Calendar|ChevronRight|CreditCard|Dental|LayoutDashboard|Pill|Receipt|Search|Users)',
-                ui: 'BottomBar|ColourScheme|LinkButton|pieces|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|TextLink|Tip|Values|dates|formats|layout|place|states|today',
+                ui: 'BottomBar|ColorScheme|LinkButton|pieces|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|TextLink|Tip|Values|dates|formats|layout|place|states|today',
                 own: 'web/src/(api/(keys|paged|pages|queryClient)|features/(auth/queries|lock/Lock|process/queries))|contract/src/(admin-practices|appointments|lists)',
               }),
             },

@@ -71,7 +71,7 @@ async function start(client: pg.Client, practice: string): Promise<void> {
   // These functions see the practice's own rows only because the server's role does.
   await client.query('set local role cusp_app');
   await client.query('select start_schedule()');
-  await client.query('select start_recalls(), start_catalogue(), start_ledger()');
+  await client.query('select start_recalls(), start_catalog(), start_ledger()');
   await client.query('reset role');
   for (const table of ['operatory', 'weekly_hours_day', 'weekly_hours'])
     await client.query(`delete from ${table} where practice_id = $1`, [practice]);

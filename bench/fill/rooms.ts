@@ -3,7 +3,7 @@ import { table, type Source, type Table } from './rows.ts';
 /** A chair for so many patients: the large practice has twenty. */
 const patientsForAChair = 2500;
 const most = 20;
-const colours = ['teal', 'blue', 'violet', 'orange'] as const;
+const colors = ['teal', 'blue', 'violet', 'orange'] as const;
 
 /** A practice's operatories, one provider in each, and its hours; and who is put where. */
 export function roomsOf(source: Source, practice: string, opened: number, patients: number) {
@@ -13,7 +13,7 @@ export function roomsOf(source: Source, practice: string, opened: number, patien
     'id',
     'name',
     'kind',
-    'colour',
+    'color',
     'operatory_id',
     'position',
   ]);
@@ -24,8 +24,8 @@ export function roomsOf(source: Source, practice: string, opened: number, patien
     const room = { operatory: source.idAt(opened), provider: source.idAt(opened) };
     operatory.add(practice, room.operatory, `Operatory ${place + 1}`, place + 1);
     const kind = place % 2 === 0 ? 'dentist' : 'hygienist';
-    const colour = colours[place % colours.length] ?? 'teal';
-    provider.add(practice, room.provider, `Provider ${place + 1}`, kind, colour, room.operatory, place + 1);
+    const color = colors[place % colors.length] ?? 'teal';
+    provider.add(practice, room.provider, `Provider ${place + 1}`, kind, color, room.operatory, place + 1);
     return room;
   });
   const week = source.idAt(opened);

@@ -3,7 +3,7 @@ import type {
   Operatory,
   Provider,
   Schedule,
-  ScheduleColour,
+  ScheduleColor,
   StaffUser,
   Visit,
   VisitProgress,
@@ -17,7 +17,7 @@ export interface MadeUp {
   schedule: Schedule;
 }
 
-const colours: readonly ScheduleColour[] = [
+const colors: readonly ScheduleColor[] = [
   'teal',
   'blue',
   'violet',
@@ -47,7 +47,7 @@ const kindOf = (
   type,
   name,
   minutes,
-  colour: colours[(index * 3 + 1) % colours.length] ?? 'teal',
+  color: colors[(index * 3 + 1) % colors.length] ?? 'teal',
   provider_kinds: [],
   procedures: [],
   is_standard: true,
@@ -74,7 +74,7 @@ export function madeUpDay(date: string, chairs: number, visits: number): MadeUp 
       index % 3 === 2 ? `Hal Cleaner ${index}` : `Dr. ${['Vale', 'Ito', 'Novak', 'Abara'][index % 4] ?? ''}`,
     kind: index % 3 === 2 ? ('hygienist' as const) : ('dentist' as const),
     npi: '',
-    colour: colours[index % colours.length] ?? 'teal',
+    color: colors[index % colors.length] ?? 'teal',
     user_id: null,
     operatory_id: idOf(1, index * 2),
     position: index + 1,

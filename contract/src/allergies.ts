@@ -131,12 +131,12 @@ const direct = (one: Substance, severe: boolean): AllergyMatch => {
 };
 
 const crossing = (one: AllergyClass, other: AllergyClass, severe: boolean): AllergyMatch => {
-  const [label, neighbour] = [allergyClasses[one].label, allergyClasses[other].label];
+  const [label, neighbor] = [allergyClasses[one].label, allergyClasses[other].label];
   return {
-    name: `${neighbour} after ${label}${severe ? severely : ''}`,
+    name: `${neighbor} after ${label}${severe ? severely : ''}`,
     sentence: severe
-      ? `The patient's allergies name ${label} and a severe reaction, and this drug is one of the ${neighbour}, which may cause the same.`
-      : `The patient's allergies name ${label}, and this drug is one of the ${neighbour}. After anaphylaxis, angioedema or hives keep away from it; ask what the reaction was.`,
+      ? `The patient's allergies name ${label} and a severe reaction, and this drug is one of the ${neighbor}, which may cause the same.`
+      : `The patient's allergies name ${label}, and this drug is one of the ${neighbor}. After anaphylaxis, angioedema or hives keep away from it; ask what the reaction was.`,
   };
 };
 

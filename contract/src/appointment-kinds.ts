@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentDuration, appointmentTypes } from './appointments.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { providerKinds, scheduleColours } from './providers.ts';
+import { providerKinds, scheduleColors } from './providers.ts';
 
 /** A procedure that a kind of appointment usually brings. */
 export const KindProcedure = z.object({
@@ -16,7 +16,7 @@ export const KindProcedure = z.object({
 export type KindProcedure = z.infer<typeof KindProcedure>;
 
 /**
- * A kind of appointment with its usual length and colour. The eight types of the specification are there from the start
+ * A kind of appointment with its usual length and color. The eight types of the specification are there from the start
  * and can't be removed; a kind of the practice's own counts as one of them.
  */
 export const AppointmentKind = z.object({
@@ -24,7 +24,7 @@ export const AppointmentKind = z.object({
   type: z.enum(appointmentTypes),
   name: z.string(),
   minutes: z.int(),
-  colour: z.enum(scheduleColours),
+  color: z.enum(scheduleColors),
   /** Who may do it; empty: anybody. The form and the search for a free place go by it, nothing is refused. */
   provider_kinds: z.array(z.enum(providerKinds)),
   /** What such a visit usually brings, in order. */
@@ -53,7 +53,7 @@ export const AppointmentKindInput = z.object({
   minutes: z
     .int({ error: wrongMinutes })
     .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongMinutes)),
-  colour: field.oneOfOr(scheduleColours, 'teal', 'Choose a colour from the list.'),
+  color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
   provider_kinds: z
     .array(field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'))
     .check(z.maxLength(providerKinds.length)),

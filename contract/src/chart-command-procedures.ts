@@ -87,7 +87,7 @@ export function namedShortly(procedures: readonly ChartProcedure[]): string[] {
 
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 
-/** What the catalogue says of teeth and surfaces counts; where it doesn't, what the name says. */
+/** What the catalog says of teeth and surfaces counts; where it doesn't, what the name says. */
 function fitOf(procedure: ChartProcedure, site: Site): number {
   const { teeth = 'any', sides = null } = procedure;
   const name = plain(procedure.name);

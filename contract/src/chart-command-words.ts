@@ -1,7 +1,7 @@
 import type { DentalMaterial, FindingKind, ProcedurePaint } from './chart-words.ts';
 import type { ProcedureArea } from './site.ts';
 
-/** What the reader of commands needs of a procedure of the practice's catalogue. */
+/** What the reader of commands needs of a procedure of the practice's catalog. */
 export interface ChartProcedure {
   code: string;
   name: string;

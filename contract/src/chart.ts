@@ -83,14 +83,14 @@ const anyway = { chart_anyway: field.optionalLine() };
 export const ChartedFinding = z.extend(FindingInput, { type: z.literal('finding'), ...anyway });
 
 /**
- * A treatment put into the chart. Without a fee in the catalogue, and without a cost here, it has no price. One that is
+ * A treatment put into the chart. Without a fee in the catalog, and without a cost here, it has no price. One that is
  * begun or completed and was planned there completes what was planned, at the price that was agreed.
  */
 export const ChartedTreatment = z
   .object({
     type: z.literal('treatment'),
     procedure: field.oneOfOrNone(procedures, 'Choose the procedure.'),
-    procedure_id: field.optionalId('Choose a procedure of the catalogue.'),
+    procedure_id: field.optionalId('Choose a procedure of the catalog.'),
     ...siteInputFields,
     status: field.oneOfOr(
       treatmentStatuses,

@@ -18,7 +18,7 @@ const one = (code: string, name: string, more: Partial<Known> = {}): Known => ({
   abbreviations: [],
   ...more,
 });
-const catalogue: readonly Known[] = [
+const catalog: readonly Known[] = [
   one('EXM1', 'Check-up', { abbreviations: ['exam'] }),
   one('EXM2', 'First visit', { abbreviations: ['newpt'] }),
   one('CLN1', 'Dental Cleaning', { category: 'Dental Cleaning', abbreviations: ['prophy'] }),
@@ -43,7 +43,7 @@ const catalogue: readonly Known[] = [
 ];
 const codes = (found: readonly { code: string }[]) => found.map(({ code }) => code);
 
-describe('the catalogue is searched', () => {
+describe('the catalog is searched', () => {
   test.each<[string, string, string[]]>([
     ['by abbreviation', 'pfm', ['CRN5']],
     ['by abbreviation in any case', ' Prophy ', ['CLN1']],
@@ -59,12 +59,12 @@ describe('the catalogue is searched', () => {
     ['by words and an abbreviation together', 'comp back 3', ['FCB3']],
     ['by nothing that there is', 'comp xyz', []],
   ])('%s: %s', (_, text, found) => {
-    expect(codes(findProcedures(catalogue, text))).toEqual(found);
+    expect(codes(findProcedures(catalog, text))).toEqual(found);
   });
 
   test('with the whole word before parts of words', () => {
-    expect(codes(findProcedures(catalogue, 'crown'))).toEqual(['CRN5', 'CRN10']);
-    expect(codes(findProcedures(catalogue, 'comp')).slice(0, 8)).toEqual(
+    expect(codes(findProcedures(catalog, 'crown'))).toEqual(['CRN5', 'CRN10']);
+    expect(codes(findProcedures(catalog, 'comp')).slice(0, 8)).toEqual(
       ['front', 'back'].flatMap((place) =>
         [1, 2, 3, 4].map((sides) => `FC${place === 'front' ? 'F' : 'B'}${sides}`),
       ),
@@ -72,6 +72,6 @@ describe('the catalogue is searched', () => {
   });
 
   test('and is whole in its order without words', () => {
-    expect(findProcedures(catalogue, '  ')).toEqual(catalogue);
+    expect(findProcedures(catalog, '  ')).toEqual(catalog);
   });
 });

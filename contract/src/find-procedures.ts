@@ -1,5 +1,5 @@
 /**
- * How the catalogue is searched, on the server and in every field of the app alike: by any words of names and category,
+ * How the catalog is searched, on the server and in every field of the app alike: by any words of names and category,
  * by abbreviation and by code.
  */
 import { fold } from './folding.ts';

@@ -69,7 +69,7 @@ export const Unscheduled = z.object({
       date: z.string(),
       /** Dollars. */
       cost: z.number(),
-      /** Of its procedure in the practice's catalogue. */
+      /** Of its procedure in the practice's catalog. */
       minutes: z.int(),
       /** It is of the record that survives, and not of one merged into it: a visit has treatments of its own record. */
       own: z.boolean(),

@@ -83,8 +83,8 @@ export const optionalDea = () =>
     ),
   );
 
-/** An optional licence number, as the state writes it. */
-export const optionalLicenceNumber = () =>
+/** An optional license number, as the state writes it. */
+export const optionalLicenseNumber = () =>
   optional(
     z
       .string({ error: 'This must be text.' })

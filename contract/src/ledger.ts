@@ -98,13 +98,13 @@ export const AccountMember = z.object({
 export type AccountMember = z.infer<typeof AccountMember>;
 
 /** What is open by the age of its day of service, in dollars; the sum is `owed.open`. */
-export const Ageing = z.object({
+export const Aging = z.object({
   to_30: z.number(),
   to_60: z.number(),
   to_90: z.number(),
   over_90: z.number(),
 });
-export type Ageing = z.infer<typeof Ageing>;
+export type Aging = z.infer<typeof Aging>;
 
 /** Who pays, for whom, and what is open. All amounts in dollars. */
 export const Account = z.object({
@@ -125,7 +125,7 @@ export const Account = z.object({
   insurance_pending: z.number(),
   /** What is open less all credits and deposits: the sum of the account's entries. */
   balance: z.number(),
-  ageing: Ageing,
+  aging: Aging,
   /** The open charges and unused credits, the oldest first. */
   open: z.array(Entry),
 });

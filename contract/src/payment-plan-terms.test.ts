@@ -65,50 +65,50 @@ describe('a schedule', () => {
     began_on: '2026-01-15',
     first_on: '2026-02-15',
     day_of_month: 15,
-    instalments: 3,
+    installments: 3,
     financed_cents: 10_000,
   };
 
   test('comes to the cent: the last installments take a cent more where it does not divide', () => {
-    const { instalments, finance_cents, apr } = scheduleOf({ ...terms, finance: { apr: 0 } });
-    expect(instalments.map(({ amount_cents }) => amount_cents)).toEqual([3333, 3333, 3334]);
+    const { installments, finance_cents, apr } = scheduleOf({ ...terms, finance: { apr: 0 } });
+    expect(installments.map(({ amount_cents }) => amount_cents)).toEqual([3333, 3333, 3334]);
     expect([finance_cents, apr]).toEqual([0, 0]);
   });
 
   test('of a tiny sum has no last installment of many times the others', () => {
-    const { instalments } = scheduleOf({
+    const { installments } = scheduleOf({
       ...terms,
       financed_cents: 75,
-      instalments: 60,
+      installments: 60,
       finance: { apr: 0 },
     });
-    expect(instalments.slice(0, 45).every(({ amount_cents }) => amount_cents === 1)).toBe(true);
-    expect(instalments.slice(45).every(({ amount_cents }) => amount_cents === 2)).toBe(true);
+    expect(installments.slice(0, 45).every(({ amount_cents }) => amount_cents === 1)).toBe(true);
+    expect(installments.slice(45).every(({ amount_cents }) => amount_cents === 2)).toBe(true);
   });
 
   test('of one installment charges a rate for its days, and nothing on the first day', () => {
-    const one = { ...terms, instalments: 1, finance: { apr: 10.12 } };
+    const one = { ...terms, installments: 1, finance: { apr: 10.12 } };
     expect(scheduleOf({ ...one, first_on: '2026-02-06' })).toMatchObject({ finance_cents: 61 });
     expect(scheduleOf({ ...one, first_on: '2026-01-15' })).toMatchObject({ finance_cents: 0, apr: 0 });
   });
 
   test('at 12 % a year asks for 1 % a month of what is left', () => {
-    const { instalments, finance_cents, apr } = scheduleOf({
+    const { installments, finance_cents, apr } = scheduleOf({
       ...terms,
       financed_cents: 120_000,
-      instalments: 12,
+      installments: 12,
       finance: { apr: 12 },
     });
     // 12 × 106.6185 = 1279.42
     expect(finance_cents).toBe(7942);
-    expect(instalments[0]).toMatchObject({ amount_cents: 10_661, finance_cents: 1200 });
+    expect(installments[0]).toMatchObject({ amount_cents: 10_661, finance_cents: 1200 });
     expect(apr).toBeCloseTo(12, 1);
   });
 
   test('with a fixed charge spreads it by what the balance costs', () => {
-    const { instalments, finance_cents } = scheduleOf({ ...terms, finance: { cents: 600 } });
+    const { installments, finance_cents } = scheduleOf({ ...terms, finance: { cents: 600 } });
     expect(finance_cents).toBe(600);
-    const parts = instalments.map((one) => one.finance_cents);
+    const parts = installments.map((one) => one.finance_cents);
     expect(parts[0]).toBeGreaterThan(parts[1] ?? 0);
     expect(parts[1]).toBeGreaterThan(parts[2] ?? 0);
   });
@@ -121,31 +121,31 @@ describe('a schedule', () => {
         fc.integer({ min: 0, max: 36 }),
         fc.integer({ min: 1, max: 31 }),
         fc.integer({ min: 0, max: 60 }),
-        (financed_cents, instalments, rate, day_of_month, wait) => {
+        (financed_cents, installments, rate, day_of_month, wait) => {
           const first = new Date(Date.UTC(2026, 0, 15 + wait)).toISOString().slice(0, 10);
           const made = scheduleOf({
             ...terms,
             financed_cents,
-            instalments,
+            installments,
             day_of_month,
             first_on: first,
             finance: { apr: rate },
           });
-          const sum = (of: (one: (typeof made.instalments)[number]) => number) =>
-            made.instalments.reduce((total, one) => total + of(one), 0);
+          const sum = (of: (one: (typeof made.installments)[number]) => number) =>
+            made.installments.reduce((total, one) => total + of(one), 0);
           expect(sum((one) => one.amount_cents)).toBe(financed_cents + made.finance_cents);
           expect(sum((one) => one.finance_cents)).toBe(made.finance_cents);
-          const days = made.instalments.map(({ due_on }) => due_on);
+          const days = made.installments.map(({ due_on }) => due_on);
           expect(days).toEqual(days.toSorted());
-          const amounts = made.instalments.map(({ amount_cents }) => amount_cents);
+          const amounts = made.installments.map(({ amount_cents }) => amount_cents);
           expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
-          for (const { amount_cents, finance_cents } of made.instalments) {
+          for (const { amount_cents, finance_cents } of made.installments) {
             expect(amount_cents).toBeGreaterThan(0);
             expect(finance_cents).toBeGreaterThanOrEqual(0);
             expect(finance_cents).toBeLessThanOrEqual(amount_cents);
           }
-          // Each instalment is rounded to the cent: of a small charge, as of an instalment due at once, that is much.
-          if (made.finance_cents * 0.125 >= rate * instalments)
+          // Each installment is rounded to the cent: of a small charge, as of an installment due at once, that is much.
+          if (made.finance_cents * 0.125 >= rate * installments)
             expect(Math.abs(made.apr - rate)).toBeLessThan(0.125);
         },
       ),
@@ -157,9 +157,9 @@ describe('a schedule', () => {
 describe('a schedule after what was paid', () => {
   /** 1,000 at 18 % a year in twelve months from January 15: 91.68 a month, 100.16 of it interest. */
   const agreed = (() => {
-    const { instalments, finance_cents } = scheduleOf({
+    const { installments, finance_cents } = scheduleOf({
       financed_cents: 100_000,
-      instalments: 12,
+      installments: 12,
       began_on: '2026-01-15',
       first_on: '2026-02-15',
       day_of_month: 15,
@@ -170,7 +170,7 @@ describe('a schedule after what was paid', () => {
       down_cents: 0,
       financed_cents: 100_000,
       finance_cents,
-      instalments: instalments.map((each) => ({ ...each, charged_cents: null })),
+      installments: installments.map((each) => ({ ...each, charged_cents: null })),
     };
   })();
   const charged = (payments: { paid_on: string; cents: number }[]) =>
@@ -178,7 +178,7 @@ describe('a schedule after what was paid', () => {
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
 
   test('is the agreed one as long as nothing comes early, and late money costs no more', () => {
-    const plain = agreed.instalments.map(({ number, due_on, amount_cents, finance_cents }) => ({
+    const plain = agreed.installments.map(({ number, due_on, amount_cents, finance_cents }) => ({
       number,
       due_on,
       amount_cents,
@@ -200,7 +200,7 @@ describe('a schedule after what was paid', () => {
       expect(Math.abs(finance_cents - (byHand[index] ?? 0))).toBeLessThanOrEqual(1);
     expect(Math.abs(sum(after.map(({ finance_cents }) => finance_cents)) - 1_768)).toBeLessThanOrEqual(1);
     expect(after.map(({ amount_cents }) => amount_cents).slice(0, 11)).toEqual(
-      agreed.instalments.slice(0, 11).map(({ amount_cents }) => amount_cents),
+      agreed.installments.slice(0, 11).map(({ amount_cents }) => amount_cents),
     );
     expect(sum(after.map(({ amount_cents }) => amount_cents))).toBe(
       100_000 + sum(after.map(({ finance_cents }) => finance_cents)),
@@ -211,20 +211,20 @@ describe('a schedule after what was paid', () => {
     const early = { paid_on: '2026-01-15', cents: 90_000 };
     const back = charged([early, { paid_on: '2026-04-15', cents: -90_000 }]);
     expect(back.slice(0, 3)).toEqual(charged([early]).slice(0, 3));
-    expect(Math.abs((back[4] ?? 0) - (agreed.instalments[4]?.finance_cents ?? 0))).toBeLessThan(60);
-    const posted = agreed.instalments.map((each, index) =>
+    expect(Math.abs((back[4] ?? 0) - (agreed.installments[4]?.finance_cents ?? 0))).toBeLessThan(60);
+    const posted = agreed.installments.map((each, index) =>
       index === 0 ? { ...each, charged_cents: each.finance_cents } : each,
     );
-    const mended = scheduleAfter({ ...agreed, instalments: posted }, [early]);
+    const mended = scheduleAfter({ ...agreed, installments: posted }, [early]);
     expect(mended[0]?.finance_cents).toBe(1_500);
     expect(mended[1]?.finance_cents).toBe(0);
     expect(sum(mended.map(({ finance_cents }) => finance_cents))).toBe(sum(charged([early])));
   });
 
   test('of a single installment charges the days until the money came', () => {
-    const { instalments } = scheduleOf({
+    const { installments } = scheduleOf({
       financed_cents: 100_000,
-      instalments: 1,
+      installments: 1,
       began_on: '2026-01-15',
       first_on: '2026-02-14',
       day_of_month: 14,
@@ -234,7 +234,7 @@ describe('a schedule after what was paid', () => {
       began_on: '2026-01-15',
       down_cents: 0,
       financed_cents: 100_000,
-      instalments: instalments.map((each) => ({ ...each, charged_cents: null })),
+      installments: installments.map((each) => ({ ...each, charged_cents: null })),
     };
     // Half of it after a third of the 30 days: two thirds of half of the 30.00 are saved.
     expect(scheduleAfter(one, [{ paid_on: '2026-01-25', cents: 50_000 }])[0]?.finance_cents).toBe(2_000);
@@ -265,7 +265,7 @@ describe('a schedule after what was paid', () => {
       balance -= taken;
       paid += taken;
     };
-    for (const { due_on, amount_cents } of terms.instalments) {
+    for (const { due_on, amount_cents } of terms.installments) {
       for (const one of early.filter(({ paid_on }) => paid_on >= from && paid_on < due_on)) {
         growTo(one.paid_on);
         pay(one.paid_on, one.cents);
@@ -289,9 +289,9 @@ describe('a schedule after what was paid', () => {
         fc.integer({ min: 1, max: 36 }),
         fc.array(extra, { maxLength: 4 }),
         (financed_cents, count, rate, extras) => {
-          const { instalments, finance_cents, apr } = scheduleOf({
+          const { installments, finance_cents, apr } = scheduleOf({
             financed_cents,
-            instalments: count,
+            installments: count,
             began_on: '2026-01-15',
             first_on: '2026-02-15',
             day_of_month: 15,
@@ -301,7 +301,7 @@ describe('a schedule after what was paid', () => {
             ...agreed,
             financed_cents,
             finance_cents,
-            instalments: instalments.map((each) => ({ ...each, charged_cents: null })),
+            installments: installments.map((each) => ({ ...each, charged_cents: null })),
           };
           const early = extras
             .map(({ month, share }) => ({
@@ -315,7 +315,7 @@ describe('a schedule after what was paid', () => {
           expect(sum(after.map(({ amount_cents }) => amount_cents))).toBe(financed_cents + sum(charges));
           for (const [index, charge] of charges.entries()) {
             expect(charge).toBeGreaterThanOrEqual(0);
-            expect(charge).toBeLessThanOrEqual(instalments[index]?.finance_cents ?? 0);
+            expect(charge).toBeLessThanOrEqual(installments[index]?.finance_cents ?? 0);
           }
           // Each charge that was agreed is a whole cent, and the last one takes what these differ by.
           expect(Math.abs(sum(charges) - interest)).toBeLessThan(count / 2 + 1);
@@ -326,8 +326,8 @@ describe('a schedule after what was paid', () => {
   });
 });
 
-test('a disclosure is due for more than four instalments, or a finance charge', () => {
-  expect(needsDisclosure({ instalments: 4, finance_cents: 0 })).toBe(false);
-  expect(needsDisclosure({ instalments: 5, finance_cents: 0 })).toBe(true);
-  expect(needsDisclosure({ instalments: 1, finance_cents: 1 })).toBe(true);
+test('a disclosure is due for more than four installments, or a finance charge', () => {
+  expect(needsDisclosure({ installments: 4, finance_cents: 0 })).toBe(false);
+  expect(needsDisclosure({ installments: 5, finance_cents: 0 })).toBe(true);
+  expect(needsDisclosure({ installments: 1, finance_cents: 1 })).toBe(true);
 });

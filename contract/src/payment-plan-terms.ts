@@ -4,7 +4,7 @@
  */
 import { daysBetween } from './plain-days.ts';
 
-export interface Instalment {
+export interface Installment {
   number: number;
   due_on: string;
   amount_cents: number;
@@ -15,7 +15,7 @@ export interface Instalment {
 export interface Terms {
   /** What is owed less the down payment: the amount financed. */
   financed_cents: number;
-  instalments: number;
+  installments: number;
   began_on: string;
   first_on: string;
   day_of_month: number;
@@ -23,9 +23,9 @@ export interface Terms {
   finance: { apr: number } | { cents: number };
 }
 
-/** A plan of more than four instalments, or with a finance charge, is disclosed. 12 CFR 1026.2(a)(17)(i). */
-export const needsDisclosure = (plan: { instalments: number; finance_cents: number }): boolean =>
-  plan.instalments > 4 || plan.finance_cents > 0;
+/** A plan of more than four installments, or with a finance charge, is disclosed. 12 CFR 1026.2(a)(17)(i). */
+export const needsDisclosure = (plan: { installments: number; finance_cents: number }): boolean =>
+  plan.installments > 4 || plan.finance_cents > 0;
 
 const parts = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -52,9 +52,9 @@ export function unitPeriods(from: string, to: string): { full: number; fraction:
   return { full, fraction: daysBetween(from, monthsOn(to, -full)) / 30 };
 }
 
-/** The days on which the instalments are due. */
-const dueDays = ({ first_on, day_of_month, instalments }: Terms): string[] =>
-  Array.from({ length: instalments }, (_, index) =>
+/** The days on which the installments are due. */
+const dueDays = ({ first_on, day_of_month, installments }: Terms): string[] =>
+  Array.from({ length: installments }, (_, index) =>
     index === 0 ? first_on : monthsOn(first_on, index, day_of_month),
   );
 
@@ -120,8 +120,12 @@ function equalParts(total: number, count: number): number[] {
 }
 
 /** The schedule: equal installments, of which the last ones take a cent more where the sum doesn't divide. */
-export function scheduleOf(terms: Terms): { instalments: Instalment[]; finance_cents: number; apr: number } {
-  const { financed_cents, instalments: count, began_on, finance } = terms;
+export function scheduleOf(terms: Terms): {
+  installments: Installment[];
+  finance_cents: number;
+  apr: number;
+} {
+  const { financed_cents, installments: count, began_on, finance } = terms;
   const days = dueDays(terms);
   const periods = periodsOf(began_on, days);
   const total =
@@ -141,7 +145,7 @@ export function scheduleOf(terms: Terms): { instalments: Instalment[]; finance_c
     growth: growthOf(began_on, days, apr),
   });
   return {
-    instalments: payments.map((payment, index) => ({
+    installments: payments.map((payment, index) => ({
       number: index + 1,
       ...payment,
       finance_cents: charges[index] ?? 0,
@@ -195,7 +199,7 @@ export interface Agreed {
   began_on: string;
   down_cents: number;
   financed_cents: number;
-  instalments: readonly (Instalment & {
+  installments: readonly (Installment & {
     /** What was charged for it; null: its day hasn't come. */ charged_cents: number | null;
   })[];
 }
@@ -208,11 +212,11 @@ export interface Agreed {
  * @param payments what was paid toward the plan, also for the down payment; what was taken back is negative
  */
 export function scheduleAfter(
-  { began_on, down_cents, financed_cents, instalments }: Agreed,
+  { began_on, down_cents, financed_cents, installments }: Agreed,
   payments: readonly { paid_on: string; cents: number }[],
-): Instalment[] {
-  const days = instalments.map(({ due_on }) => due_on);
-  const growth = growthOf(began_on, days, annualPercentageRate(financed_cents, began_on, instalments));
+): Installment[] {
+  const days = installments.map(({ due_on }) => due_on);
+  const growth = growthOf(began_on, days, annualPercentageRate(financed_cents, began_on, installments));
   const byDay = payments.toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1));
   let next = 0;
   let paid = -down_cents;
@@ -221,7 +225,7 @@ export function scheduleAfter(
   // What is saved by paying early, exactly and as it was charged.
   let [exact, saved] = [0, 0];
   let from = began_on;
-  const charges = instalments.map(({ due_on, amount_cents, finance_cents, charged_cents }) => {
+  const charges = installments.map(({ due_on, amount_cents, finance_cents, charged_cents }) => {
     let spared = (ahead() + exact) * (growth(from, due_on) - 1);
     for (let payment = byDay[next]; payment && payment.paid_on <= due_on; payment = byDay[(next += 1)]) {
       const before = ahead();
@@ -238,7 +242,7 @@ export function scheduleAfter(
     return part;
   });
   let left = charges.reduce((sum, part) => sum + part, financed_cents);
-  return instalments.map(({ number, due_on, amount_cents }, index) => {
+  return installments.map(({ number, due_on, amount_cents }, index) => {
     const amount = Math.min(left, amount_cents);
     left -= amount;
     return { number, due_on, amount_cents: amount, finance_cents: charges[index] ?? 0 };

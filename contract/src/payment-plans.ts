@@ -20,7 +20,7 @@ export const PlanAgreement = z.object({
   total_cents: z.int(),
   /** Thousandths of a percent a year. */
   apr_thousandths: z.int(),
-  /** Whether Regulation Z asks for the disclosure: more than four instalments, or a finance charge. */
+  /** Whether Regulation Z asks for the disclosure: more than four installments, or a finance charge. */
   disclosed: z.boolean(),
   automatic: z.boolean(),
   schedule: z.array(
@@ -31,7 +31,7 @@ export const PlanAgreement = z.object({
 });
 export type PlanAgreement = z.infer<typeof PlanAgreement>;
 
-const instalmentStates = ['due', 'paid', 'missed'] as const;
+const installmentStates = ['due', 'paid', 'missed'] as const;
 const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
 
 /** What holds for a payment plan, in the sentences that are signed. 12 CFR 1026.18(k), (l), (m). */
@@ -82,13 +82,13 @@ export const PaymentPlan = z.object({
   automatic: z.boolean(),
   began_on: z.string(),
   /** As they stand now: less than was agreed after an early payment. */
-  instalments: z.array(
+  installments: z.array(
     z.object({
       number: z.int(),
       due_on: z.string(),
       amount: z.number(),
       paid: z.number(),
-      state: z.enum(instalmentStates),
+      state: z.enum(installmentStates),
     }),
   ),
   cancelled_reason: z.string(),
@@ -103,12 +103,12 @@ export const PaymentPlan = z.object({
 export type PaymentPlan = z.infer<typeof PaymentPlan>;
 
 /**
- * What is to be paid of a plan now, in dollars: what is left of all that was missed, else of the next instalment; 0 if nothing is
+ * What is to be paid of a plan now, in dollars: what is left of all that was missed, else of the next installment; 0 if nothing is
  * left.
  */
-export function planDueOf({ instalments }: Pick<PaymentPlan, 'instalments'>): number {
-  const missed = instalments.filter(({ state }) => state === 'missed');
-  const asked = missed.length > 0 ? missed : instalments.filter(({ state }) => state === 'due').slice(0, 1);
+export function planDueOf({ installments }: Pick<PaymentPlan, 'installments'>): number {
+  const missed = installments.filter(({ state }) => state === 'missed');
+  const asked = missed.length > 0 ? missed : installments.filter(({ state }) => state === 'due').slice(0, 1);
   const cents = asked.reduce((sum, { amount, paid }) => sum + Math.round((amount - paid) * 100), 0);
   return cents / 100;
 }
@@ -123,9 +123,9 @@ const terms = {
     z.optional(z.nullable(field.cost('Enter the down payment.'))),
     z.transform((given: number | null | undefined) => given ?? 0),
   ),
-  instalments: count(1, 60, 'Enter from 1 to 60 instalments.'),
+  installments: count(1, 60, 'Enter from 1 to 60 installments.'),
   day_of_month: count(1, 31, 'Enter a day from 1 to 31.'),
-  first_on: field.date('Enter when the first instalment is due.'),
+  first_on: field.date('Enter when the first installment is due.'),
   /** The yearly rate in percent; one of both at most. */
   apr: z.optional(
     z.nullable(
@@ -167,7 +167,7 @@ const planRefusals = ['patient_not_found', 'plan_over_due', 'payment_plan_exists
 export const listPaymentPlans = endpoint({
   name: 'listPaymentPlans',
   summary:
-    'Payment plans: those with missed instalments first, then the others that run, then the ended ones.',
+    'Payment plans: those with missed installments first, then the others that run, then the ended ones.',
   method: 'GET',
   path: '/payment-plans',
   access: staffWith('payments.read'),
@@ -178,9 +178,9 @@ export const listPaymentPlans = endpoint({
   refusals: [],
 });
 
-export const missedInstalments = endpoint({
-  name: 'missedInstalments',
-  summary: 'The payment plans that wait for a missed instalment.',
+export const missedInstallments = endpoint({
+  name: 'missedInstallments',
+  summary: 'The payment plans that wait for a missed installment.',
   method: 'GET',
   path: '/payment-plans/missed',
   access: staffWith('payments.read'),

@@ -50,8 +50,8 @@ export const Prescription = z.object({
   /** The prescriber's current identifiers for the printed sheet; each is `''` if not set. */
   prescriber_npi: z.string(),
   prescriber_dea: z.string(),
-  prescriber_licence_number: z.string(),
-  prescriber_licence_state: z.string(),
+  prescriber_license_number: z.string(),
+  prescriber_license_state: z.string(),
   prescribed_date: z.string(),
   e_signature: z.nullable(z.string()),
   /** Whether it is signed; also set when the list was requested without the signature images. */

@@ -18,7 +18,7 @@ export type ImportField = (typeof importFields)[number];
 
 /** What is agreed to, and kept, before codes of others are imported. */
 export const importAttestation =
-  'This practice may use the codes in this file: they are its own, or it has a licence for them. They stay in this practice.';
+  'This practice may use the codes in this file: they are its own, or it has a license for them. They stay in this practice.';
 
 /** The largest file in bytes, and most lines. */
 export const importBounds = { bytes: 600_000, lines: 3000, columns: 50 } as const;

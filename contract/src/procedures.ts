@@ -20,7 +20,7 @@ export const procedureBounds = {
   sides: 4,
 } as const;
 
-/** An entry of the practice's catalogue: what can be done, under a code of its own. */
+/** An entry of the practice's catalog: what can be done, under a code of its own. */
 export const Procedure = z.object({
   id: z.string(),
   code: z.string(),
@@ -41,7 +41,7 @@ export const Procedure = z.object({
   abbreviations: z.array(z.string()),
   /** Hygienists are providers of it, too. */
   by_hygienist: z.boolean(),
-  /** Came from a code file of the practice's own: it is in no export of the catalogue. */
+  /** Came from a code file of the practice's own: it is in no export of the catalog. */
   imported: z.boolean(),
   archived: z.boolean(),
   /** Dollars, on the day asked for; null: no fee was entered, which is not $0. */
@@ -140,7 +140,7 @@ export const listProcedures = endpoint({
 
 export const createProcedure = endpoint({
   name: 'createProcedure',
-  summary: 'Add a procedure to the catalogue.',
+  summary: 'Add a procedure to the catalog.',
   method: 'POST',
   path: '/procedures',
   access: staffWith('practice.write'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PasswordChange } from './admin.ts';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
-import { optionalDea, optionalLicenceNumber, optionalNpi, optionalState } from './identifiers.ts';
+import { optionalDea, optionalLicenseNumber, optionalNpi, optionalState } from './identifiers.ts';
 import { staffRoles } from './permissions.ts';
 
 /** The signed-in person's own account. The e-mail address is the sign-in name and can't be changed. */
@@ -12,9 +12,9 @@ export const Profile = z.object({
   role: z.enum(staffRoles),
   npi: z.string(),
   dea: z.string(),
-  licence_number: z.string(),
-  /** The state that issued the licence, two letters. */
-  licence_state: z.string(),
+  license_number: z.string(),
+  /** The state that issued the license, two letters. */
+  license_state: z.string(),
   version: z.int(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -27,18 +27,18 @@ export const PrescriberInput = z
   .object({
     npi: optionalNpi(),
     dea: optionalDea(),
-    licence_number: optionalLicenceNumber(),
-    licence_state: optionalState(),
+    license_number: optionalLicenseNumber(),
+    license_state: optionalState(),
     version: field.version(),
   })
   .check(
-    z.refine(({ licence_number, licence_state }) => licence_number === '' || licence_state !== '', {
-      error: 'Choose the state that gave the licence.',
-      path: ['licence_state'],
+    z.refine(({ license_number, license_state }) => license_number === '' || license_state !== '', {
+      error: 'Choose the state that gave the license.',
+      path: ['license_state'],
     }),
-    z.refine(({ licence_number, licence_state }) => licence_state === '' || licence_number !== '', {
-      error: 'Enter the number of the licence.',
-      path: ['licence_number'],
+    z.refine(({ license_number, license_state }) => license_state === '' || license_number !== '', {
+      error: 'Enter the number of the license.',
+      path: ['license_number'],
     }),
   );
 export type PrescriberInput = z.input<typeof PrescriberInput>;
@@ -71,7 +71,7 @@ export const updateProfile = endpoint({
 
 export const updatePrescriber = endpoint({
   name: 'updatePrescriber',
-  summary: "Change one's own NPI, DEA number and licence; they stand on prescriptions.",
+  summary: "Change one's own NPI, DEA number and license; they stand on prescriptions.",
   method: 'PUT',
   path: '/profile/prescriber',
   access: staffWith('prescriptions.write'),

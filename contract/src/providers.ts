@@ -5,8 +5,8 @@ import { optionalNpi } from './identifiers.ts';
 
 export const providerKinds = ['dentist', 'specialist', 'hygienist', 'assistant'] as const;
 
-/** The colours of providers and kinds of appointment; each has a light and a dark shade in the app. */
-export const scheduleColours = [
+/** The colors of providers and kinds of appointment; each has a light and a dark shade in the app. */
+export const scheduleColors = [
   'teal',
   'blue',
   'violet',
@@ -18,7 +18,7 @@ export const scheduleColours = [
   'indigo',
   'yellow',
 ] as const;
-export type ScheduleColour = (typeof scheduleColours)[number];
+export type ScheduleColor = (typeof scheduleColors)[number];
 
 /** Who treats: a person of the team, or one named without a sign-in. */
 export const Provider = z.object({
@@ -26,7 +26,7 @@ export const Provider = z.object({
   name: z.string(),
   kind: z.enum(providerKinds),
   npi: z.string(),
-  colour: z.enum(scheduleColours),
+  color: z.enum(scheduleColors),
   /** The account in the team; null for a provider without a sign-in. */
   user_id: z.nullable(z.string()),
   /** The usual operatory. */
@@ -42,7 +42,7 @@ export const ProviderInput = z.object({
   name: field.name('Enter the name.'),
   kind: field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'),
   npi: optionalNpi(),
-  colour: field.oneOfOr(scheduleColours, 'teal', 'Choose a colour from the list.'),
+  color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
   user_id: field.optionalId('Choose somebody of the team.'),
   operatory_id: field.optionalId('Choose an operatory.'),
   /** Absent: as it is. Of one who may do everything; there is at most one. */

@@ -45,6 +45,6 @@ export const statementKinds = {
     notFound: 'payment_plan_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['payment_plan', 'payment_plan_instalment', 'payment_plan_charge', 'payment_plan_agreement'],
+    tables: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],
   },
 } as const satisfies Record<string, RecordKind>;

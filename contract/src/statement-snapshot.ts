@@ -53,7 +53,7 @@ export const StatementSnapshot = z.object({
   /** Deposits for planned work: they stay with that work, and lower nothing here.. */
   kept_cents: z._default(z.int(), 0),
   /** What is open by its age in days: up to 30, 31 to 60, 61 to 90, and older. Their sum is `due_cents`. */
-  ageing_cents: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+  aging_cents: z.tuple([z.int(), z.int(), z.int(), z.int()]),
   /** What is due now (`Owed`): `due_cents` less credits, insurance and what a plan hasn't asked for, never less than nothing. */
   amount_cents: z.int(),
   /** The practice's words for the age of the oldest open charge. */

@@ -70,7 +70,7 @@ export const TreatmentCorrection = z.object({
   strike: z.optional(field.flagOr(false)),
   /** What it really is, where it was started or completed in error. */
   status: z.optional(z.nullable(field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.'))),
-  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalogue.')),
+  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalog.')),
   ...changedSiteFields,
   provider_id: z.optional(field.optionalId('Choose a provider.')),
   planned_on: z.optional(field.optionalDate()),

@@ -20,7 +20,7 @@ export const Treatment = z.object({
   patient_name: z.string(),
   /** The category of its procedure. */
   procedure: z.enum(procedures),
-  /** The catalogue's entry; null: only the category was named. */
+  /** The catalog's entry; null: only the category was named. */
   procedure_id: z.nullable(z.string()),
   /** The entry's name, or else the category. */
   procedure_name: z.string(),
@@ -67,7 +67,7 @@ const wrongStatus = 'Choose planned, in progress or completed.';
 /** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
 const beyondTheSpecification = {
   /** Its category is the treatment's, and its fee the cost where none is given. */
-  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalogue.')),
+  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalog.')),
   ...changedSiteFields,
   provider_id: z.optional(field.optionalId('Choose a provider.')),
   outcome: z.optional(field.oneOfOrNone(treatmentOutcomes, 'Choose referred, declined or not needed.')),
@@ -106,7 +106,7 @@ const unlessWrong =
   ({ value, issues }: z.core.ParsePayload): boolean =>
     typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === its);
 
-/** The specification's required fields: the catalogue's entry says its category and its fee. */
+/** The specification's required fields: the catalog's entry says its category and its fee. */
 const whole = <Body extends Priced, In>(body: z.ZodMiniType<Body, In>) =>
   body.check(
     z.refine(({ procedure, procedure_id }) => procedure !== null || typeof procedure_id === 'string', {

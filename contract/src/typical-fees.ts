@@ -1,5 +1,5 @@
 /**
- * Plausible fees in dollars for the catalogue's own codes, made up for filling in the first time and to be edited before
+ * Plausible fees in dollars for the catalog's own codes, made up for filling in the first time and to be edited before
  * they are saved. They are nobody's fee schedule.
  */
 export const typicalFees: Readonly<Record<string, number>> = {

@@ -11,7 +11,7 @@ export interface Given {
   buffer: Buffer;
 }
 
-/** A grey PNG, each one different. */
+/** A gray PNG, each one different. */
 export function png(name: string, shade: number, { width = 600, height = 400 } = {}): Given {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A DICOM radiograph of 64 × 64 greys, explicit little endian. */
+/** A DICOM radiograph of 64 × 64 grays, explicit little endian. */
 export function dicom(name: string): Given {
   const side = 64;
   const element = (group: number, number: number, vr: string, content: Buffer | number) => {

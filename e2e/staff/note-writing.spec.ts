@@ -15,7 +15,7 @@ test('templates and short texts are kept in the settings, and write a note whose
   await template.getByLabel('Name').fill('Filling');
   await template
     .getByRole('textbox', { name: 'Text', exact: true })
-    .fill('Anaesthetic: [[Agent: lidocaine | articaine]], lot [[Lot]]. Next: [[Next visit: date]].');
+    .fill('Anesthetic: [[Agent: lidocaine | articaine]], lot [[Lot]]. Next: [[Next visit: date]].');
   await template.getByRole('button', { name: 'Add Template' }).click();
   await expect(page.getByRole('list', { name: 'Templates' })).toContainText(
     'FillingClinical notes · Everything',
@@ -43,7 +43,7 @@ test('templates and short texts are kept in the settings, and write a note whose
   await page.getByRole('option', { name: 'articaine' }).click();
   await dialog.getByLabel('Lot').fill('A-77');
   await expect(dialog.getByText('1 left.')).toBeVisible();
-  await expect(content).toHaveValue('Anaesthetic: articaine, lot A-77. Next: [[Next visit: date]].');
+  await expect(content).toHaveValue('Anesthetic: articaine, lot A-77. Next: [[Next visit: date]].');
   // An answer can be changed until the text is edited.
   await dialog.getByLabel('Lot').fill('B-78');
   await expectAccessibleInBoth(page);
@@ -53,7 +53,7 @@ test('templates and short texts are kept in the settings, and write a note whose
   await dialog.getByRole('button', { name: 'Save Note' }).click();
   await expect(toast(page, 'Note added successfully')).toBeVisible();
   const [stored] = await practice.call(listNotes, { query: { patient_id } });
-  expect(stored?.content).toBe('Anaesthetic: articaine, lot B-78. Next: ____. Instructions given. ok');
+  expect(stored?.content).toBe('Anesthetic: articaine, lot B-78. Next: ____. Instructions given. ok');
 });
 
 test.describe('the owner', () => {

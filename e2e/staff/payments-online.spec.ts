@@ -85,7 +85,7 @@ const factsOf = async (sheet: Page) =>
       ),
   );
 
-test('an online payment is a card payment marked Online; failed and refunded ones are grey', async ({
+test('an online payment is a card payment marked Online; failed and refunded ones are gray', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -100,7 +100,7 @@ test('an online payment is a card payment marked Online; failed and refunded one
   await expect(row(page, '$10.00')).toContainText('Card Online');
   await expect(row(page, '$50.00')).not.toContainText('Online');
   await expect(row(page, '$20.00')).toContainText('pending');
-  const grey = await page.locator('body').evaluate((body) => {
+  const gray = await page.locator('body').evaluate((body) => {
     const probe = document.createElement('span');
     probe.className = 'status';
     body.append(probe);
@@ -109,9 +109,9 @@ test('an online payment is a card payment marked Online; failed and refunded one
     return backgroundColor;
   });
   await expect(row(page, '$30.00').getByText('failed')).toBeVisible();
-  await expect(row(page, '$30.00').locator('.status-failed')).toHaveCSS('background-color', grey);
-  await expect(row(page, '$40.00').locator('.status-refunded')).toHaveCSS('background-color', grey);
-  await expect(row(page, '$10.00').locator('.status-completed')).not.toHaveCSS('background-color', grey);
+  await expect(row(page, '$30.00').locator('.status-failed')).toHaveCSS('background-color', gray);
+  await expect(row(page, '$40.00').locator('.status-refunded')).toHaveCSS('background-color', gray);
+  await expect(row(page, '$10.00').locator('.status-completed')).not.toHaveCSS('background-color', gray);
 
   // Only completed payments have a receipt.
   for (const [amount, receipts] of [

@@ -116,7 +116,7 @@ test('the cards stand in one, two or three columns', async ({ signedInPage: page
   await expectNoSidewaysScroll(page);
 });
 
-test('is accessible in light and dark colours', async ({ signedInPage: page, practice }) => {
+test('is accessible in light and dark colors', async ({ signedInPage: page, practice }) => {
   await page.goto('/pharmacies');
   await expect(page.getByText('No pharmacies added yet')).toBeVisible();
   await expectAccessibleInBoth(page);

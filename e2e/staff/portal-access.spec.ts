@@ -280,7 +280,7 @@ test('is accessible in light and dark, and fits a phone', async ({ practice, sig
   await send(page);
   await expect(link(page)).toBeVisible();
   const code = invitation(page).getByRole('img', { name: 'QR code of the invitation link' });
-  // Scanners need black on white in dark colours too.
+  // Scanners need black on white in dark colors too.
   await expect(code.locator('path').first()).toHaveCSS('fill', 'rgb(255, 255, 255)');
   await expect(code.locator('path').last()).toHaveCSS('fill', 'rgb(0, 0, 0)');
   await expect(form(page)).toBeHidden();

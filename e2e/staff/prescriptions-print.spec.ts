@@ -88,12 +88,12 @@ test('holds what a pharmacist needs, signed, in black on white', async ({
   await expect.poll(() => sheet.evaluate(() => window.name)).toBe('printed');
   await sheet.getByRole('button', { name: 'Print' }).click();
   expect(await sheet.evaluate(() => window.name)).toBe('printedprinted');
-  const colours = () =>
+  const colors = () =>
     sheet.evaluate(() => {
       const { color, backgroundColor } = getComputedStyle(document.body);
       return { color, backgroundColor };
     });
-  expect(await colours()).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  expect(await colors()).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
   await expectAccessible(sheet);
 
   const pages = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);

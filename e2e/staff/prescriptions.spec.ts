@@ -69,7 +69,7 @@ test('when they cannot be loaded it says so, and loads them at another try', asy
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('is accessible in light and dark colours', async ({ signedInPage: page, practice }) => {
+test('is accessible in light and dark colors', async ({ signedInPage: page, practice }) => {
   await page.goto('/prescriptions?dialog=new');
   await expect(dialogIn(page).getByText('No pharmacies available.')).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -114,8 +114,8 @@ test.describe('for who is no dentist', () => {
       prescribed_by: 'Dr. Other',
       prescriber_npi: '',
       prescriber_dea: '',
-      prescriber_licence_number: '',
-      prescriber_licence_state: '',
+      prescriber_license_number: '',
+      prescriber_license_state: '',
       prescribed_date: '2026-03-03',
       e_signature: null,
       signed: false,

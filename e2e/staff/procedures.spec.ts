@@ -1,4 +1,4 @@
-// The catalogue, fees, bundles, quick buttons and imports. Issue 13, "Catalogue and fees".
+// The catalog, fees, bundles, quick buttons and imports. Issue 13, "Catalog and fees".
 import {
   createPatient,
   getQuickButtons,
@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const done = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('the catalogue is searched and changed', async ({ signedInPage: page, problems }) => {
+test('the catalog is searched and changed', async ({ signedInPage: page, problems }) => {
   problems.allow(/409 .*procedures/);
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto('/settings/procedures');
@@ -155,7 +155,7 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   const add = page.getByRole('dialog', { name: 'Add Treatment' });
   await add.getByRole('combobox', { name: 'Patient' }).fill('Anna');
   await page.getByRole('option', { name: /Anna Berg/ }).click();
-  await add.getByRole('combobox', { name: 'From the Catalogue' }).fill('zebra crown');
+  await add.getByRole('combobox', { name: 'From the Catalog' }).fill('zebra crown');
   await page.getByRole('option', { name: /ZQ2 Zebra crown/ }).click();
   await expect(add.getByRole('combobox', { name: 'Procedure' })).toHaveValue('Crown');
   await expect(add.getByLabel('Cost')).toHaveValue('$900.00');
@@ -172,7 +172,7 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await page.getByRole('button', { name: 'More about Zebra crown of Anna Berg' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Treatment' });
-  const choose = edit.getByRole('combobox', { name: 'From the Catalogue' });
+  const choose = edit.getByRole('combobox', { name: 'From the Catalog' });
   await expect(choose).toHaveValue('ZQ2 Zebra crown');
   await choose.fill('RCT4');
   await page.getByRole('option', { name: /^RCT4/ }).click();

@@ -36,7 +36,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
   });
   await openDay(page, day);
 
-  await test.step('cancelling offers to fill the place, and the visit of who waits is moved there', async () => {
+  await test.step('canceling offers to fill the place, and the visit of who waits is moved there', async () => {
     await visit(page, 'Anna Berg').click({ button: 'right' });
     await item(page, 'Cancel…').click();
     await dialog(page, 'Cancel this visit?').getByRole('button', { name: 'Cancel the visit' }).click();

@@ -1,4 +1,4 @@
-// The staff shell: sidebar, roles, colours, test mode. product.md, 2 and 6; decisions.md.
+// The staff shell: sidebar, roles, colors, test mode. product.md, 2 and 6; decisions.md.
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { addPatient, everyPlace, finder, finderField, heading, places } from './shell.helpers.ts';
 
@@ -41,12 +41,12 @@ test.describe('a receptionist', () => {
 
 test('dark and light are chosen, and kept after a reload', async ({ signedInPage: page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const colours = page.getByRole('dialog', { name: 'Colours' });
-  const choose = (scheme: string) => colours.getByText(scheme, { exact: true }).click();
+  const colors = page.getByRole('dialog', { name: 'Colors' });
+  const choose = (scheme: string) => colors.getByText(scheme, { exact: true }).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Colours' }).click();
-  await expect(colours.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await page.getByRole('button', { name: 'Colors' }).click();
+  await expect(colors.getByRole('radio', { name: 'As the system' })).toBeChecked();
   const light = await ground();
   await choose('Dark');
   await expect.poll(ground).not.toBe(light);
@@ -57,10 +57,10 @@ test('dark and light are chosen, and kept after a reload', async ({ signedInPage
   expect(await ground()).toBe(dark);
 
   // By keyboard: each choice takes effect at once, Escape closes.
-  await page.getByRole('button', { name: 'Colours' }).press('Enter');
-  await expect(colours.getByRole('radio', { name: 'Dark' })).toBeFocused();
+  await page.getByRole('button', { name: 'Colors' }).press('Enter');
+  await expect(colors.getByRole('radio', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(colours.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await expect(colors.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect.poll(ground).toBe(light);
   await expectAccessible(page);
   // As the system: it follows when the system changes.
@@ -68,8 +68,8 @@ test('dark and light are chosen, and kept after a reload', async ({ signedInPage
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ground).toBe(dark);
   await page.keyboard.press('Escape');
-  await expect(colours).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Colours' })).toBeFocused();
+  await expect(colors).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Colors' })).toBeFocused();
 });
 
 test('every page carries the test mode strip, and only in test mode', async ({ signedInPage: page }) => {

@@ -10,7 +10,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 import { drawOn } from '../support/signature.ts';
 import { addPatient } from './payments.helpers.ts';
 
-test('statements go to who owes, and a plan of six instalments is disclosed and signed', async ({
+test('statements go to who owes, and a plan of six installments is disclosed and signed', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -70,7 +70,7 @@ test('statements go to who owes, and a plan of six instalments is disclosed and 
   await who.fill('Ann');
   await page.getByRole('option', { name: /Ann Stone/ }).click();
   await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('1200');
-  await dialog.getByRole('textbox', { name: 'Instalments' }).fill('6');
+  await dialog.getByRole('textbox', { name: 'Installments' }).fill('6');
   await dialog.getByRole('textbox', { name: 'Yearly rate (%)' }).fill('12');
   await dialog.getByRole('button', { name: 'Show the Plan' }).click();
   const disclosure = dialog.getByRole('region', { name: 'Truth-in-Lending disclosure' });

@@ -10,23 +10,23 @@ declare global {
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that dark colours can break; everything else is the same as in light. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+/** The rules that dark colors can break; everything else is the same as in light. */
+const ofColors = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing against WCAG 2.2 AA and its own best practices on the page as it is now. */
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNothing(page, { type: 'tag', values: standard });
 
-/** The same in light colours, and then the contrast in dark. The page is light afterwards. */
+/** The same in light colors, and then the contrast in dark. The page is light afterwards. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
-  await inColours(page, 'light');
+  await inColors(page, 'light');
   await expectAccessible(page);
-  await inColours(page, 'dark');
-  await expectNothing(page, { type: 'rule', values: ofColours });
-  await inColours(page, 'light');
+  await inColors(page, 'dark');
+  await expectNothing(page, { type: 'rule', values: ofColors });
+  await inColors(page, 'light');
 }
 
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function inColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
@@ -132,7 +132,7 @@ function brokenWords(longest: number): string[] {
 
 /**
  * Waits for transitions, since half-transparent text has too little contrast. Spinners never end, so they are ignored.
- * A colour that is inherited moves on from an element to the next within it only as the first one's transition ends, so
+ * A color that is inherited moves on from an element to the next within it only as the first one's transition ends, so
  * the page is at rest once a frame begins with none.
  */
 async function settled(page: Page): Promise<void> {

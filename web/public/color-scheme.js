@@ -1,11 +1,11 @@
-// Sets the colours before the first paint, so that a dark screen doesn't flash white. The key and the attribute are
+// Sets the colors before the first paint, so that a dark screen doesn't flash white. The key and the attribute are
 // Mantine's; src/main.tsx takes over from here.
 (function () {
   let chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Storage may be disabled; then the system's colours are used.
+    // Storage may be disabled; then the system's colors are used.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

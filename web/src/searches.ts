@@ -124,15 +124,15 @@ export const treatmentsSearch = listSearch;
 export const prescriptionsSearch = listSearch;
 export const pharmaciesSearch = listSearch;
 
-/** The tabs of the catalogue. */
-const catalogueTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
-export type CatalogueTab = (typeof catalogueTabs)[number];
+/** The tabs of the catalog. */
+const catalogTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
+export type CatalogTab = (typeof catalogTabs)[number];
 
-export const catalogueSearch = ({
+export const catalogSearch = ({
   tab,
   q,
-}: Given): { tab?: CatalogueTab | undefined; q?: string | undefined } => ({
-  tab: word(tab, catalogueTabs),
+}: Given): { tab?: CatalogTab | undefined; q?: string | undefined } => ({
+  tab: word(tab, catalogTabs),
   q: text(q),
 });
 

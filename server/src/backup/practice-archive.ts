@@ -43,7 +43,7 @@ export function exportPractice(database: Database, store: FileStore, practiceId:
 }
 
 /**
- * The codes and words of an imported code file belong to others and stay in the practice's Cusp (docs/catalogue.md).
+ * The codes and words of an imported code file belong to others and stay in the practice's Cusp (docs/catalog.md).
  * Their rows are kept without them, because treatments and fees point to them.
  */
 const withheld: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -120,7 +120,7 @@ export interface Tables {
     type: 'checkup' | 'cleaning' | 'filling' | 'root_canal' | 'extraction' | 'crown' | 'whitening' | 'other';
     name: string;
     minutes: number;
-    colour: Generated<
+    color: Generated<
       'teal' | 'blue' | 'violet' | 'grape' | 'pink' | 'orange' | 'lime' | 'cyan' | 'indigo' | 'yellow'
     >;
     provider_kinds: Generated<string[]>;
@@ -928,7 +928,7 @@ export interface Tables {
     entry_id: string | null;
     amount_cents: number;
   };
-  payment_plan_instalment: {
+  payment_plan_installment: {
     practice_id: Generated<string>;
     plan_id: string;
     number: number;
@@ -1322,7 +1322,7 @@ export interface Tables {
     name: string;
     kind: 'dentist' | 'specialist' | 'hygienist' | 'assistant';
     npi: Generated<string>;
-    colour: Generated<
+    color: Generated<
       'teal' | 'blue' | 'violet' | 'grape' | 'pink' | 'orange' | 'lime' | 'cyan' | 'indigo' | 'yellow'
     >;
     user_id: string | null;
@@ -1566,8 +1566,8 @@ export interface Tables {
     must_change_password: Generated<boolean>;
     last_sign_in: string | null;
     dea: Generated<string>;
-    licence_number: Generated<string>;
-    licence_state: Generated<string>;
+    license_number: Generated<string>;
+    license_state: Generated<string>;
     version: Generated<number>;
     granted: Generated<string[]>;
     denied: Generated<string[]>;

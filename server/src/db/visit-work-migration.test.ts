@@ -31,7 +31,7 @@ test('what the visit knows is named, closed days stay and are listed, and visits
     await owner.query("select set_config('app.practice_id', $1, false)", [practice]);
     await owner.query('set role cusp_app');
     await owner.query('select start_schedule()');
-    await owner.query('select start_catalogue()');
+    await owner.query('select start_catalog()');
     await owner.query('select start_recalls()');
     await owner.query('reset role');
     for (const [id, born] of [

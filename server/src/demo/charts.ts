@@ -11,7 +11,7 @@ type Finding = Insertable<Tables['finding']>;
 
 /** A finding, so many days ago. */
 type Seen = Partial<Finding> & { kind: Finding['kind']; ago: number };
-/** A treatment of the catalogue, planned so many days ago, and done so many days ago if it was. */
+/** A treatment of the catalog, planned so many days ago, and done so many days ago if it was. */
 type Work = Partial<Treatment> & { code: string; planned: number; done?: number; dollars: number };
 interface Charted {
   seen?: readonly Seen[];
@@ -135,7 +135,7 @@ interface DemoChart extends Means {
 /** Charts these patients. What was done is paid. */
 export async function demoCharts(
   tx: Tx,
-  { today, patients, author, catalogue, providers }: DemoChart,
+  { today, patients, author, catalog, providers }: DemoChart,
 ): Promise<void> {
   const categories = new Map(
     (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'category', 'plain_name']))).map(
@@ -162,9 +162,9 @@ export async function demoCharts(
     });
     if (findings.length > 0) await tx.all(sqlFor.insertInto('finding').values(findings));
     for (const { code, planned, done, dollars, ...treatment } of work) {
-      const procedure_id = catalogue.get(code) ?? '';
+      const procedure_id = catalog.get(code) ?? '';
       const entry = categories.get(procedure_id);
-      if (entry === undefined) throw new Error(`The catalogue has no ${code}.`);
+      if (entry === undefined) throw new Error(`The catalog has no ${code}.`);
       const date = addDays(today, -planned);
       const created_at = momentOf(date, 15);
       const id = idAt(created_at);

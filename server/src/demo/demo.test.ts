@@ -9,7 +9,7 @@ import {
   listUnknownCharges,
   login,
   mayStaff,
-  missedInstalments,
+  missedInstallments,
   PatientInput,
   PaymentInput,
   addDays,
@@ -278,7 +278,7 @@ test('the demo practice is made once, and its team signs in', async () => {
   // Its money fits together, and there is something of each kind to work on.
   expect(await database.asPractice(user.practice.id, wrongLedger)).toEqual([]);
   expect((await owner(listUnknownCharges)).output).toHaveLength(1);
-  expect((await owner(missedInstalments)).output).toHaveLength(1);
+  expect((await owner(missedInstallments)).output).toHaveLength(1);
   expect((await owner(listLedgerRequests)).output).toHaveLength(1);
   const online = (await owner(listPayments)).output.filter((payment) => payment.online);
   expect(online.map(({ dispute }) => dispute)).toEqual(expect.arrayContaining(['lost', 'open', null]));

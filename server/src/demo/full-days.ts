@@ -19,7 +19,7 @@ type Patient = Insertable<Tables['patient']>;
 /** From how many days before today until how many after it the days are full. */
 const fullDays = { before: 30, after: 42 } as const;
 /** So many that nobody comes more than twice in these weeks. */
-const neighbours = 720;
+const neighbors = 720;
 
 /** Where and with whom: the ids of what the practice has, by the demo's chairs. */
 export interface Rooms {
@@ -35,10 +35,10 @@ export interface Now {
 }
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */
-function demoNeighbours(chance: Chance, today: string): (Patient & { id: string })[] {
+function demoNeighbors(chance: Chance, today: string): (Patient & { id: string })[] {
   const created_at = momentOf(addDays(today, -210), 15);
   const made: (Patient & { id: string })[] = [];
-  while (made.length < neighbours) {
+  while (made.length < neighbors) {
     const people = demoPatients(chance, today).filter(({ last_name }) => !last_name.includes(' '));
     for (const person of people) {
       const other = chance.pick(people);
@@ -54,7 +54,7 @@ function demoNeighbours(chance: Chance, today: string): (Patient & { id: string 
       });
     }
   }
-  return made.slice(0, neighbours);
+  return made.slice(0, neighbors);
 }
 
 const ways: readonly ConfirmationWay[] = ['phone', 'phone', 'email', 'text', 'in_person'];
@@ -123,7 +123,7 @@ export function scheduled(
 /** The weeks around today, filled up: visits with what is done at them, blocked times, and one deliberate overlap. */
 export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
   const { today } = now;
-  const patients = demoNeighbours(chance, today);
+  const patients = demoNeighbors(chance, today);
   const visits: Appointment[] = [];
   const treatments: Insertable<Tables['treatment']>[] = [];
   const attached: Insertable<Tables['appointment_treatment']>[] = [];

@@ -9,7 +9,7 @@ import { accountByEmail, insertPractice, insertStaff } from '../features/auth/qu
 import { startRecalls } from '../features/recalls/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
 import { demoCorrections } from './corrections.ts';
-import { demoCatalogue } from './catalogue.ts';
+import { demoCatalog } from './catalog.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
@@ -159,7 +159,7 @@ export async function makeDemoPractice(
     const rooms = await furnish(tx);
     const specialist = rooms.providers[1];
     if (specialist === undefined) throw new Error('The demo has two dentists.');
-    await demoCatalogue(tx, {
+    await demoCatalog(tx, {
       owner: prescriber,
       specialist: { id: specialist, name: 'Dr. Elena Vale' },
       began: addDays(today, -began),
@@ -191,7 +191,7 @@ export async function makeDemoPractice(
       const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
       return { changed_by: name, changed_by_id: id };
     };
-    const means = { catalogue: await catalogue(tx), providers: rooms.providers };
+    const means = { catalog: await catalog(tx), providers: rooms.providers };
     // A patient's together: the recalls are reckoned for the patients of each statement.
     const treatments = placed([...made.treatments, ...days.treatments], means).toSorted((one, other) =>
       one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0,
@@ -214,7 +214,7 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoCharts(tx, { ...means, today, patients: made.patients, author: prescriber });
-    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbours: days.patients });
+    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
     await demoCosigning(tx, made.visits, authors);
     tell('recalls, plans and statements');
@@ -242,8 +242,8 @@ const withoutTimeouts = (tx: Tx) =>
       set_config('idle_in_transaction_session_timeout', '0', true)`),
   );
 
-/** The ids of the catalogue's entries by code. */
-const catalogue = async (tx: Tx) =>
+/** The ids of the catalog's entries by code. */
+const catalog = async (tx: Tx) =>
   new Map(
     (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'code']))).map(({ id, code }) => [code, id]),
   );

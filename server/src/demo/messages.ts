@@ -25,7 +25,7 @@ interface Patient {
 interface Made {
   patients: readonly Patient[];
   /** Of whom nothing but some visits is known; they were asked how they may be written to, too. */
-  neighbours: readonly Patient[];
+  neighbors: readonly Patient[];
   visits: readonly Visit[];
 }
 
@@ -83,7 +83,7 @@ export async function demoMessages(
   chance: Chance,
   today: string,
   recorder: { id: string; name: string },
-  { patients, neighbours, visits }: Made,
+  { patients, neighbors, visits }: Made,
 ): Promise<void> {
   await tx.all(
     sqlFor.insertInto('text_sender').values({
@@ -101,7 +101,7 @@ export async function demoMessages(
     ]),
   );
   await tx.all(
-    sqlFor.insertInto('consent').values(consentsOf(chance, today, recorder, [...patients, ...neighbours])),
+    sqlFor.insertInto('consent').values(consentsOf(chance, today, recorder, [...patients, ...neighbors])),
   );
   await tx.all(raw(sql`select plan_reminders(current_practice(), null, null)`));
 

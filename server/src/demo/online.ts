@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { owedBy, insertBills } from '../features/online-payments/balance-queries.ts';
 import { partsOf, sumOfParts } from '../features/online-payments/balance-rules.ts';
-import { fulfil, hearDispute } from '../features/online-payments/fulfilment.ts';
+import { fulfill, hearDispute } from '../features/online-payments/fulfilment.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, momentOf } from './visits.ts';
 
@@ -227,7 +227,7 @@ async function payTwice(tx: Tx, debtor: Debtor, { today, frontDesk }: Desk): Pro
   );
   const refund = { reference, failed: false, cents: amount_cents, currency: 'usd', reason: '', at };
   const news = { status: 'paid' as const, charged: null, refundedCents: 0, refunds: [refund], reference: '' };
-  await fulfil(tx, checkout_id, news);
+  await fulfill(tx, checkout_id, news);
 }
 
 /** A link for what somebody owes, sent by text; returns its id. */

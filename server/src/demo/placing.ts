@@ -5,7 +5,7 @@ import { checkUp, childrensCleaning } from './care.ts';
 
 type Treatment = Insertable<Tables['treatment']>;
 
-/** The catalogue's entry for a demo treatment, by the code of the catalogue that every practice starts with. */
+/** The catalog's entry for a demo treatment, by the code of the catalog that every practice starts with. */
 function codeOf({ procedure, description }: Treatment, tooth: number | undefined): string | undefined {
   switch (procedure) {
     case 'Filling':
@@ -45,23 +45,23 @@ function siteOf({ procedure }: Treatment, tooth: number | undefined): Partial<Tr
   return carries ? { tooth: from, tooth_to: to, pontics: [tooth] } : { tooth };
 }
 
-/** What the demo's treatments have from the catalogue, the chart and the team. */
+/** What the demo's treatments have from the catalog, the chart and the team. */
 export interface Means {
   /** Ids by code. */
-  catalogue: ReadonlyMap<string, string>;
+  catalog: ReadonlyMap<string, string>;
   /** Two dentists, then two hygienists. */
   providers: readonly string[];
 }
 
-/** The treatments with their place in the mouth, the catalogue's entry and who did them. */
-export const placed = (treatments: readonly Treatment[], { catalogue, providers }: Means): Treatment[] =>
+/** The treatments with their place in the mouth, the catalog's entry and who did them. */
+export const placed = (treatments: readonly Treatment[], { catalog, providers }: Means): Treatment[] =>
   treatments.map((treatment, index) => {
     const tooth = readTooth(treatment.tooth_number, 'universal')?.tooth;
     const chair = (treatment.procedure === 'Dental Cleaning' ? 2 : 0) + (index % 2);
     return {
       ...treatment,
       ...siteOf(treatment, tooth),
-      procedure_id: catalogue.get(codeOf(treatment, tooth) ?? '') ?? null,
+      procedure_id: catalog.get(codeOf(treatment, tooth) ?? '') ?? null,
       provider_id: treatment.status === 'planned' ? null : (providers[chair] ?? null),
     };
   });

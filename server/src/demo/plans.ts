@@ -11,7 +11,7 @@ import { snapshotPlan } from '../features/treatment-plans/shown.ts';
 import { ageOn } from './days.ts';
 import { demoSignature } from './signature.ts';
 
-/** A treatment in a plan: its entry in the catalogue, tooth, fee in dollars and where it stands. */
+/** A treatment in a plan: its entry in the catalog, tooth, fee in dollars and where it stands. */
 interface DemoLine {
   code: string;
   tooth?: string;
@@ -170,7 +170,7 @@ async function makePlan(tx: Tx, plan: DemoPlan, patient_id: string, office: Offi
   if (plan.presented !== undefined) await present(tx, id, { ...plan, presented: plan.presented, on }, office);
 }
 
-/** Plans an entry of the catalogue. */
+/** Plans an entry of the catalog. */
 async function planned(
   tx: Tx,
   {

@@ -8,10 +8,10 @@ import type { Rooms } from './full-days.ts';
 const chairs = ['Operatory 1', 'Operatory 2', 'Hygiene 1', 'Hygiene 2'];
 /** By their chairs. Those without an account of the team don't sign in. */
 const people = [
-  { name: 'Dr. Maya Okafor', kind: 'dentist', colour: 'teal' },
-  { name: 'Dr. Elena Vale', kind: 'dentist', colour: 'violet' },
-  { name: 'Priya Raman, RDH', kind: 'hygienist', colour: 'orange' },
-  { name: 'Leah Stone, RDH', kind: 'hygienist', colour: 'cyan' },
+  { name: 'Dr. Maya Okafor', kind: 'dentist', color: 'teal' },
+  { name: 'Dr. Elena Vale', kind: 'dentist', color: 'violet' },
+  { name: 'Priya Raman, RDH', kind: 'hygienist', color: 'orange' },
+  { name: 'Leah Stone, RDH', kind: 'hygienist', color: 'cyan' },
 ] as const;
 
 /** Four chairs, four providers, and lunch at noon, beside what every practice starts with. */

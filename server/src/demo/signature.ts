@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const width = 240;
 const height = 80;
 
-/** A made-up signature as a PNG data URL: a looping line, grey on white. */
+/** A made-up signature as a PNG data URL: a looping line, gray on white. */
 export function demoSignature(): string {
   const pixels = Buffer.alloc((width + 1) * height, 255);
   for (let row = 0; row < height; row += 1) pixels[row * (width + 1)] = 0; // each row's filter: none
@@ -22,7 +22,7 @@ export function demoSignature(): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8; // bits a pixel; colour type 0 is grey
+  header[8] = 8; // bits a pixel; color type 0 is gray
   const png = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

@@ -26,7 +26,7 @@ interface Desk {
 const origin = 'http://localhost:3000';
 
 /**
- * Statements of today, an account that is held, and a payment plan of six instalments with its disclosure, of which the
+ * Statements of today, an account that is held, and a payment plan of six installments with its disclosure, of which the
  * first was paid and the second missed.
  */
 export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
@@ -69,7 +69,7 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
     {
       amount: (account.open_cents - account.credit_cents) / 100,
       down_payment: 0,
-      instalments: 6,
+      installments: 6,
       day_of_month: Number(first_on.slice(8)),
       first_on,
       apr: 7.5,
@@ -129,7 +129,7 @@ const quietSince = async (tx: Tx, day: string): Promise<Set<string>> =>
     ).map(({ account_id }) => account_id),
   );
 
-/** Pays an instalment: what the account owes longest of a treatment. */
+/** Pays an installment: what the account owes longest of a treatment. */
 async function payFirst(
   tx: Tx,
   account: AccountRow,
@@ -154,7 +154,7 @@ async function payFirst(
         amount_cents,
         payment_method: 'card',
         status: 'completed',
-        notes: 'Payment plan, first instalment',
+        notes: 'Payment plan, first installment',
         payment_date: on,
         attention: '',
         created_by: desk.name,

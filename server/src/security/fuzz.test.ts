@@ -76,7 +76,7 @@ const unlike = new Set([
   'createTreatment.procedure',
   'updateTreatment.procedure',
   // How many of them, and then each.
-  'createPaymentPlan.instalments',
+  'createPaymentPlan.installments',
   // Whose work it is where nothing else says so, and not the visit's provider.
   'checkOutVisit.provider_id',
 ]);

@@ -88,7 +88,7 @@ const byName: Record<string, unknown> = {
   overlap: null,
   // The 9 of a business is valid with every last name.
   dea: 'A91234563',
-  licence_state: 'NY',
+  license_state: 'NY',
   trial_days: 30,
   change: { do: 'extend_trial', days: 3 },
 };

@@ -63,7 +63,7 @@ export async function theKellers(
   // It pays the oldest bill, Tom's braces: 200 today, then twice 200. Of today's 50 are paid.
   const plan = (
     await call(createPaymentPlan, {
-      body: { patient_id: mia, amount: 600, instalments: 3, day_of_month: 1, first_on: today },
+      body: { patient_id: mia, amount: 600, installments: 3, day_of_month: 1, first_on: today },
     })
   ).id;
   await pay(mia, 50);

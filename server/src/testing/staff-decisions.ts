@@ -147,7 +147,7 @@ export const staffCalls: readonly string[] = [
   'resumeStatementRun',
   'statementRunPdf',
   'listPaymentPlans',
-  'missedInstalments',
+  'missedInstallments',
   'quotePaymentPlan',
   'createPaymentPlan',
   'cancelPaymentPlan',

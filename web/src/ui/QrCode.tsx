@@ -11,7 +11,7 @@ interface QrCodeProps {
   className?: string | undefined;
 }
 
-/** A text as a QR code: black on white in both colour schemes, since scanners need the contrast. */
+/** A text as a QR code: black on white in both color schemes, since scanners need the contrast. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

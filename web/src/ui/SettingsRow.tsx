@@ -5,8 +5,8 @@ import classes from './Settings.module.css';
 
 interface SettingsRowProps {
   name: ReactNode;
-  /** A colour of the theme, shown before the name. */
-  colour?: string;
+  /** A color of the theme, shown before the name. */
+  color?: string;
   /** What is said below the name, with a dot between; what is empty or false is left out. */
   about?: readonly (string | false | undefined)[];
   /** Its buttons. */
@@ -14,19 +14,14 @@ interface SettingsRowProps {
 }
 
 /** One row of a list of settings: its name, what is to be known of it, and its buttons. */
-export function SettingsRow({ name, colour, about = [], children }: SettingsRowProps) {
+export function SettingsRow({ name, color, about = [], children }: SettingsRowProps) {
   const words = about.filter(Boolean).join(' · ');
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
-          {colour !== undefined && (
-            <ColorSwatch
-              color={`var(--mantine-color-${colour}-6)`}
-              size={14}
-              withShadow={false}
-              aria-hidden
-            />
+          {color !== undefined && (
+            <ColorSwatch color={`var(--mantine-color-${color}-6)`} size={14} withShadow={false} aria-hidden />
           )}
           {name}
         </p>

@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
-import { ColourScheme } from './ColourScheme.tsx';
+import { ColorScheme } from './ColorScheme.tsx';
 import { plainWords } from './formats.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import type { Place } from './place.ts';
@@ -70,7 +70,7 @@ export function Sidebar({ line, places, person, personal, onLogout, search, onLe
             <p className={classes.role}>{plainWords(person.role)}</p>
           </div>
         )}
-        <ColourScheme />
+        <ColorScheme />
       </div>
       <Tip words="Logout" disabled={!iconsOnly}>
         <UnstyledButton className={classes.place ?? ''} onClick={onLogout}>

@@ -7,7 +7,7 @@ interface TextLinkProps
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link within text: underlined, so that it isn't marked by colour alone. */
+/** A link within text: underlined, so that it isn't marked by color alone. */
 export const TextLink = createLink((props: TextLinkProps) => (
   <Anchor inherit underline="always" {...props} />
 ));

@@ -100,7 +100,7 @@ export const theme = createTheme({
   },
 });
 
-/** Corrections of Mantine's tokens: its colours of dimmed and error text have a contrast below 4.5:1. */
+/** Corrections of Mantine's tokens: its colors of dimmed and error text have a contrast below 4.5:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,5 +1,5 @@
 -- Where and when a practice works, and what it does: operatories, providers, hours, closures, kinds of appointment and the
--- catalogue of procedures. A practice starts with some of each (start_schedule, below).
+-- catalog of procedures. A practice starts with some of each (start_schedule, below).
 
 -- Columns and time compare with equality in one exclusion constraint (0027). It is trusted: the database's owner may make it.
 do $$ begin
@@ -9,7 +9,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end $$;
 
 create type provider_kind as enum ('dentist', 'specialist', 'hygienist', 'assistant');
-create type schedule_colour as enum
+create type schedule_color as enum
   ('teal', 'blue', 'violet', 'grape', 'pink', 'orange', 'lime', 'cyan', 'indigo', 'yellow');
 
 create table operatory (
@@ -30,7 +30,7 @@ create table provider (
   name text not null,
   kind provider_kind not null,
   npi text not null default '',
-  colour schedule_colour not null default 'teal',
+  color schedule_color not null default 'teal',
   -- Null: somebody who doesn't sign in.
   user_id uuid,
   -- The usual one.
@@ -95,7 +95,7 @@ create table appointment_kind (
   type appointment_type not null,
   name text not null,
   minutes int not null,
-  colour schedule_colour not null default 'teal',
+  color schedule_color not null default 'teal',
   -- Empty: anybody may do it.
   provider_kinds text[] not null default '{}',
   is_standard boolean not null default false,
@@ -110,7 +110,7 @@ create table appointment_kind (
 create unique index appointment_kind_name_unique on appointment_kind (practice_id, lower(name)) where archived_at is null;
 create unique index appointment_kind_standard_unique on appointment_kind (practice_id, type) where is_standard;
 
--- The catalogue, under codes of the practice's own.
+-- The catalog, under codes of the practice's own.
 create table procedure (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -166,8 +166,8 @@ as $$
     insert into weekly_hours (id, valid_from) values (gen_random_uuid(), '2000-01-01') returning id)
   insert into weekly_hours_day (hours_id, weekday, opens, closes)
     select hours.id, weekday, '08:00', '17:00' from hours, generate_series(1, 5) weekday;
-  insert into appointment_kind (id, type, name, minutes, colour, provider_kinds, is_standard)
-    select gen_random_uuid(), k.type::appointment_type, k.name, k.minutes, k.colour::schedule_colour,
+  insert into appointment_kind (id, type, name, minutes, color, provider_kinds, is_standard)
+    select gen_random_uuid(), k.type::appointment_type, k.name, k.minutes, k.color::schedule_color,
         k.provider_kinds::text[], true
       from (values
         ('checkup', 'Checkup', 30, 'teal', '{}'),
@@ -178,7 +178,7 @@ as $$
         ('crown', 'Crown', 90, 'indigo', '{dentist,specialist}'),
         ('whitening', 'Whitening', 60, 'yellow', '{dentist,hygienist}'),
         ('other', 'Other', 30, 'lime', '{}')
-      ) k (type, name, minutes, colour, provider_kinds);
+      ) k (type, name, minutes, color, provider_kinds);
   insert into procedure (id, code, name, category, minutes)
     select gen_random_uuid(), p.code, p.name, p.category::treatment_procedure, p.minutes
       from (values

@@ -73,7 +73,7 @@ grant select (practice_id, id, patient_id, appointment_date, appointment_time, d
   version, created_at, progress, operatory_id, provider_id, kind_id, confirmed_at, confirmed_how, asap)
   on appointment to cusp_portal;
 
--- Which entry of the catalogue a treatment is of; null for those written as the specification has it.
+-- Which entry of the catalog a treatment is of; null for those written as the specification has it.
 alter table treatment
   add column procedure_id uuid,
   add constraint treatment_procedure_fk foreign key (practice_id, procedure_id) references procedure;

@@ -128,7 +128,7 @@ create index statement_run_account_by_patient on statement_run_account (practice
 create index statement_run_account_by_statement on statement_run_account (practice_id, statement_id) where statement_id is not null;
 create index statement_run_account_waiting on statement_run_account (practice_id, run_id) where outcome = 'waiting';
 
--- What is paid in instalments. The charges stay as they are; what was paid on the account since it began counts.
+-- What is paid in installments. The charges stay as they are; what was paid on the account since it began counts.
 create table payment_plan (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -138,7 +138,7 @@ create table payment_plan (
   amount_cents bigint not null,
   down_cents bigint not null,
   finance_cents bigint not null,
-  -- The kept card pays each instalment on its day.
+  -- The kept card pays each installment on its day.
   automatic boolean not null,
   began_on date not null,
   begun_at timestamptz not null default clock_timestamp(),
@@ -162,7 +162,7 @@ create index payment_plan_by_staff on payment_plan (practice_id, created_by_id);
 create unique index payment_plan_active_unique on payment_plan (practice_id, account_id)
   where completed_on is null and cancelled_on is null;
 
-create table payment_plan_instalment (
+create table payment_plan_installment (
   practice_id uuid not null default current_practice(),
   plan_id uuid not null,
   -- From 1 on. A down payment is none.
@@ -174,12 +174,12 @@ create table payment_plan_instalment (
   finance_entry_id uuid,
   -- The day on which the front desk was told that it wasn't paid.
   missed_on date,
-  constraint payment_plan_instalment_pk primary key (practice_id, plan_id, number),
-  constraint payment_plan_instalment_plan_fk foreign key (practice_id, plan_id) references payment_plan,
-  constraint payment_plan_instalment_entry_fk foreign key (practice_id, finance_entry_id) references ledger_entry,
-  constraint payment_plan_instalment_amounts check (amount_cents > 0 and finance_cents between 0 and amount_cents)
+  constraint payment_plan_installment_pk primary key (practice_id, plan_id, number),
+  constraint payment_plan_installment_plan_fk foreign key (practice_id, plan_id) references payment_plan,
+  constraint payment_plan_installment_entry_fk foreign key (practice_id, finance_entry_id) references ledger_entry,
+  constraint payment_plan_installment_amounts check (amount_cents > 0 and finance_cents between 0 and amount_cents)
 );
-create index payment_plan_instalment_by_entry on payment_plan_instalment (practice_id, finance_entry_id)
+create index payment_plan_installment_by_entry on payment_plan_installment (practice_id, finance_entry_id)
   where finance_entry_id is not null;
 
 -- What was agreed, with the disclosure of Regulation Z where one is due. Never changed.
@@ -217,7 +217,7 @@ do $$
 declare t text;
 begin
   foreach t in array array['account_setting', 'statement_setting', 'statement_run', 'statement', 'statement_entry',
-    'statement_run_account', 'payment_plan', 'payment_plan_instalment', 'payment_plan_agreement']
+    'statement_run_account', 'payment_plan', 'payment_plan_installment', 'payment_plan_agreement']
   loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
@@ -231,7 +231,7 @@ begin
   end loop;
 end $$;
 grant update on account_setting, statement_setting, statement_run, statement_run_account, payment_plan,
-  payment_plan_instalment to cusp_app;
+  payment_plan_installment to cusp_app;
 grant update (pdf, pdf_sha256) on statement, payment_plan_agreement to cusp_app;
 
 -- What was sent or agreed stays, whoever tries; only its PDF is written once. A restore clears tables that are empty.
@@ -286,12 +286,12 @@ create function payment_plan_paid(p payment_plan) returns bigint
     where e.practice_id = p.practice_id and e.account_id = p.account_id and e.kind in ('payment', 'refund', 'chargeback')
       and (e.occurred_on > p.began_on or e.occurred_on = p.began_on and e.created_at >= p.begun_at));
 
--- How many instalments were due before today and aren't paid: the down payment counts first, then the oldest.
+-- How many installments were due before today and aren't paid: the down payment counts first, then the oldest.
 create function payment_plan_missed(p payment_plan) returns int
   language sql stable
   return (with paid as (select payment_plan_paid(p) - p.down_cents as cents)
     select count(*)::int from (
-      select i.due_on, sum(i.amount_cents) over (order by i.number) as until_here from payment_plan_instalment i
+      select i.due_on, sum(i.amount_cents) over (order by i.number) as until_here from payment_plan_installment i
         where i.practice_id = p.practice_id and i.plan_id = p.id) i, paid
       where p.completed_on is null and p.cancelled_on is null
         and i.due_on < practice_today(p.practice_id) and i.until_here > paid.cents);

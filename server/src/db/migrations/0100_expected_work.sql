@@ -1,5 +1,5 @@
 -- What a visit is expected to bring, from its booking on, and whose work it is (docs/schedule.md, "What a visit brings";
--- docs/catalogue.md, "Who does it").
+-- docs/catalog.md, "Who does it").
 
 -- Whose charges those are that name nobody and can't be told otherwise.
 alter table provider add column is_default boolean not null default false;

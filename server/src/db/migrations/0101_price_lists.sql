@@ -1,4 +1,4 @@
--- A patient has a price list: a members' or a discount list, from a day on (docs/catalogue.md, "Price lists"). What an insurer has
+-- A patient has a price list: a members' or a discount list, from a day on (docs/catalog.md, "Price lists"). What an insurer has
 -- agreed to is a kind of list of its own, and sets no treatment's cost. Lists of the earlier kind `plan` could be either: they stay
 -- as they are, belong to nobody, and the owner is asked what they are.
 

@@ -22,7 +22,7 @@ const shown = [
   'type',
   'name',
   'minutes',
-  'colour',
+  'color',
   sql<('dentist' | 'specialist' | 'hygienist' | 'assistant')[]>`provider_kinds`.as('provider_kinds'),
   sql<
     KindProcedure[]

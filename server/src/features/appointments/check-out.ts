@@ -8,7 +8,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { afterCompletion } from '../chart/queries.ts';
 import { holdProvider } from '../providers/queries.ts';
 import {
-  catalogueEntry,
+  catalogEntry,
   chargedFor,
   insertTreatment,
   lockTreatments,
@@ -101,7 +101,7 @@ async function addDone(
 ): Promise<string> {
   const { patient_id } = visit;
   const today = todayIn(person.practice.timeZone);
-  const chosen = await catalogueEntry(tx, procedure_id);
+  const chosen = await catalogEntry(tx, procedure_id);
   if (chosen === undefined) throw new Refusal('procedure_not_found');
   const provider_id = await whose(chosen, {
     given: given.provider_id ?? undefined,

@@ -6,7 +6,7 @@ import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { missingProcedures } from '../procedures/queries.ts';
-import { catalogueEntry, insertTreatment, providing, withFee } from '../treatments/queries.ts';
+import { catalogEntry, insertTreatment, providing, withFee } from '../treatments/queries.ts';
 import { newTreatment } from '../treatments/rules.ts';
 import type { StoredVisit, VisitState } from './visit-queries.ts';
 
@@ -49,7 +49,7 @@ export async function planExpected(
   for (const id of await missingProcedures(tx, visit.expected_procedures)) offered.delete(id);
   const made: string[] = [];
   for (const procedure_id of offered) {
-    const chosen = await catalogueEntry(tx, procedure_id);
+    const chosen = await catalogEntry(tx, procedure_id);
     if (chosen === undefined) continue;
     // Where it isn't clear, check-out asks.
     const provider_id = await whose(chosen, { visit: visit.provider_id, isCharged: true, cannotAsk: true });

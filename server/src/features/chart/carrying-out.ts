@@ -9,7 +9,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import type { providing } from '../treatments/queries.ts';
 import { lockTreatment, storedWork, updateTreatment, visitsProvider } from '../treatments/queries.ts';
 import { mustHaveCome, sameSite } from '../treatments/rules.ts';
-import type { FromCatalogue } from '../treatments/rules.ts';
+import type { FromCatalog } from '../treatments/rules.ts';
 import { isOpen } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';
 
@@ -22,7 +22,7 @@ type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][num
 export function plannedHere(
   treatments: Mouth['treatments'],
   entry: TreatmentEntry,
-  procedure: Pick<FromCatalogue, 'id'> | undefined,
+  procedure: Pick<FromCatalog, 'id'> | undefined,
 ): Mouth['treatments'][number] | undefined {
   if (entry.status === 'planned' || entry.outcome !== null) return undefined;
   const site = orderedSite(entry);

@@ -170,12 +170,12 @@ describe('charting', () => {
     expect((await add(entry)).body).toMatchObject({ detail });
   });
 
-  test('a procedure of the catalogue brings its category, and asks for a site that it fits', async () => {
+  test('a procedure of the catalog brings its category, and asks for a site that it fits', async () => {
     const { call, add } = await practiceWithPatient();
     const found = (await call(listProcedures)).output.find(
       ({ area, paint }) => area === 'tooth' && paint === 'crown',
     );
-    if (found === undefined) throw new Error('The catalogue has a crown.');
+    if (found === undefined) throw new Error('The catalog has a crown.');
     const crown = { type: 'treatment', procedure_id: found.id } as const;
     expect((await add(crown)).body).toMatchObject({ detail: 'Name the tooth.' });
     const { output } = await add({ ...crown, tooth: 26 });

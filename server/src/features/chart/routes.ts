@@ -10,7 +10,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
 import {
-  catalogueEntry,
+  catalogEntry,
   findTreatments,
   insertTreatment,
   providing,
@@ -110,7 +110,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
   const { numbering } = person.practice;
   const { type } = entry;
   if (entry.type === 'treatment') {
-    const chosen = await catalogueEntry(tx, entry.procedure_id);
+    const chosen = await catalogEntry(tx, entry.procedure_id);
     const carriedOut = plannedHere(call.planned, entry, chosen);
     if (carriedOut !== undefined) {
       call.planned = call.planned.filter(({ id }) => id !== carriedOut.id);

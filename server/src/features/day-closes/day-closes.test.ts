@@ -1,4 +1,12 @@
-import { closeDay, getDaySheet, listDayCloses, reopenDay, addDays, setWeeklyHours, weekdays } from '@cusp/contract';
+import {
+  closeDay,
+  getDaySheet,
+  listDayCloses,
+  reopenDay,
+  addDays,
+  setWeeklyHours,
+  weekdays,
+} from '@cusp/contract';
 import type { DayCloseInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

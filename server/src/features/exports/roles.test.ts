@@ -53,7 +53,7 @@ const shownBy: Record<string, Endpoint> = {
   statement_run_account: contract.listStatements,
   account_setting: contract.getAccountSetting,
   payment_plan: contract.listPaymentPlans,
-  payment_plan_instalment: contract.listPaymentPlans,
+  payment_plan_installment: contract.listPaymentPlans,
   payment_plan_charge: contract.listPaymentPlans,
   payment_plan_agreement: contract.listPaymentPlans,
   checkout_bill: contract.listPayments,

@@ -133,7 +133,7 @@ describe('who fits a free place', () => {
 
   test('by who may do it: the same provider, or a kind that the provider does', async () => {
     const { call, patient, come, plan, fits, provider, kinds } = await practice();
-    const hygienist: ProviderInput = { name: 'Jo Fox', kind: 'hygienist', colour: 'teal' };
+    const hygienist: ProviderInput = { name: 'Jo Fox', kind: 'hygienist', color: 'teal' };
     const other = (await call(createProvider, { body: hygienist })).output;
     const cleaning = kinds.find(({ type }) => type === 'cleaning');
     const filling = kinds.find(({ type }) => type === 'filling');

@@ -14,7 +14,7 @@ const { app, lying } = await imageApp(database);
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 120, g: 90, b: 60 } } });
 const png = await solid(400, 200).png().toBuffer();
-const greys = Array.from({ length: 64 * 64 }, (_, at) => at);
+const grays = Array.from({ length: 64 * 64 }, (_, at) => at);
 const given = {
   'image/png': png,
   'image/jpeg': await solid(400, 200)
@@ -24,25 +24,25 @@ const given = {
   'image/webp': await solid(400, 200).webp().toBuffer(),
 };
 const radiographs = {
-  'implicit little endian': { syntax: syntaxes.implicit, bitsAllocated: 16, pixels: words(greys) },
+  'implicit little endian': { syntax: syntaxes.implicit, bitsAllocated: 16, pixels: words(grays) },
   'explicit little endian': {
     syntax: syntaxes.explicit,
     bitsAllocated: 16,
     bitsStored: 12,
-    pixels: words(greys),
+    pixels: words(grays),
   },
-  'explicit big endian': { syntax: syntaxes.bigEndian, bitsAllocated: 16, pixels: words(greys, true) },
+  'explicit big endian': { syntax: syntaxes.bigEndian, bitsAllocated: 16, pixels: words(grays, true) },
   'JPEG baseline': {
     syntax: syntaxes.jpeg,
     pixels: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
-      .greyscale()
+      .grayscale()
       .jpeg()
       .toBuffer(),
   },
   'JPEG lossless': {
     syntax: syntaxes.lossless,
     bitsAllocated: 16,
-    pixels: losslessJpeg(greys, { width: 64, precision: 12 }),
+    pixels: losslessJpeg(grays, { width: 64, precision: 12 }),
   },
 };
 

@@ -155,9 +155,9 @@ describe('who may', () => {
   test('a patient sees the own images and files, and nobody else’s', async () => {
     const practice = await practiceWithPatient();
     const portal = await visitor(practice);
-    const { id: neighbour } = await practice.json(createPatient, { body: aPatient({ first_name: 'Noah' }) });
+    const { id: neighbor } = await practice.json(createPatient, { body: aPatient({ first_name: 'Noah' }) });
     const { output: own } = await practice.upload(practice.patientId, png, { fields: { caption: 'Before' } });
-    const { output: theirs } = await practice.upload(neighbour, webp);
+    const { output: theirs } = await practice.upload(neighbor, webp);
 
     const { rows } = await portal.call(portalImages);
     expect(rows.map((row) => row['id'])).toEqual([own.id]);
@@ -184,7 +184,7 @@ describe('who may', () => {
     }
     expect((await practice.call(portalImages)).status).toBe(403);
     expect((await callFiles(app).call(portalImages)).status).toBe(401);
-    const chosen = { 'cusp-patient': neighbour };
+    const chosen = { 'cusp-patient': neighbor };
     expect((await portal.call(portalImages, {}, chosen)).status).toBe(404);
   });
 });

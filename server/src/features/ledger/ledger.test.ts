@@ -63,7 +63,7 @@ describe('an account', () => {
       credits: 20,
       insurance_pending: 0,
       balance: 1290.05,
-      ageing: { to_30: 1310.05, to_60: 0, to_90: 0, over_90: 0 },
+      aging: { to_30: 1310.05, to_60: 0, to_90: 0, over_90: 0 },
     });
     expect(read.members).toMatchObject([
       { patient_id: anna, name: 'Anna Berg', present: true, due: 0, credits: 20 },
@@ -126,8 +126,8 @@ describe('an account', () => {
         );
     });
     await call(createPayment, { body: { patient_id: ben, amount: 5 } });
-    const { ageing, due, credits, balance } = await account();
-    expect(ageing).toEqual({ to_30: 10, to_60: 20, to_90: 0, over_90: 40 });
+    const { aging, due, credits, balance } = await account();
+    expect(aging).toEqual({ to_30: 10, to_60: 20, to_90: 0, over_90: 40 });
     expect([due, credits, balance]).toEqual([70, 5, 65]);
   });
 });

@@ -118,7 +118,7 @@ export const accountOf = (id: string) =>
       members: belonging.map((member) => ({ ...member, ...sumsOf(member) })),
       ...sumsOf({ ...row, of_family: found.is_family }),
       balance: toDollars(row.open_cents - row.credit_cents - row.kept_cents),
-      ageing: {
+      aging: {
         to_30: toDollars(to_30),
         to_60: toDollars(to_60),
         to_90: toDollars(to_90),

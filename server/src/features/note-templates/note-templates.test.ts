@@ -15,7 +15,7 @@ import { testApp } from '../../testing/practice.ts';
 
 const { newPractice, stranger } = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
-const content = 'Anaesthetic: [[Agent: lidocaine | articaine]]. [[Lot]] 🙂';
+const content = 'Anesthetic: [[Agent: lidocaine | articaine]]. [[Lot]] 🙂';
 
 test('a template is written for a procedure and a provider, changed, and no more offered', async () => {
   const { call } = await newPractice();

@@ -82,10 +82,10 @@ test('what was missed of a payment plan is paid for the bills of its account', a
   const bill = { procedure: 'Crown', cost: 90, status: 'completed' };
   await call(createTreatment, { body: { patient_id: child, ...bill } });
   const { today } = practice.user;
-  const terms = { patient_id, amount: 90, instalments: 3, day_of_month: 1, first_on: today };
+  const terms = { patient_id, amount: 90, installments: 3, day_of_month: 1, first_on: today };
   const { id } = await call(createPaymentPlan, { body: terms });
   await asOwner((client) =>
-    client.query('update payment_plan_instalment set due_on = due_on - 40 where plan_id = $1', [id]),
+    client.query('update payment_plan_installment set due_on = due_on - 40 where plan_id = $1', [id]),
   );
   const { session } = await paying(checkOut({ plan: true }));
   expect(session.amount_total % 3_000).toBe(0);

@@ -5,7 +5,7 @@ import type { Job, Work } from '../../jobs/works.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
-import { fulfil } from './fulfilment.ts';
+import { fulfill } from './fulfilment.ts';
 
 interface Means {
   database: Database;
@@ -75,7 +75,7 @@ export const chargingOf =
       });
       await inPractice(async (tx) => {
         const charged = { cents: amount_cents, currency: 'usd' };
-        await fulfil(tx, checkout_id, { ...nothing, status: 'paid', charged, reference });
+        await fulfill(tx, checkout_id, { ...nothing, status: 'paid', charged, reference });
         await ended(tx, id, { state: 'paid' });
       });
     } catch (error) {
@@ -89,7 +89,7 @@ export const chargingOf =
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 
 async function declined(tx: Tx, { id, checkout_id }: { id: string; checkout_id: string }, failure: string) {
-  await fulfil(tx, checkout_id, { ...nothing, status: 'failed' });
+  await fulfill(tx, checkout_id, { ...nothing, status: 'failed' });
   await ended(tx, id, { state: 'declined', failure });
 }
 

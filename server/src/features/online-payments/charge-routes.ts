@@ -8,7 +8,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import type { By } from '../../jobs/happened.ts';
 import type { PaymentProvider, SessionState } from '../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
-import { fulfil } from './fulfilment.ts';
+import { fulfill } from './fulfilment.ts';
 import { whileAsking } from './provider-refusal.ts';
 
 /** Charges of kept cards whose answer never came: staff ask the provider what became of them. */
@@ -44,7 +44,7 @@ async function learned(tx: Tx, id: string, news: SessionState | undefined, by: B
   const unknown = await cards.lockUnknown(tx, id);
   if (unknown === undefined || news?.status === 'processing') return;
   const ended = news ?? { status: 'failed', charged: null, refundedCents: 0, refunds: [], reference: '' };
-  await fulfil(tx, unknown.checkout_id, ended);
+  await fulfill(tx, unknown.checkout_id, ended);
   await cards.endCharge(
     tx,
     id,

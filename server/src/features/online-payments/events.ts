@@ -4,10 +4,10 @@ import { JobError } from '../../jobs/works.ts';
 import type { Job, Work } from '../../jobs/works.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import type { PaymentProvider, Refund } from '../../services/payments/provider.ts';
-import { fulfil } from './fulfilment.ts';
+import { fulfill } from './fulfilment.ts';
 import * as queries from './refund-queries.ts';
 
-// A plan's instalments are charged by it, too.
+// A plan's installments are charged by it, too.
 export { chargeKeptCard } from './charging.ts';
 
 interface Means {
@@ -37,7 +37,7 @@ export function refundingOf({ database, provider }: Means): Work {
     await inPractice(async (tx) => {
       await queries.endRequest(tx, request.id, { state: 'accepted', reference: outcome.refund.reference });
       happened(tx, 'payment.changed', subjectId, byService);
-      if (request.checkout_id !== null) await fulfil(tx, request.checkout_id, newsOf(outcome.refund));
+      if (request.checkout_id !== null) await fulfill(tx, request.checkout_id, newsOf(outcome.refund));
     });
   };
 }

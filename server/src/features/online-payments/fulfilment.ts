@@ -22,7 +22,7 @@ import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refunde
  * of order, and the result is one payment. Its bills are locked meanwhile, so that the amount due can't change. Returns
  * the checkout's new state.
  */
-export async function fulfil(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
+export async function fulfill(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
   await lockBills(tx, checkoutId);
   const before = await queries.checkoutById(tx, checkoutId);
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
@@ -135,7 +135,7 @@ export async function ask(
   { id, session_id }: { id: string; session_id: string },
 ): Promise<queries.Checkout> {
   const news = await provider.retrieve(session_id);
-  return inPractice((tx) => (news === undefined ? queries.checkoutById(tx, id) : fulfil(tx, id, news)));
+  return inPractice((tx) => (news === undefined ? queries.checkoutById(tx, id) : fulfill(tx, id, news)));
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

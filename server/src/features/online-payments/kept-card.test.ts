@@ -122,11 +122,11 @@ test('a card that is declined pays nothing, and says so', async () => {
   await expect.poll(async () => (await balance())['due']).toBe(0);
 });
 
-test('a payment plan charges each instalment on its day, once, where that was agreed', async () => {
+test('a payment plan charges each installment on its day, once, where that was agreed', async () => {
   const { patient_id, balance, payments } = await keeping();
   const { today } = practice.user;
   const { id } = await practice.call(createPaymentPlan, {
-    body: { patient_id, amount: 30, instalments: 3, day_of_month: 1, first_on: today, automatic: true },
+    body: { patient_id, amount: 30, installments: 3, day_of_month: 1, first_on: today, automatic: true },
   });
   const look = () => lookAt(id);
   await look();
@@ -148,7 +148,7 @@ test('a payment plan charges for the bills of the whole account, the oldest firs
     });
   await bill(child, '2026-01-10', 40);
   await bill(child, '2026-02-10', 25);
-  const body = { patient_id, amount: 65, instalments: 1, day_of_month: 1, first_on: user.today };
+  const body = { patient_id, amount: 65, installments: 1, day_of_month: 1, first_on: user.today };
   const { id } = await call(createPaymentPlan, { body: { ...body, automatic: true } });
   await lookAt(id);
   await expect.poll(async () => (await balance())['charge']).toEqual({ amount: 65, state: 'paid' });

@@ -11,7 +11,7 @@ import type {
   Subscriber,
 } from '../../services/payments/provider.ts';
 import { sandboxPath } from '../../services/payments/sandbox.ts';
-import { fulfil, hearDispute, placeOf } from './fulfilment.ts';
+import { fulfill, hearDispute, placeOf } from './fulfilment.ts';
 import { whileAsking } from './provider-refusal.ts';
 import * as queries from './queries.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
@@ -56,7 +56,7 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       } else if (heard !== undefined) {
         const place = await placeOf(database, provider, heard.of);
         if (place === undefined) request.log.warn('News of a payment that is not known here.');
-        else await database.asPractice(place.practice_id, (tx) => fulfil(tx, place.id, heard.news));
+        else await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, heard.news));
       }
       return { received: true };
     },
@@ -92,7 +92,7 @@ async function hearRefund(
   const said = await unlessRefused(async () => provider.charged?.(refundOf));
   const place = known ?? (said && (await placeOf(database, provider, said.of)));
   if (place === undefined) return false;
-  await database.asPractice(place.practice_id, (tx) => fulfil(tx, place.id, said?.news ?? news));
+  await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, said?.news ?? news));
   return true;
 }
 
@@ -184,7 +184,7 @@ function serveSandbox(
     if (news === undefined) throw new Refusal('malformed_request');
     if (payable) {
       await database.asPractice(checkout.practice_id, (tx) =>
-        fulfil(tx, checkout.id, news(checkout.amount_cents)),
+        fulfill(tx, checkout.id, news(checkout.amount_cents)),
       );
     }
     return reply.redirect(successUrl(checkout.origin, session), 303);

@@ -84,17 +84,17 @@ async function office() {
           body: {
             patient_id: patients[one.who % patients.length] ?? '',
             amount: one.cents / 100,
-            instalments: one.count,
+            installments: one.count,
             day_of_month: 5,
             first_on: addDays(today, one.who % 20),
           },
         });
       } else if (one.what === 'later') {
         await asOwner((owner) =>
-          owner.query('update payment_plan_instalment set due_on = due_on - $2::int where practice_id = $1', [
-            practice,
-            one.days,
-          ]),
+          owner.query(
+            'update payment_plan_installment set due_on = due_on - $2::int where practice_id = $1',
+            [practice, one.days],
+          ),
         );
       } else if (one.what === 'family') {
         if (family !== undefined) return;
@@ -136,7 +136,7 @@ async function office() {
       plans: await rows(sql<{ account_id: string; asked: number; paid: number; parts: number }>`
         select l.account_id, (select coalesce(sum(m.cents), 0)::bigint from payment_plan_payments(l) m) as paid,
             (select coalesce(sum(s.part_cents - s.paid_cents), 0)::bigint from payment_plan_parts(l) s) as parts,
-            (l.down_cents + (select coalesce(sum(i.amount_cents), 0) from payment_plan_instalment i
+            (l.down_cents + (select coalesce(sum(i.amount_cents), 0) from payment_plan_installment i
               where i.plan_id = l.id and i.due_on <= practice_today(l.practice_id)))::bigint as asked
           from payment_plan l where l.completed_on is null and l.cancelled_on is null`),
     }),

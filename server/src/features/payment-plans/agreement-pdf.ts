@@ -39,7 +39,7 @@ export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
 
   paper.amount('What is paid by this plan', dollars(agreement.amount_cents), { gapAbove: 10 });
   if (agreement.down_cents > 0)
-    paper.amount('Down payment, which is no instalment', dollars(agreement.down_cents));
+    paper.amount('Down payment, which is no installment', dollars(agreement.down_cents));
   if (agreement.disclosed) writeDisclosure(paper, agreement);
   writeSchedule(paper, agreement);
   writeTerms(paper, agreement);
@@ -86,7 +86,7 @@ export const percent = ({ apr_thousandths }: Pick<PlanAgreement, 'apr_thousandth
   `${(apr_thousandths / 1000).toFixed(2)} %`;
 
 function writeSchedule(paper: Paper, { schedule }: PlanAgreement): void {
-  paper.write(`Payment schedule: ${schedule.length} instalment${schedule.length === 1 ? '' : 's'}`, {
+  paper.write(`Payment schedule: ${schedule.length} installment${schedule.length === 1 ? '' : 's'}`, {
     size: 13,
     bold: true,
     gapAbove: 14,

@@ -31,29 +31,29 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
   const stored = await queries.lockPlan(tx, id);
   const plan = await queries.planById(tx, id);
   if (stored === undefined || plan === undefined || stateOf(plan) !== 'active') return;
-  const { today, account_id, amount_cents, paid_cents, instalments } = plan;
-  const charged = instalments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
+  const { today, account_id, amount_cents, paid_cents, installments } = plan;
+  const charged = installments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
   // Who has paid early owes no charge that isn't earned yet.
   if (paid_cents >= amount_cents + charged || (await queries.openOfPlan(tx, plan)) <= 0) {
     await queries.completePlan(tx, id, today);
     return happened(tx, 'payment_plan.completed', id, byService);
   }
-  const uncharged = new Set(instalments.flatMap((one) => (one.charged_cents === null ? one.number : [])));
+  const uncharged = new Set(installments.flatMap((one) => (one.charged_cents === null ? one.number : [])));
   const earned = scheduleNow(plan).filter(
     ({ number, finance_cents, due_on }) => uncharged.has(number) && finance_cents > 0 && due_on <= today,
   );
-  for (const instalment of earned)
-    await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, instalment);
+  for (const installment of earned)
+    await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, installment);
   if (earned.length > 0) happened(tx, 'payment_plan.charged', id, byService);
   await chargeDue(tx, plan);
-  const missed = shownPlan(plan).instalments.filter(({ state }) => state === 'missed');
+  const missed = shownPlan(plan).installments.filter(({ state }) => state === 'missed');
   const numbers = missed.map(({ number }) => number);
   if ((await queries.noteMissed(tx, plan, numbers)) > 0) happened(tx, 'payment_plan.missed', id, byService);
 }
 
 /**
- * Charges the payer's kept card for an instalment on its day, once, where that was agreed. It pays the bills of the plan,
- * whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the instalment is
+ * Charges the payer's kept card for an installment on its day, once, where that was agreed. It pays the bills of the plan,
+ * whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the installment is
  * missed like any other.
  */
 async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
@@ -66,7 +66,7 @@ async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
         patientId: plan.patient_id,
         accountId: plan.account_id,
         wanted: { plan_cents: left_cents },
-        reason: `Payment plan, ${number} of ${plan.instalments.length}`,
+        reason: `Payment plan, ${number} of ${plan.installments.length}`,
         key: `payment plan ${plan.id} ${number}`,
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import {
   cancelPaymentPlan,
   createPaymentPlan,
   listPaymentPlans,
-  missedInstalments,
+  missedInstallments,
   paymentPlanPdf,
   previewStatements,
   quotePaymentPlan,
@@ -23,7 +23,7 @@ async function office() {
   const terms = (patient_id: string, fields: Partial<PaymentPlanTerms> = {}): PaymentPlanTerms => ({
     patient_id,
     amount: 300,
-    instalments: 3,
+    installments: 3,
     day_of_month: 15,
     first_on: addDays(user.today, 30),
     ...fields,
@@ -57,26 +57,26 @@ async function office() {
     age: (id: string, days: number) =>
       asOwner(async (owner) => {
         await owner.query(`update payment_plan set began_on = began_on - $2::int where id = $1`, [id, days]);
-        await owner.query(`update payment_plan_instalment set due_on = due_on - $2::int where plan_id = $1`, [
-          id,
-          days,
-        ]);
+        await owner.query(
+          `update payment_plan_installment set due_on = due_on - $2::int where plan_id = $1`,
+          [id, days],
+        );
       }),
   };
 }
 
 describe('a payment plan', () => {
-  test('of four instalments needs no disclosure; a down payment is no instalment', async () => {
+  test('of four installments needs no disclosure; a down payment is no installment', async () => {
     const { debtor, agree, plans, user } = await office();
     const id = await debtor('Four', 500);
-    const made = await agree(id, { amount: 500, down_payment: 100, instalments: 4 });
+    const made = await agree(id, { amount: 500, down_payment: 100, installments: 4 });
     expect(made).toMatchObject({
       status: 201,
       body: { state: 'active', amount: 500, down_payment: 100, total: 500, paid: 0, verified: true },
     });
     const [plan] = await plans(id);
     expect(plan?.agreement).toMatchObject({ disclosed: false, financed_cents: 40_000, apr_thousandths: 0 });
-    expect(plan?.instalments.map(({ amount, state }) => [amount, state])).toEqual([
+    expect(plan?.installments.map(({ amount, state }) => [amount, state])).toEqual([
       [100, 'due'],
       [100, 'due'],
       [100, 'due'],
@@ -88,10 +88,10 @@ describe('a payment plan', () => {
   test('of six is disclosed, and signed as it was shown; its copy is kept', async () => {
     const { call, debtor, agree, sign, quote } = await office();
     const id = await debtor('Six', 1200, 0, { first_name: 'Zoë', address: '1 Main St' });
-    const six = { amount: 1200, instalments: 6, apr: 12 };
+    const six = { amount: 1200, installments: 6, apr: 12 };
     const { agreement, sha256 } = (await quote(id, six)).output;
     expect(agreement).toMatchObject({ disclosed: true, financed_cents: 120_000 });
-    // $36.90 to $47.98: the second instalment comes 15 to 45 days after the first, by the day of the month.
+    // $36.90 to $47.98: the second installment comes 15 to 45 days after the first, by the day of the month.
     expect(agreement.finance_cents).toBeGreaterThan(3_600);
     expect(agreement.total_cents).toBe(120_000 + agreement.finance_cents);
     expect(Math.abs(agreement.apr_thousandths - 12_000)).toBeLessThan(125);
@@ -112,7 +112,7 @@ describe('a payment plan', () => {
       'Amountfinanced',
       '$1,200.00',
       'Totalofpayments',
-      'Paymentschedule:6instalments',
+      'Paymentschedule:6installments',
       'SignedbyMiaKeller(patient)',
       sha256,
     ])
@@ -127,20 +127,20 @@ describe('a payment plan', () => {
     });
   });
 
-  test('counts what was paid since it began, the oldest instalment first, to the cent', async () => {
+  test('counts what was paid since it began, the oldest installment first, to the cent', async () => {
     const { debtor, agree, pay, plans } = await office();
     const id = await debtor('Counts', 100);
     await pay(id, 0.01);
     await agree(id, { amount: 99.98 });
     const states = async () =>
-      (await plans(id))[0]?.instalments.map(({ amount, paid, state }) => [amount, paid, state]);
+      (await plans(id))[0]?.installments.map(({ amount, paid, state }) => [amount, paid, state]);
     expect(await states()).toEqual([
       [33.32, 0, 'due'],
       [33.33, 0, 'due'],
       [33.33, 0, 'due'],
     ]);
     await pay(id, 40);
-    // What insurance pays is no instalment.
+    // What insurance pays is no installment.
     await pay(id, 10, { payment_method: 'insurance' });
     expect(await states()).toEqual([
       [33.32, 33.32, 'paid'],
@@ -157,12 +157,12 @@ describe('a payment plan', () => {
     const held = async () => (await call(previewStatements, { body })).output.accounts[0]?.held;
     expect(await held()).toBe('payment_plan');
     await look(plan);
-    expect((await call(missedInstalments)).rows).toEqual([]);
+    expect((await call(missedInstallments)).rows).toEqual([]);
 
     await age(plan, 31);
     await look(plan);
     await look(plan);
-    expect((await call(missedInstalments)).output).toMatchObject([{ id: plan, missed: 1 }]);
+    expect((await call(missedInstallments)).output).toMatchObject([{ id: plan, missed: 1 }]);
     expect(await held()).toBeNull();
     const told = () =>
       asOwner(
@@ -177,13 +177,13 @@ describe('a payment plan', () => {
     expect(await told()).toBe(1);
 
     await pay(id, 100);
-    expect((await call(missedInstalments)).rows).toEqual([]);
+    expect((await call(missedInstallments)).rows).toEqual([]);
     await pay(id, 200);
     await look(plan);
     expect(await plans(id)).toMatchObject([{ state: 'completed', paid: 300, missed: 0 }]);
   });
 
-  test('posts its finance charge on each instalment’s day, once; who pays early owes no more of it', async () => {
+  test('posts its finance charge on each installment’s day, once; who pays early owes no more of it', async () => {
     const { debtor, sign, pay, plans, look, age } = await office();
     const id = await debtor('Charged', 600);
     const { id: plan } = await sign(id, { amount: 600, finance_charge: 30 });
@@ -214,7 +214,7 @@ describe('a payment plan', () => {
   test('charges interest on what is left: 900 of 1,000 paid on the first day', async () => {
     const { call, debtor, sign, pay, plans, look, age } = await office();
     const id = await debtor('Early', 1000);
-    const made = await sign(id, { amount: 1000, instalments: 12, apr: 18 });
+    const made = await sign(id, { amount: 1000, installments: 12, apr: 18 });
     const agreed = made.output.agreement;
     expect(agreed.terms.join(' ')).toContain('on what is left to pay');
     const pdf = await call(paymentPlanPdf, { params: { id: made.id } });
@@ -226,9 +226,9 @@ describe('a payment plan', () => {
     // The 100 that are left cost at most 100 × (1.015¹² − 1) = 19.56, and more than ten months at 1.5 % without interest on interest.
     expect(total).toBeGreaterThan(100_000 + 1_450);
     expect(total).toBeLessThan(100_000 + 1_956);
-    const amounts = plan?.instalments.map(({ amount }) => Math.round(amount * 100)) ?? [];
+    const amounts = plan?.installments.map(({ amount }) => Math.round(amount * 100)) ?? [];
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(total);
-    expect(plan?.instalments.filter(({ state }) => state === 'paid').length).toBe(9);
+    expect(plan?.installments.filter(({ state }) => state === 'paid').length).toBe(9);
     // The clock posts no more, once all the days are over: the payment came on the first one.
     await age(made.id, 400);
     const posted = await asOwner(async (owner) => {
@@ -297,9 +297,9 @@ test('strangers and other practices get nothing of it, and hostile terms are ref
     { amount: 1e9 },
     { down_payment: 300 },
     { down_payment: -1 },
-    { instalments: 0 },
-    { instalments: 61 },
-    { instalments: 2.5 },
+    { installments: 0 },
+    { installments: 61 },
+    { installments: 2.5 },
     { day_of_month: 32 },
     { first_on: '2020-01-01' },
     { first_on: '9999-12-31' },
@@ -307,8 +307,8 @@ test('strangers and other practices get nothing of it, and hostile terms are ref
     { apr: 37 },
     { apr: -1 },
     { apr: 5, finance_charge: 5 },
-    { amount: 0.02, instalments: 3 },
-    { instalments: 1, first_on: here.user.today, finance_charge: 1 },
+    { amount: 0.02, installments: 3 },
+    { installments: 1, first_on: here.user.today, finance_charge: 1 },
   ]) {
     const { status } = await here.call.unchecked(quotePaymentPlan, { body: { ...here.terms(id), ...wrong } });
     expect({ ...wrong, status }).toEqual({ ...wrong, status: 422 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { PaymentPlan, SignerRelationship } from '@cusp/contract';
-import type { Instalment } from '@cusp/contract';
+import type { Installment } from '@cusp/contract';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { all } from '../../db/question.ts';
@@ -12,7 +12,7 @@ export const constraints: ConstraintRefusals = {
   payment_plan_active_unique: 'payment_plan_exists',
 };
 
-interface InstalmentRow extends Instalment {
+interface InstallmentRow extends Installment {
   /** The finance charge that was posted for it, less what was taken back of it; null: its day hasn't come. */
   charged_cents: number | null;
 }
@@ -36,17 +36,17 @@ export interface PlanRow {
   /** What was paid of it and on which days, the oldest first, less what went back. */
   payments: { paid_on: string; cents: number }[];
   today: string;
-  instalments: InstalmentRow[];
+  installments: InstallmentRow[];
   content: string;
   sha256: string;
   signer_name: string;
   verified: boolean;
 }
 
-/** Instalments that were due before today and aren't paid: the down payment counts first, then the oldest. */
+/** Installments that were due before today and aren't paid: the down payment counts first, then the oldest. */
 const missedOf = sql`
   (select count(*)::int as missed
-    from (select i.due_on, sum(i.amount_cents) over (order by i.number) as until_here from payment_plan_instalment i
+    from (select i.due_on, sum(i.amount_cents) over (order by i.number) as until_here from payment_plan_installment i
       where i.practice_id = l.practice_id and i.plan_id = l.id) i
     where l.completed_on is null and l.cancelled_on is null and i.due_on < practice_today(l.practice_id)
       and i.until_here > paid.cents - l.down_cents)`;
@@ -70,9 +70,9 @@ const plans = (where: RawBuilder<SqlBool>, shown = sql<SqlBool>`true`) =>
             'finance_cents', i.finance_cents, 'charged_cents', e.amount_cents
               + coalesce((select r.amount_cents from ledger_entry r
                 where r.practice_id = e.practice_id and r.reverses_id = e.id), 0)) order by i.number)
-          from payment_plan_instalment i
+          from payment_plan_installment i
           left join ledger_entry e on e.practice_id = i.practice_id and e.id = i.finance_entry_id
-          where i.practice_id = l.practice_id and i.plan_id = l.id) as instalments,
+          where i.practice_id = l.practice_id and i.plan_id = l.id) as installments,
         a.content, a.sha256, a.signer_name,
         encode(sha256(convert_to(a.content, 'UTF8')), 'hex') = a.sha256
           and (a.pdf is null or encode(sha256(a.pdf), 'hex') = a.pdf_sha256) as verified
@@ -95,7 +95,7 @@ const plans = (where: RawBuilder<SqlBool>, shown = sql<SqlBool>`true`) =>
       where (${where}) and ${shown}
       order by missed.missed = 0, coalesce(l.completed_on, l.cancelled_on) desc nulls first, l.id desc`);
 
-/** Plans: those with missed instalments first, then those that run; of a patient those of the account that pays now. */
+/** Plans: those with missed installments first, then those that run; of a patient those of the account that pays now. */
 export const listPlans = (patientId: string | undefined) =>
   all(
     plans(
@@ -107,7 +107,7 @@ export const listPlans = (patientId: string | undefined) =>
     ),
   );
 
-/** The plans with an instalment that is missed. */
+/** The plans with an installment that is missed. */
 export const missedPlans = all(plans(sql<SqlBool>`true`, sql<SqlBool>`missed.missed > 0`));
 
 /** The plans that these records pay. */
@@ -143,18 +143,18 @@ interface NewAgreement {
   by_id: string;
 }
 
-/** Stores a plan with the charges that it pays, its instalments and the signed agreement. */
+/** Stores a plan with the charges that it pays, its installments and the signed agreement. */
 export async function insertPlan(
   tx: Tx,
   plan: NewPlan,
-  instalments: readonly Instalment[],
+  installments: readonly Installment[],
   agreement: NewAgreement,
 ): Promise<void> {
   const { id: plan_id, patient_id } = plan;
   await tx.all(sqlFor.insertInto('payment_plan').values(plan));
   await tx.all(raw(chargesOf(plan)));
   await tx.all(
-    sqlFor.insertInto('payment_plan_instalment').values(instalments.map((one) => ({ plan_id, ...one }))),
+    sqlFor.insertInto('payment_plan_installment').values(installments.map((one) => ({ plan_id, ...one }))),
   );
   await tx.all(sqlFor.insertInto('payment_plan_agreement').values({ plan_id, patient_id, ...agreement }));
 }
@@ -233,26 +233,26 @@ export const completePlan = (tx: Tx, id: string, on: string) =>
       .where('id', '=', id),
   );
 
-/** Posts the finance charge of an instalment on its day, and notes that it was. */
+/** Posts the finance charge of an installment on its day, and notes that it was. */
 export const postFinance = (
   tx: Tx,
   plan: Pick<PlanRow, 'id' | 'account_id'> & { payer: string },
-  { number, due_on, finance_cents }: Instalment,
+  { number, due_on, finance_cents }: Installment,
 ) =>
   tx.all(
     raw(sql`
       with e as (insert into ledger_entry (account_id, patient_id, kind, amount_cents, occurred_on, label, reason)
           values (${plan.account_id}, ${plan.payer}, 'finance_charge', ${finance_cents}, ${due_on}::date, 'Finance charge',
-            'Payment plan, instalment ' || ${number}::text)
+            'Payment plan, installment ' || ${number}::text)
           returning id)
-      update payment_plan_instalment set finance_entry_id = e.id from e where plan_id = ${plan.id} and number = ${number}`),
+      update payment_plan_installment set finance_entry_id = e.id from e where plan_id = ${plan.id} and number = ${number}`),
   );
 
-/** Notes that instalments are missed; returns how many weren't noted before. */
+/** Notes that installments are missed; returns how many weren't noted before. */
 export const noteMissed = async (tx: Tx, { id, today }: PlanRow, numbers: number[]): Promise<number> =>
   (
     await tx.all(
-      raw(sql<{ number: number }>`update payment_plan_instalment set missed_on = ${today}::date
+      raw(sql<{ number: number }>`update payment_plan_installment set missed_on = ${today}::date
         where plan_id = ${id} and number = any (${numbers}::int[]) and missed_on is null returning number`),
     )
   ).length;

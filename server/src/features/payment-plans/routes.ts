@@ -74,7 +74,7 @@ export const paymentPlans: Feature = {
     ),
 
     on(
-      contract.missedInstalments,
+      contract.missedInstallments,
       readInOneTrip(() => queries.missedPlans.map((rows) => rows.map(shownPlan))),
     ),
 

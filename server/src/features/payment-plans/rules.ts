@@ -8,7 +8,7 @@ import {
   scheduleOf,
   addDays,
 } from '@cusp/contract';
-import type { Instalment, PaymentPlan } from '@cusp/contract';
+import type { Installment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../db/money.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import type { AccountRow } from '../statements/queries.ts';
@@ -17,7 +17,7 @@ import type { PlanRow, State } from './queries.ts';
 export interface Wanted {
   amount: number;
   down_payment: number;
-  instalments: number;
+  installments: number;
   day_of_month: number;
   first_on: string;
   apr?: number | null | undefined;
@@ -25,7 +25,7 @@ export interface Wanted {
   automatic: boolean;
 }
 
-/** The first instalment is due today at the earliest, and within so many days. */
+/** The first installment is due today at the earliest, and within so many days. */
 const latestFirst = 92;
 
 /** What would be agreed: schedule, disclosure and parties. Refuses more than the account owes. */
@@ -35,10 +35,10 @@ export function agreementOf(
   practice: { name: string; address: string; phone: string },
   today: string,
 ): PlanAgreement {
-  const { first_on, instalments: count } = wanted;
+  const { first_on, installments: count } = wanted;
   if (first_on < today || first_on > addDays(today, latestFirst))
     throw new Refusal('invalid', [
-      { path: 'first_on', message: 'The first instalment is due within three months from today.' },
+      { path: 'first_on', message: 'The first installment is due within three months from today.' },
     ]);
   const amount_cents = toCents(wanted.amount);
   const down_cents = toCents(wanted.down_payment);
@@ -46,15 +46,15 @@ export function agreementOf(
   const financed_cents = amount_cents - down_cents;
   if (financed_cents < count)
     throw new Refusal('invalid', [
-      { path: 'instalments', message: 'Each installment is at least one cent.' },
+      { path: 'installments', message: 'Each installment is at least one cent.' },
     ]);
   if (count === 1 && first_on === today && (wanted.finance_charge ?? 0) > 0)
     throw new Refusal('invalid', [
       { path: 'finance_charge', message: 'An installment that is due today bears no finance charge.' },
     ]);
-  const { instalments, finance_cents, apr } = scheduleOf({
+  const { installments, finance_cents, apr } = scheduleOf({
     financed_cents,
-    instalments: count,
+    installments: count,
     began_on: today,
     first_on,
     day_of_month: wanted.day_of_month,
@@ -63,7 +63,7 @@ export function agreementOf(
         ? { cents: toCents(wanted.finance_charge) }
         : { apr: wanted.apr ?? 0 },
   });
-  const disclosed = needsDisclosure({ instalments: count, finance_cents });
+  const disclosed = needsDisclosure({ installments: count, finance_cents });
   return {
     format: agreementFormat,
     agreed_on: today,
@@ -80,7 +80,7 @@ export function agreementOf(
     apr_thousandths: Math.round(apr * 1000),
     disclosed,
     automatic: wanted.automatic,
-    schedule: instalments,
+    schedule: installments,
     terms: planTermsOf({ disclosed, finance_cents, down_cents, automatic: wanted.automatic, practice }),
   };
 }
@@ -93,14 +93,14 @@ export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
  * The installments as they stand after what was paid so far, with the finance charges that were posted and those to come. Once
  * a plan has ended nothing more is charged.
  */
-export function scheduleNow(row: PlanRow): Instalment[] {
+export function scheduleNow(row: PlanRow): Installment[] {
   const ended = stateOf(row) !== 'active';
   return scheduleAfter(
     {
       began_on: row.began_on,
       down_cents: row.down_cents,
       financed_cents: row.amount_cents - row.down_cents,
-      instalments: row.instalments.map((one) => ({
+      installments: row.installments.map((one) => ({
         ...one,
         charged_cents: one.charged_cents ?? (ended ? 0 : null),
       })),
@@ -109,10 +109,10 @@ export function scheduleNow(row: PlanRow): Instalment[] {
   );
 }
 
-/** How much of each instalment is paid: the down payment counts first, then the oldest instalment. */
-function paidOf(instalments: readonly Instalment[], paid_cents: number, down_cents: number): number[] {
+/** How much of each installment is paid: the down payment counts first, then the oldest installment. */
+function paidOf(installments: readonly Installment[], paid_cents: number, down_cents: number): number[] {
   let left = Math.max(0, paid_cents - down_cents);
-  return instalments.map(({ amount_cents }) => {
+  return installments.map(({ amount_cents }) => {
     const part = Math.min(left, amount_cents);
     left -= part;
     return part;
@@ -125,11 +125,11 @@ export function shownPlan(row: PlanRow): PaymentPlan {
   const schedule = scheduleNow(row);
   const paid = paidOf(schedule, row.paid_cents, row.down_cents);
   const total_cents = schedule.reduce((sum, { finance_cents }) => sum + finance_cents, row.amount_cents);
-  const instalments = schedule.map(({ number, due_on, amount_cents }, index) => {
+  const installments = schedule.map(({ number, due_on, amount_cents }, index) => {
     const part = paid[index] ?? 0;
     const isPaid = part === amount_cents || state === 'completed';
     const isMissed = state === 'active' && due_on < row.today;
-    const shown: PaymentPlan['instalments'][number]['state'] = isPaid ? 'paid' : isMissed ? 'missed' : 'due';
+    const shown: PaymentPlan['installments'][number]['state'] = isPaid ? 'paid' : isMissed ? 'missed' : 'due';
     return { number, due_on, amount: toDollars(amount_cents), paid: toDollars(part), state: shown };
   });
   return {
@@ -139,9 +139,9 @@ export function shownPlan(row: PlanRow): PaymentPlan {
     down_payment: toDollars(row.down_cents),
     total: toDollars(total_cents),
     paid: toDollars(Math.min(Math.max(0, row.paid_cents), total_cents)),
-    missed: instalments.filter((each) => each.state === 'missed').length,
+    missed: installments.filter((each) => each.state === 'missed').length,
     // What isn't charged after an early payment shortens the schedule.
-    instalments: instalments.filter(({ amount }) => amount > 0),
+    installments: installments.filter(({ amount }) => amount > 0),
     agreement: readAgreement(row.content),
   };
 }
@@ -158,10 +158,10 @@ export function dueNow(plans: readonly PlanRow[]): { account_id: string; amount_
 /** A kept agreement's content. */
 export const readAgreement = (content: string): PlanAgreement => PlanAgreement.parse(JSON.parse(content));
 
-/** For so many days an instalment is still charged by itself: the clock may have stood still. */
+/** For so many days an installment is still charged by itself: the clock may have stood still. */
 const chargeableFor = 3;
 
-/** The instalments that are charged today, with what is left of each. */
+/** The installments that are charged today, with what is left of each. */
 export function chargedOn(row: PlanRow) {
   const { paid_cents, down_cents, today } = row;
   const schedule = scheduleNow(row);

@@ -17,7 +17,7 @@ test('a plan is refused with a signature beyond the limits, and a stored one tha
   const { call, user } = await newPractice();
   const patient_id = await debtorsOf(call, user.today).debtor('Bomb', 1200);
   const first_on = addDays(user.today, 30);
-  const terms = { patient_id, amount: 1200, instalments: 6, apr: 12, day_of_month: 15, first_on };
+  const terms = { patient_id, amount: 1200, installments: 6, apr: 12, day_of_month: 15, first_on };
   const { sha256 } = (await call(quotePaymentPlan, { body: terms })).output;
   const sign = (signature: string) =>
     call(createPaymentPlan, { body: { ...terms, sha256, signature, signer_name: 'Mia Keller' } });

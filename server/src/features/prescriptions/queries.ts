@@ -105,8 +105,8 @@ const newestFirst: Order<{ prescribed_date: string; id: string }> = {
 const noNumbers = {
   prescriber_npi: '',
   prescriber_dea: '',
-  prescriber_licence_number: '',
-  prescriber_licence_state: '',
+  prescriber_license_number: '',
+  prescriber_license_state: '',
 };
 
 /**
@@ -120,8 +120,8 @@ const prescribers = all(
       'id',
       'npi as prescriber_npi',
       'dea as prescriber_dea',
-      'licence_number as prescriber_licence_number',
-      'licence_state as prescriber_licence_state',
+      'license_number as prescriber_license_number',
+      'license_state as prescriber_license_state',
     ]),
 );
 

@@ -19,7 +19,7 @@ async function practice() {
   const { output } = await made.call(listProcedures);
   const procedure = (wanted: string) => {
     const found = output.find(({ code }) => code === wanted);
-    if (!found) throw new Error(`No ${wanted} in the catalogue.`);
+    if (!found) throw new Error(`No ${wanted} in the catalog.`);
     return found;
   };
   return { ...made, procedure };

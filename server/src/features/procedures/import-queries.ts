@@ -7,7 +7,7 @@ import { all } from '../../db/question.ts';
 import { insertFees, lockOffice } from '../fee-schedules/queries.ts';
 import type { ImportPlan, Known } from './import-rules.ts';
 
-/** The catalogue in use, as an import meets it. */
+/** The catalog in use, as an import meets it. */
 export const knownProcedures = async (tx: Tx): Promise<Known[]> =>
   tx.all(
     sqlFor

@@ -11,7 +11,7 @@ import { knownProcedures, listImports, writeImport } from './import-queries.ts';
 import { planImport } from './import-rules.ts';
 import type { ImportPlan } from './import-rules.ts';
 
-/** Reads the file as it is to be read, beside the present catalogue. */
+/** Reads the file as it is to be read, beside the present catalog. */
 async function read(tx: Tx, input: z.output<typeof ProcedureImportInput>) {
   const bytes = Buffer.from(input.file, 'base64');
   const lines = readCodeFile(bytes);

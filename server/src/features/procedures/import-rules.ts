@@ -8,7 +8,7 @@ type Fields = z.output<typeof ProcedureInput>;
 type Kind = Pick<Fields, 'category' | 'area' | 'paint' | 'material'>;
 type Category = Fields['category'];
 
-/** An entry of the catalogue that a file may meet. */
+/** An entry of the catalog that a file may meet. */
 export interface Known {
   id: string;
   code: string;
@@ -130,10 +130,10 @@ function readLine(
 export function planImport(
   lines: readonly CodeLine[],
   reading: Reading,
-  catalogue: readonly Known[],
+  catalog: readonly Known[],
 ): ImportPlan {
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], errors: [] };
-  const byCode = new Map(catalogue.map((known) => [known.code.toLowerCase(), known]));
+  const byCode = new Map(catalog.map((known) => [known.code.toLowerCase(), known]));
   const seen = new Map<string, number>();
   for (const each of lines) {
     const at = reading.columns.code;

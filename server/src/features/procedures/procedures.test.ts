@@ -21,7 +21,7 @@ const aProcedure = (fields = {}) => ({
   ...fields,
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('of a new practice has what a general dentist does, in plain words and without a fee', async () => {
     const { call } = await newPractice();
     const { output } = await call(listProcedures);

@@ -7,7 +7,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
-/** What the practice can do: its catalogue. */
+/** What the practice can do: its catalog. */
 export const procedures: Feature = {
   constraints: queries.constraints,
   routes: [

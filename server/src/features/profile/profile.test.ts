@@ -18,8 +18,8 @@ import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
 const { app, newPractice, stranger } = await testApp();
 const everyRole = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
-const numbers = { npi: '1234567893', dea: 'AN1234563', licence_number: 'D-01234', licence_state: 'NY' };
-const none = { npi: '', dea: '', licence_number: '', licence_state: '' };
+const numbers = { npi: '1234567893', dea: 'AN1234563', license_number: 'D-01234', license_state: 'NY' };
+const none = { npi: '', dea: '', license_number: '', license_state: '' };
 
 describe('the own profile', () => {
   test('can be changed by everybody: the name changes, e-mail and role don’t', async () => {
@@ -66,8 +66,8 @@ describe('the own profile', () => {
     expect(await stored()).toMatchObject({
       prescriber_npi: '1234567893',
       prescriber_dea: 'AN1234563',
-      prescriber_licence_number: 'D-01234',
-      prescriber_licence_state: 'NY',
+      prescriber_license_number: 'D-01234',
+      prescriber_license_state: 'NY',
     });
     expect((await call(updatePrescriber, { body: { ...none, version: 1 } })).status).toBe(409);
     expect((await call(updatePrescriber, { body: {} })).body).toMatchObject(none);
@@ -81,12 +81,12 @@ describe('the own profile', () => {
     ['a DEA number of the first name', { dea: 'AA1234563' }, 'dea'],
     ['a DEA number that is too short', { dea: 'AN123456' }, 'dea'],
     ['a DEA number of digits', { dea: '121234563' }, 'dea'],
-    ['a licence without its state', { licence_state: '' }, 'licence_state'],
-    ['a state without its licence', { licence_number: '' }, 'licence_number'],
-    ['a state that is none', { licence_state: 'XX' }, 'licence_state'],
-    ['markup for a licence', { licence_number: '<b>1</b>' }, 'licence_number'],
-    ['a licence that is too long', { licence_number: '1'.repeat(101) }, 'licence_number'],
-    ['a NUL', { licence_number: '1\u0000' }, 'licence_number'],
+    ['a license without its state', { license_state: '' }, 'license_state'],
+    ['a state without its license', { license_number: '' }, 'license_number'],
+    ['a state that is none', { license_state: 'XX' }, 'license_state'],
+    ['markup for a license', { license_number: '<b>1</b>' }, 'license_number'],
+    ['a license that is too long', { license_number: '1'.repeat(101) }, 'license_number'],
+    ['a NUL', { license_number: '1\u0000' }, 'license_number'],
     ['a number for text', { dea: 7 }, 'dea'],
   ])('refuses %s', async (_what, wrong, path) => {
     const { call } = await newPractice();

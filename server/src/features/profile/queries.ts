@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 const profile = (staffId: string) =>
   sqlFor
     .selectFrom('staff')
-    .select(['name', 'email', 'role', 'npi', 'dea', 'licence_number', 'licence_state', 'version'])
+    .select(['name', 'email', 'role', 'npi', 'dea', 'license_number', 'license_state', 'version'])
     .where('id', '=', staffId);
 
 export const profileOf = (tx: Tx, staffId: string) => tx.one(profile(staffId));

@@ -22,7 +22,7 @@ const shown = [
   'name',
   'kind',
   'npi',
-  'colour',
+  'color',
   'user_id',
   'operatory_id',
   'position',

@@ -51,8 +51,8 @@ export const providers: Feature = {
 type Given = ParsedOf<typeof contract.createProvider>['body'];
 
 /** What is written of a provider. The default one may do everything, and there is one at most: another stops being it. */
-async function withDefault(tx: Tx, { is_default, name, kind, npi, colour, user_id, operatory_id }: Given) {
-  const fields = { name, kind, npi, colour, user_id, operatory_id };
+async function withDefault(tx: Tx, { is_default, name, kind, npi, color, user_id, operatory_id }: Given) {
+  const fields = { name, kind, npi, color, user_id, operatory_id };
   const mayBe = kind === 'dentist' || kind === 'specialist';
   if (is_default === true && !mayBe)
     throw new Refusal('invalid', [

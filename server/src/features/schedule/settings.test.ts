@@ -122,7 +122,7 @@ describe('operatories', () => {
 describe('providers', () => {
   test('are people of the team, or somebody without a sign-in', async () => {
     const { call, user, member, first } = await practice();
-    const fields = { name: 'Dr. Vale', kind: 'specialist', npi: '', colour: 'violet' } as const;
+    const fields = { name: 'Dr. Vale', kind: 'specialist', npi: '', color: 'violet' } as const;
     const made = await call(createProvider, { body: { ...fields, operatory_id: first.id } });
     expect(made).toMatchObject({ status: 201, body: { ...fields, user_id: null, position: 2 } });
     const params = { id: made.id };
@@ -133,7 +133,7 @@ describe('providers', () => {
     });
     for (const wrong of [{ user_id: madeUp }, { operatory_id: madeUp }])
       expect((await call(updateProvider, { params, body: { ...fields, ...wrong } })).status).toBe(404);
-    for (const wrong of [{ kind: 'nurse' }, { colour: 'beige' }, { npi: '123' }, { name: '' }])
+    for (const wrong of [{ kind: 'nurse' }, { color: 'beige' }, { npi: '123' }, { name: '' }])
       expect((await call.unchecked(updateProvider, { params, body: { ...fields, ...wrong } })).status).toBe(
         422,
       );
@@ -249,7 +249,7 @@ describe('kinds of appointment', () => {
       type: 'other',
       name: 'Consultation',
       minutes: 45,
-      colour: 'pink',
+      color: 'pink',
       provider_kinds: ['dentist'],
     } as const;
     const made = await call.unchecked(createAppointmentKind, { body: own });

@@ -30,7 +30,7 @@ export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry
 const firstDays = 90;
 
 /** What is open by its age, in cents. */
-export function ageing(open: readonly OpenCharge[], today: string): [number, number, number, number] {
+export function aging(open: readonly OpenCharge[], today: string): [number, number, number, number] {
   const buckets: [number, number, number, number] = [0, 0, 0, 0];
   for (const { date, open_cents } of open) buckets[bucketOf(daysBetween(date, today))] += open_cents;
   return buckets;
@@ -95,7 +95,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     insurance_cents,
     plan_cents: not_due_cents,
     kept_cents,
-    ageing_cents: ageing(open, today),
+    aging_cents: aging(open, today),
     amount_cents: due_now_cents,
     message: messageOf(settings, oldest),
     link: `${origin}/patient-portal/payments`,

@@ -108,14 +108,14 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
 }
 
 function writeSums(paper: Paper, statement: StatementSnapshot): void {
-  const { ageing_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
+  const { aging_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
   const { plan_cents, kept_cents } = statement;
   heading(paper, 'How old it is');
   const ages = ['0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days'];
   const cell = (words: string): Cell => ({ words, share: 0.25, right: true });
   paper.row(ages.map(cell), { faint: true, gapAbove: 4 });
   paper.row(
-    ageing_cents.map((cents) => cell(dollars(cents))),
+    aging_cents.map((cents) => cell(dollars(cents))),
     { bold: true },
   );
   heading(paper, 'What you pay now');

@@ -64,7 +64,7 @@ describe('a statement', () => {
       due_cents: 62_000,
       credits_cents: 3_000,
       insurance_cents: 20_000,
-      ageing_cents: [38_000, 6_000, 8_000, 10_000],
+      aging_cents: [38_000, 6_000, 8_000, 10_000],
       amount_cents: 39_000,
       pay_by: addDays(user.today, 21),
     });
@@ -278,7 +278,7 @@ test('the payer finds statements and plans in the portal, and nobody else does',
   expect((await other.visitor(portalStatementPdf, { params: { id } })).status).toBe(404);
 
   const first_on = addDays(here.user.today, 20);
-  const body = { patient_id: mine.patient_id, amount: 90, instalments: 2, day_of_month: 5, first_on };
+  const body = { patient_id: mine.patient_id, amount: 90, installments: 2, day_of_month: 5, first_on };
   const { id: plan } = await here.call(createPaymentPlan, { body });
   expect((await mine.visitor(portalPaymentPlans)).rows).toMatchObject([{ id: plan, state: 'active' }]);
   expect((await mine.visitor(portalPaymentPlanPdf, { params: { id: plan } })).status).toBe(200);

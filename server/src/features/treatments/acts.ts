@@ -70,7 +70,7 @@ export const actRoutes = [
     mustHaveCome(planned_on, today, 'planned_on');
     mustHaveCome(service_date, today, 'service_date');
     const isChosen = typeof procedure_id === 'string' && procedure_id !== stored.procedure_id;
-    const entry = isChosen ? await writes.catalogueEntry(tx, procedure_id) : undefined;
+    const entry = isChosen ? await writes.catalogEntry(tx, procedure_id) : undefined;
     const named =
       provider_id === undefined
         ? undefined

@@ -79,7 +79,7 @@ const presentRow = <
 });
 
 /**
- * How long the treatment `t` takes: by its procedure in the catalogue, of one without the one that bears its category's
+ * How long the treatment `t` takes: by its procedure in the catalog, of one without the one that bears its category's
  * name, or else the category's first.
  */
 export const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
@@ -188,7 +188,7 @@ export async function lockBalance(tx: Tx, treatmentId: string) {
 // What other features write of treatments.
 export {
   actAs,
-  catalogueEntry,
+  catalogEntry,
   chargedFor,
   hasPayments,
   insertTreatment,

@@ -55,7 +55,7 @@ export const treatments: Feature = {
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
       const { patient_id, chart_anyway, ...given } = input.body;
-      const chosen = await writes.catalogueEntry(tx, given.procedure_id);
+      const chosen = await writes.catalogEntry(tx, given.procedure_id);
       const provider_id = await providing(tx, person)(workOf(chosen, given), {
         given: given.provider_id,
         isCharged: given.status !== 'planned',
@@ -76,7 +76,7 @@ export const treatments: Feature = {
       const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
       if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
-      const chosen = isChosen ? await writes.catalogueEntry(tx, given.procedure_id) : undefined;
+      const chosen = isChosen ? await writes.catalogEntry(tx, given.procedure_id) : undefined;
       const isCharged = given.status !== 'planned' && given.status !== stored.status;
       const provider_id = await providing(tx, person)(await workOfChange(tx, chosen, given, stored), {
         given: given.provider_id,

@@ -149,7 +149,7 @@ interface Price {
  * What a treatment costs. A fee that nobody knows is no price of 0, and a whole record that is sent back doesn't make
  * one of it.
  *
- * @param known what it has cost so far; of a new one, or one of another procedure, the catalogue's fee
+ * @param known what it has cost so far; of a new one, or one of another procedure, the catalog's fee
  */
 export function priceOf(
   { cost, priced }: Pick<GivenTreatment, 'cost' | 'priced'>,
@@ -167,8 +167,8 @@ const priceOfFee = (fee_cents: number | null | undefined): Price =>
 
 type Category = (typeof procedures)[number];
 
-/** An entry of the catalogue, as far as a treatment takes something from it. */
-export interface FromCatalogue {
+/** An entry of the catalog, as far as a treatment takes something from it. */
+export interface FromCatalog {
   id: string;
   category: Category;
   area: ProcedureArea;
@@ -179,7 +179,7 @@ export interface FromCatalogue {
 
 /** What decides who may be its provider: the chosen entry, or else the category that is named. */
 export const workOf = (
-  entry: Pick<FromCatalogue, 'category' | 'by_hygienist'> | undefined,
+  entry: Pick<FromCatalog, 'category' | 'by_hygienist'> | undefined,
   { procedure }: { procedure: Category | null },
 ): Work => entry ?? { category: chosen(procedure) };
 
@@ -222,7 +222,7 @@ export interface Here {
 /** A new treatment. Refuses a day to come, a site that contradicts itself, and an outcome of one that has begun. */
 export function newTreatment(
   given: GivenTreatment,
-  procedure: FromCatalogue | undefined,
+  procedure: FromCatalog | undefined,
   here: Here,
 ): TreatmentColumns {
   mustHaveCome(given.planned_on, here.today, 'planned_on');
@@ -249,14 +249,14 @@ export function newTreatment(
 interface StoredTreatment extends SiteBefore, Omit<TreatmentColumns, keyof SiteColumns> {}
 
 /**
- * A changed treatment. An entry of the catalogue that is no longer of the treatment's category is no longer its own.
+ * A changed treatment. An entry of the catalog that is no longer of the treatment's category is no longer its own.
  *
  * @param procedure the newly chosen entry
  */
 export function changedTreatment(
   given: GivenTreatment,
   stored: StoredTreatment,
-  procedure: FromCatalogue | undefined,
+  procedure: FromCatalog | undefined,
   here: Here,
 ): TreatmentColumns {
   if (given.planned_on !== stored.planned_on) mustHaveCome(given.planned_on, here.today, 'planned_on');

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import { mustMayLower } from './lowering.ts';
 import { siteOf } from './rules.ts';
-import type { FromCatalogue, TreatmentColumns } from './rules.ts';
+import type { FromCatalog, TreatmentColumns } from './rules.ts';
 
 /** Who writes it: the treatment's history names them. */
 const writtenBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ changed_by_id: id, changed_by: name });
@@ -96,10 +96,10 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
 };
 
 /** The chosen entry of the catalog; undefined if none was chosen. Refuses one that isn't offered. */
-export async function catalogueEntry(
+export async function catalogEntry(
   tx: Tx,
   id: string | null | undefined,
-): Promise<Omit<FromCatalogue, 'fee_cents'> | undefined> {
+): Promise<Omit<FromCatalog, 'fee_cents'> | undefined> {
   if (typeof id !== 'string') return undefined;
   const found = await tx.first(
     sqlFor
@@ -115,9 +115,9 @@ export async function catalogueEntry(
 /** An entry with what it costs this patient today, by the patient's price list, or the provider's, or the office's. */
 export async function withFee(
   tx: Tx,
-  entry: Omit<FromCatalogue, 'fee_cents'> | undefined,
+  entry: Omit<FromCatalog, 'fee_cents'> | undefined,
   { patient_id, provider_id }: { patient_id: string; provider_id: string | null },
-): Promise<FromCatalogue | undefined> {
+): Promise<FromCatalog | undefined> {
   if (entry === undefined) return undefined;
   const { fee_cents } = await tx.one(
     raw(sql<{ fee_cents: number | null }>`

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cusp-web-'));
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>The app</title>',
   'sign-in-staff.html': '<!doctype html><title>The sign-in</title>',
-  'color-scheme.js': '// colours',
+  'color-scheme.js': '// colors',
   'assets/ground-Abc123.js': 'export const ground = 1;\n'.repeat(100),
   'assets/ground-Abc123.css': 'body { margin: 0; }',
   'assets/inter-Abc123.woff2': 'a font',

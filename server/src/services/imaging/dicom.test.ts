@@ -10,8 +10,8 @@ const square = (file: Partial<DicomFile> & Pick<DicomFile, 'syntax' | 'pixels'>)
   dicomFile({ rows: side, columns: side, ...file });
 
 describe('DICOM', () => {
-  const greys = [0, 80, 160, 255] as const;
-  const eight = Buffer.from(inFour(greys));
+  const grays = [0, 80, 160, 255] as const;
+  const eight = Buffer.from(inFour(grays));
 
   test.each([
     ['implicit little endian', { syntax: syntaxes.implicit, pixels: eight }],
@@ -45,7 +45,7 @@ describe('DICOM', () => {
         signed: true,
         slope: '2',
         intercept: '-100',
-        centre: '0.5',
+        center: '0.5',
         width: '256',
         // -127, -47, 33 and 128 in the window's units.
         pixels: words(inFour([-14, 27, 67, 114])),
@@ -56,20 +56,20 @@ describe('DICOM', () => {
       {
         syntax: syntaxes.explicit,
         bitsAllocated: 16,
-        centre: '1000.5\\40',
+        center: '1000.5\\40',
         width: '256\\400',
         pixels: words(inFour([0, 952, 1032, 9000])),
       },
     ],
     [
       'MONOCHROME1',
-      { syntax: syntaxes.explicit, photometric: 'MONOCHROME1', pixels: eight.map((grey) => 255 - grey) },
+      { syntax: syntaxes.explicit, photometric: 'MONOCHROME1', pixels: eight.map((gray) => 255 - gray) },
     ],
     [
       'lossless JPEG, 8 bits',
       {
         syntax: syntaxes.lossless,
-        pixels: losslessJpeg(inFour(greys), { width: side, precision: 8 }),
+        pixels: losslessJpeg(inFour(grays), { width: side, precision: 8 }),
         fragments: 3,
       },
     ],
@@ -86,21 +86,21 @@ describe('DICOM', () => {
     const { type, width, height, thumbnail } = await look(square(file));
     expect({ type, width, height }).toEqual({ type: 'application/dicom', width: side, height: side });
     expect((await sharp(thumbnail).metadata()).format).toBe('jpeg');
-    expect(ofFour(await shown(square(file)))).toEqual(about(greys));
+    expect(ofFour(await shown(square(file)))).toEqual(about(grays));
   });
 
   test.each([
-    ['as it is', {}, greys],
-    ['with a window', { centre: '80.5', width: '161' }, [0, 128, 255, 255]],
+    ['as it is', {}, grays],
+    ['with a window', { center: '80.5', width: '161' }, [0, 128, 255, 255]],
     ['inverted', { photometric: 'MONOCHROME1' }, [255, 175, 95, 0]],
     [
       'inverted, with a window',
-      { photometric: 'MONOCHROME1', centre: '80.5', width: '161' },
+      { photometric: 'MONOCHROME1', center: '80.5', width: '161' },
       [255, 127, 0, 0],
     ],
   ])('JPEG, %s', async (_, options, expected) => {
     const pixels = await sharp(eight, { raw: { width: side, height: side, channels: 1 } })
-      .toColourspace('b-w')
+      .toColorspace('b-w')
       .jpeg({ quality: 100 })
       .toBuffer();
     for (const syntax of [syntaxes.jpeg, syntaxes.jpegExtended]) {
@@ -113,9 +113,9 @@ describe('DICOM', () => {
     ['by pixels', { photometric: 'RGB' }, [200, 40, 90]],
     ['by planes', { photometric: 'RGB', planar: true }, [200, 40, 90]],
     ['as luma and chroma', { photometric: 'YBR_FULL' }, [200, 40, 90]],
-  ])('colour %s', async (_, options, colour) => {
+  ])('color %s', async (_, options, color) => {
     const { planar, photometric } = { planar: false, ...options };
-    const sample = photometric === 'RGB' ? colour : [94, 126, 204];
+    const sample = photometric === 'RGB' ? color : [94, 126, 204];
     const pixels = Buffer.from(
       Array.from(
         { length: side * side * 3 },
@@ -124,7 +124,7 @@ describe('DICOM', () => {
     );
     const { preview } = await look(square({ syntax: syntaxes.explicit, samples: 3, pixels, ...options }));
     const { dominant } = await sharp(preview).stats();
-    expect([dominant.r, dominant.g, dominant.b]).toEqual(colour.map((part) => expect.closeTo(part, -1.5)));
+    expect([dominant.r, dominant.g, dominant.b]).toEqual(color.map((part) => expect.closeTo(part, -1.5)));
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('DICOM', () => {
       {
         syntax: syntaxes.lossless,
         rows: 32,
-        pixels: losslessJpeg(inFour(greys), { width: side, precision: 8 }),
+        pixels: losslessJpeg(inFour(grays), { width: side, precision: 8 }),
       },
       /damaged/,
     ],
@@ -150,7 +150,7 @@ describe('DICOM', () => {
       'cut lossless JPEG',
       {
         syntax: syntaxes.lossless,
-        pixels: losslessJpeg(inFour(greys), { width: side, precision: 8 }).subarray(0, -40),
+        pixels: losslessJpeg(inFour(grays), { width: side, precision: 8 }).subarray(0, -40),
       },
       /damaged/,
     ],

@@ -13,7 +13,7 @@ describe('a signature opens', () => {
     ['interlaced, of one pixel', drawn(1, 1).png({ progressive: true })],
     ['with a palette', drawn(37, 11).png({ palette: true, colors: 4 })],
     ['as large as may be', drawn(2000, 1000).png()],
-    ['grey', drawn(50, 50).toColourspace('b-w').png()],
+    ['gray', drawn(50, 50).toColorspace('b-w').png()],
   ])('%s', async (_, picture) => {
     expect(await opens(asSignature(await picture.toBuffer()))).toBe(true);
   });
@@ -26,13 +26,13 @@ describe('a signature opens', () => {
 });
 
 describe('a signature does not open', () => {
-  const grey = { width: 100, height: 10 };
+  const gray = { width: 100, height: 10 };
 
   test.each([
     ['that claims too many pixels', signatureBomb],
-    ['that inflates to far more than it claims', asSignature(pngClaiming(grey, Buffer.alloc(50_000_000)))],
-    ['that holds less than it claims', asSignature(pngClaiming(grey, Buffer.alloc(1009)))],
-    ['that holds nothing', asSignature(pngClaiming(grey, Buffer.alloc(0)))],
+    ['that inflates to far more than it claims', asSignature(pngClaiming(gray, Buffer.alloc(50_000_000)))],
+    ['that holds less than it claims', asSignature(pngClaiming(gray, Buffer.alloc(1009)))],
+    ['that holds nothing', asSignature(pngClaiming(gray, Buffer.alloc(0)))],
     ['that is no picture', 'data:text/html,Mia'],
   ])('%s', async (_, signature) => {
     expect(await opens(signature)).toBe(false);

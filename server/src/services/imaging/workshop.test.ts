@@ -126,11 +126,11 @@ describe('pictures', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 90, height: 60 });
   });
 
-  test('16-bit greys, transparency and CMYK are shown', async () => {
+  test('16-bit grays, transparency and CMYK are shown', async () => {
     const deep = sharp(Uint16Array.from(inFour([0, 20_560, 41_120, 65_535])), {
       raw: { width: side, height: side, channels: 1 },
     });
-    expect(ofFour(await shown(await deep.toColourspace('grey16').png().toBuffer()))).toEqual(
+    expect(ofFour(await shown(await deep.toColorspace('grey16').png().toBuffer()))).toEqual(
       about([0, 80, 160, 255]),
     );
     const clear = sharp({
@@ -141,7 +141,7 @@ describe('pictures', () => {
       g: 120,
       b: 120,
     });
-    const printed = await noise(64, 64).toColourspace('cmyk').jpeg().toBuffer();
+    const printed = await noise(64, 64).toColorspace('cmyk').jpeg().toBuffer();
     expect((await sharp((await look(printed)).preview).metadata()).space).toBe('srgb');
   });
 

@@ -15,7 +15,7 @@ export async function signaturePicture(signature: string): Promise<Buffer | unde
   try {
     return await sharp(png, { failOn: 'error' })
       .flatten({ background: '#fff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .png({ palette: false, progressive: false })
       .toBuffer();
   } catch {

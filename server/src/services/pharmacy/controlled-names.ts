@@ -8,7 +8,7 @@
  */
 import { benzodiazepineNames, listed, opioidNames } from '@cusp/contract';
 
-const sleepAndAnaesthesia = listed(`
+const sleepAndAnesthesia = listed(`
   zolpidem, zolpidam, ambien, ambiencr, edluar, intermezzo, zolpimist, eszopiclone, lunesta, zaleplon, sonata, zopiclone,
   suvorexant, belsomra, lemborexant, dayvigo, daridorexant, quviviq, 
   ketamine, ketamina, ketalar, esketamine, spravato, tiletamine, telazol, fospropofol, lusedra, alfaxalone, alfaxan,
@@ -46,7 +46,7 @@ const hormones = listed(`
 export const controlledNames: readonly string[] = [
   ...opioidNames,
   ...benzodiazepineNames,
-  ...sleepAndAnaesthesia,
+  ...sleepAndAnesthesia,
   ...muscleNervesGut,
   ...stimulants,
   ...hormones,

@@ -20,7 +20,7 @@ const mouthAndTeeth = `
   evoxac, arginine, nitrate, sensodyne, sensodent, amlexanox, aphthasol, kenalog, oracort, oralone, fluocinonide, lidex, clobetasol, temovate, betamethasone, dexamethasone, decadron, hydrocortisone, carafate, sucralfate, gelclair, mucotrol,
   episil, benzydamine, tranexamic, lysteda, aminocaproic, amicar, gelfoam, oxymetazoline, phenylephrine, phentolamine, oraverse, hyaluronic, palifermin, methyl, eugenol, alvogyl, iodoform, povidone, iodine, betadine, mineral, zinc, aloe, water, sterile, saline, bicarbonate`;
 
-const painAndAnaesthesia = `
+const painAndAnesthesia = `
   ibuprofen, motrin, advil, naproxen, naprosyn, anaprox, aleve, ketorolac, toradol, sprix, etodolac, lodine, diclofenac, cataflam, voltaren, diflunisal, dolobid, meloxicam, mobic,
   celecoxib, celebrex, nabumetone, relafen, flurbiprofen, ketoprofen, indomethacin, piroxicam, oxaprozin, aspirin, ecotrin, acetaminophen, tylenol, apap, paracetamol, suzetrigine, journavx,
   lidocaine, viscous, xylocaine, lidocan, articaine, septocaine, mepivacaine, carbocaine, polocaine, prilocaine, citanest, bupivacaine, marcaine, ropivacaine, benzocaine, orajel, anbesol, hurricaine,
@@ -41,10 +41,10 @@ const flavours = `
 
 const knownWords: ReadonlySet<string> = new Set([
   ...drugWords,
-  ...listed([antimicrobials, mouthAndTeeth, painAndAnaesthesia, medical, flavours].join(',')),
+  ...listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical, flavours].join(',')),
 ]);
 const drugs: ReadonlySet<string> = new Set(
-  listed([antimicrobials, mouthAndTeeth, painAndAnaesthesia, medical].join(',')).filter(
+  listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical].join(',')).filter(
     (name) => name.length > 2,
   ),
 );

@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 
 /**
- * The version in the attributes of every SCRIPT 2017071 message. Messages are modelled on the standard's element names.
+ * The version in the attributes of every SCRIPT 2017071 message. Messages are modeled on the standard's element names.
  * Nobody has certified them, and a gateway's own certification is needed before real use.
  */
 const version = '20170715';

@@ -4,7 +4,7 @@ import {
   appointmentDuration,
   createAppointmentKind,
   providerKinds,
-  scheduleColours,
+  scheduleColors,
   updateAppointmentKind,
 } from '@cusp/contract';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
@@ -32,7 +32,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
     name: kind?.name ?? '',
     type: kind?.type ?? 'checkup',
     minutes: kind?.minutes ?? appointmentDuration.byDefault,
-    colour: kind?.colour ?? 'teal',
+    color: kind?.color ?? 'teal',
     provider_kinds: kind?.provider_kinds ?? [],
     procedures: (kind?.procedures ?? []).map((one) => ({ ...one })),
     version: kind?.version,
@@ -75,12 +75,12 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
               {...form.getInputProps('minutes')}
             />
             <Select
-              label="Colour"
+              label="Color"
               description="Of its visits in the schedule"
               required
               allowDeselect={false}
-              data={choices(scheduleColours)}
-              {...form.getInputProps('colour')}
+              data={choices(scheduleColors)}
+              {...form.getInputProps('color')}
             />
           </FieldRow>
           <MultiSelect

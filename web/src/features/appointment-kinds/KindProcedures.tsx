@@ -2,8 +2,8 @@ import type { KindProcedure } from '@cusp/contract';
 import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
-import { useProcedure } from '../catalogue/useProcedure.ts';
+import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
+import { useProcedure } from '../catalog/useProcedure.ts';
 import { recallTypesQuery } from '../recalls/queries.ts';
 
 interface KindProceduresProps {
@@ -71,7 +71,7 @@ export function KindProcedures({ value, onChange }: KindProceduresProps) {
           </Group>
         );
       })}
-      <CatalogueSelect
+      <CatalogSelect
         label="Add a procedure"
         description="Visits of this kind are expected to bring it. Nothing is charged before check-out."
         value=""

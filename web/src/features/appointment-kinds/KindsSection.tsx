@@ -13,7 +13,7 @@ import { kindMessages } from './messages.ts';
 import { appointmentKindsQuery } from './queries.ts';
 import classes from '../../ui/Settings.module.css';
 
-/** The kinds of appointment with their length, colour and who may do them. */
+/** The kinds of appointment with their length, color and who may do them. */
 export function KindsSection() {
   const query = useQuery(appointmentKindsQuery());
   const edited = useEdited<AppointmentKind>();
@@ -31,7 +31,7 @@ export function KindsSection() {
               <SettingsRow
                 key={kind.id}
                 name={kind.name}
-                colour={kind.colour}
+                color={kind.color}
                 about={[
                   `${kind.minutes} min`,
                   !kind.is_standard && `counts as ${typeWords(kind.type)}`,

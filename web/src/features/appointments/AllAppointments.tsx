@@ -49,7 +49,7 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
     'appointments',
     { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
   );
-  const [cancelling, setCancelling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
+  const [canceling, setCanceling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
   const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
   const entries = useMemo(
     () =>
@@ -63,7 +63,7 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
   const showStart = () => cards.current?.show(placeOf(entries, date));
   useImperativeHandle(ref, () => ({ showStart }));
   // The appointment is kept while the question fades out.
-  const stopAsking = () => setCancelling(cancelling && { ...cancelling, asking: false });
+  const stopAsking = () => setCanceling(canceling && { ...canceling, asking: false });
   const shown = useRef(narrowed);
   useEffect(() => {
     if (shown.current !== narrowed) cards.current?.show(placeOf(entries, date));
@@ -91,7 +91,7 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
               appointment={entry.appointment}
               changing={isChanging(entry.appointment.id)}
               onComplete={() => void change(entry.appointment, 'completed')}
-              onCancel={() => setCancelling({ appointment: entry.appointment, asking: true })}
+              onCancel={() => setCanceling({ appointment: entry.appointment, asking: true })}
             />
           ) : (
             <Day entry={entry} today={today} />
@@ -100,20 +100,20 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
       </VirtualCards>
       <MoreRows following={later} words="Show later" />
       <Confirm
-        opened={cancelling?.asking ?? false}
+        opened={canceling?.asking ?? false}
         question={appointmentMessages.cancelQuestion}
         confirm="Cancel appointment"
         cancel="Keep it"
         grave
         onConfirm={() => {
           stopAsking();
-          if (cancelling) void change(cancelling.appointment, 'cancelled');
+          if (canceling) void change(canceling.appointment, 'cancelled');
         }}
         onCancel={stopAsking}
       >
-        {cancelling &&
-          `${cancelling.appointment.patient_name}, ${dateWords(cancelling.appointment.appointment_date)}, ` +
-            `${timeWords(cancelling.appointment.appointment_time)}. A cancelled appointment stays cancelled.`}
+        {canceling &&
+          `${canceling.appointment.patient_name}, ${dateWords(canceling.appointment.appointment_date)}, ` +
+            `${timeWords(canceling.appointment.appointment_time)}. A cancelled appointment stays cancelled.`}
       </Confirm>
     </>
   );

@@ -1,7 +1,7 @@
 import { type Numbering, siteText } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { LocalDate } from '../../ui/Values.tsx';
-import colours from './drawing/Tooth.module.css';
+import colors from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
@@ -21,7 +21,7 @@ export const ChartEntries = ({ rows, numbering, actions }: ChartEntriesProps) =>
       const where = siteText(row.mark, numbering);
       return (
         <li key={row.mark.id}>
-          <b className={`${classes.letter} ${colours[row.mark.state]}`}>{stateLetters[row.mark.state]}</b>
+          <b className={`${classes.letter} ${colors[row.mark.state]}`}>{stateLetters[row.mark.state]}</b>
           <span>
             {markWords(row.mark)}
             {row.mark.surfaces !== '' && ` ${row.mark.surfaces}`}

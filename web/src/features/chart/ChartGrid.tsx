@@ -2,7 +2,7 @@ import { archOrder, type Numbering, permanentTeeth, primaryTeeth, type ToothStat
 import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useTop } from '../../ui/useTop.ts';
 import { Patterns } from './drawing/Patterns.tsx';
-import colours from './drawing/Tooth.module.css';
+import colors from './drawing/Tooth.module.css';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
 import type { Held } from './useHeld.ts';
 import { ToothCell } from './ToothCell.tsx';
@@ -79,7 +79,7 @@ export function ChartGrid({
   };
   const top = useTop(gridRef);
   return (
-    <div className={`${classes.scroller} ${colours.palette}`}>
+    <div className={`${classes.scroller} ${colors.palette}`}>
       <Patterns />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus */}
       <div

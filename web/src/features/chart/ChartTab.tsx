@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { bundlesQuery, proceduresQuery, quickButtonsQuery } from '../catalogue/queries.ts';
+import { bundlesQuery, proceduresQuery, quickButtonsQuery } from '../catalog/queries.ts';
 import { chartMessages } from './messages.ts';
 import { chartQuery } from './queries.ts';
 
@@ -15,7 +15,7 @@ workplace.warm();
 export function ChartTab({ patientId }: { patientId: string }) {
   const [on, setOn] = useState('');
   const chart = useQuery(chartQuery(patientId, on));
-  // Without the catalogue the chart is shown all the same; commands say that they know no procedure.
+  // Without the catalog the chart is shown all the same; commands say that they know no procedure.
   const procedures = useQuery(proceduresQuery());
   // Asked for now, so that the buttons are drawn together with the teeth.
   usePrefetchQuery(quickButtonsQuery());

@@ -2,7 +2,7 @@ import { type Numbering, siteText } from '@cusp/contract';
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import { LocalDate, Money } from '../../ui/Values.tsx';
-import colours from './drawing/Tooth.module.css';
+import colors from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
@@ -62,7 +62,7 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
                   {row.mark.note !== '' && <span className={classes.note}>{row.mark.note}</span>}
                   <Contradiction row={row} />
                 </td>
-                <td className={colours[row.mark.state]}>
+                <td className={colors[row.mark.state]}>
                   <b className={classes.letter}>{stateLetters[row.mark.state]}</b>{' '}
                   <span className={classes.stateWords}>
                     {stateWords(row.mark) || (row.mark.state === 'watch' ? 'watch' : 'finding')}

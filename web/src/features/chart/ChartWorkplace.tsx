@@ -30,7 +30,7 @@ import classes from './Chart.module.css';
 interface ChartWorkplaceProps {
   patientId: string;
   chart: Chart;
-  /** Undefined while the catalogue is loading. */
+  /** Undefined while the catalog is loading. */
   procedures: readonly Procedure[] | undefined;
   /** The day that is asked for; `''`: today. */
   on: string;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import colours from './drawing/Tooth.module.css';
+import colors from './drawing/Tooth.module.css';
 import { markStates, stateLetters, stateNames } from './marks.ts';
 import { type Layer, layerOfState, layers } from './model.ts';
 import classes from './Chart.module.css';
@@ -32,7 +32,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
     onHidden(after);
   };
   return (
-    <fieldset className={`${classes.layers} ${colours.palette}`}>
+    <fieldset className={`${classes.layers} ${colors.palette}`}>
       <legend className="unseen">Shown on the chart</legend>
       {layers.map((layer) => (
         <label key={layer} className={classes.layer}>
@@ -40,7 +40,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
           {markStates
             .filter((state) => layerOfState[state] === layer)
             .map((state) => (
-              <span key={state} className={`${classes.swatch} ${colours[state]}`} title={stateNames[state]}>
+              <span key={state} className={`${classes.swatch} ${colors[state]}`} title={stateNames[state]}>
                 <svg viewBox="0 0 18 14" width="18" height="14" aria-hidden>
                   <rect
                     x="0.75"

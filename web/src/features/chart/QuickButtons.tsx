@@ -3,7 +3,7 @@ import { useCovered } from '../../ui/covered.ts';
 import { type ChartStatus, chartStatuses, findingButtons } from './commands.ts';
 import { stateNames } from './marks.ts';
 import type { ChartButton } from './ownButtons.ts';
-import colours from './drawing/Tooth.module.css';
+import colors from './drawing/Tooth.module.css';
 import classes from './Chart.module.css';
 
 interface QuickButtonsProps {
@@ -43,7 +43,7 @@ export const QuickButtons = memo(function QuickButtons({
           <button
             key={button.words}
             type="button"
-            className={`${classes.quickButton} ${colours.finding}`}
+            className={`${classes.quickButton} ${colors.finding}`}
             disabled={disabled}
             onClick={() => onPress({ label: button.label, parts: [button] })}
           >
@@ -63,7 +63,7 @@ export const QuickButtons = memo(function QuickButtons({
             // Two may bear the same label.
             key={`${at} ${button.label}`}
             type="button"
-            className={`${classes.quickButton} ${colours[status]}`}
+            className={`${classes.quickButton} ${colors[status]}`}
             disabled={disabled}
             onClick={() => onPress(button)}
           >

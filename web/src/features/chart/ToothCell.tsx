@@ -1,7 +1,7 @@
 import { archOf, type Numbering, toothLabel } from '@cusp/contract';
 import { memo } from 'react';
 import { ToothPicture } from './drawing/ToothPicture.tsx';
-import colours from './drawing/Tooth.module.css';
+import colors from './drawing/Tooth.module.css';
 import { stateLetters, type ToothLook } from './marks.ts';
 import { statesOf, toothWords } from './words.ts';
 import classes from './ChartGrid.module.css';
@@ -43,11 +43,11 @@ export const ToothCell = memo(function ToothCell({
       <ToothPicture tooth={tooth} look={look} chosen={chosen ?? ''} />
       <span className={classes.letters} aria-hidden>
         {statesOf(look).map((state) => (
-          <b key={state} className={colours[state]}>
+          <b key={state} className={colors[state]}>
             {stateLetters[state]}
           </b>
         ))}
-        {mobility && <b className={colours.finding}>M{mobility.mark.grade}</b>}
+        {mobility && <b className={colors.finding}>M{mobility.mark.grade}</b>}
       </span>
       <span className={classes.number} aria-hidden>
         {toothLabel(tooth, extra, numbering)}

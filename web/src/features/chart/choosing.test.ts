@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from './ChartGrid.tsx';
 import { type Chosen, commandsOf, findingButtons, treatmentButtons } from './commands.ts';
 import { looksOf, type Mark, plainLook, toothKey } from './marks.ts';
-import { neighbour } from './useChoice.ts';
+import { neighbor } from './useChoice.ts';
 
 const mark = (fields: Partial<Mark>): Mark => ({
   id: 'm',
@@ -60,12 +60,12 @@ describe('the arrows', () => {
     [46, 'End', 38],
     [11, 'ArrowUp', 11],
   ])('from %i by %s lead to %i', (tooth, key, to) =>
-    expect(neighbour(rows, { tooth, extra: false }, key)?.tooth).toBe(to),
+    expect(neighbor(rows, { tooth, extra: false }, key)?.tooth).toBe(to),
   );
 
   test('reach the supernumerary above', () => {
-    expect(neighbour(rows, { tooth: 21, extra: false }, 'ArrowUp')).toEqual({ tooth: 11, extra: true });
-    expect(neighbour(rows, { tooth: 21, extra: false }, 'x')).toBeUndefined();
+    expect(neighbor(rows, { tooth: 21, extra: false }, 'ArrowUp')).toEqual({ tooth: 11, extra: true });
+    expect(neighbor(rows, { tooth: 21, extra: false }, 'x')).toBeUndefined();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a tooth is drawn', () => {
     expect(plainLook(16, false, teeth)).toBe(plainLook(16, false, teeth));
   });
 
-  test('as a bridge across its range, with pontics and neighbours', () => {
+  test('as a bridge across its range, with pontics and neighbors', () => {
     const looks = looksOf(
       [mark({ what: 'bridge', tooth: 17, tooth_to: 15, pontics: [16] })],
       standing(17, 16, 15),

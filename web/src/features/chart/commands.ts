@@ -44,7 +44,7 @@ export interface QuickButton {
   /** Findings have no status. */
   finding: boolean;
   area: 'teeth' | 'whole teeth' | 'range' | 'quadrant' | 'arch' | 'mouth';
-  /** What its words may mean; absent: any procedure of the catalogue. */
+  /** What its words may mean; absent: any procedure of the catalog. */
   procedures?: readonly Procedure[];
 }
 

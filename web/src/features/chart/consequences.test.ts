@@ -38,7 +38,7 @@ const composite = procedure('Composite filling', {
   area: 'surfaces',
   abbreviations: ['comp'],
 });
-const catalogue = [ceramic, zirconia, composite];
+const catalog = [ceramic, zirconia, composite];
 
 const treatment = (of: Procedure, fields: Partial<ChartTreatment>): ChartTreatment => ({
   ...wholeMouth,
@@ -89,8 +89,8 @@ function told(text: string, chart: Chart): string {
   const read = (procedures: readonly Procedure[]) =>
     readChartCommand(text, { numbering: 'universal', dentition: 'permanent', procedures });
   const command = asPlanned(
-    read(catalogue),
-    read(plannedProcedures(catalogue, chart.treatments)),
+    read(catalog),
+    read(plannedProcedures(catalog, chart.treatments)),
     chart.treatments,
   );
   if ('refusal' in command) return command.refusal;

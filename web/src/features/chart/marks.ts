@@ -8,7 +8,7 @@ import {
   type ToothState,
 } from '@cusp/contract';
 
-/** How something stands; each has a colour, a pattern and letters of its own. */
+/** How something stands; each has a color, a pattern and letters of its own. */
 export const markStates = [
   'finding',
   'watch',
@@ -66,7 +66,7 @@ export interface Mark extends Site {
   fresh: boolean;
 }
 
-/** How a mark reaches a tooth: as a whole, as a bridge's part, and whether it goes on to the neighbours. */
+/** How a mark reaches a tooth: as a whole, as a bridge's part, and whether it goes on to the neighbors. */
 export interface ToothMark {
   mark: Mark;
   pontic: boolean;

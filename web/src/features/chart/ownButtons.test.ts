@@ -25,7 +25,7 @@ const procedure = (code: string, fields: Partial<Procedure>): Procedure => ({
   ...fields,
 });
 const crown = { category: 'Crown', area: 'tooth', paint: 'crown' } as const;
-const catalogue = [
+const catalog = [
   procedure('BACK1', { teeth: 'back', sides: 1, abbreviations: ['comp'] }),
   procedure('BACK2', { teeth: 'back', sides: 2, abbreviations: ['comp'] }),
   procedure('FRONT2', { teeth: 'front', sides: 2, abbreviations: ['comp'] }),
@@ -49,7 +49,7 @@ const set: ProcedureBundle = {
 function pressed(what: string, teeth: Record<string, string>, status: ChartStatus = 'planned') {
   const own =
     what === 'set' ? { procedure_id: null, bundle_id: what } : { procedure_id: what, bundle_id: null };
-  const [button] = ownButtons([{ label: 'Press', ...own }], catalogue, [set]);
+  const [button] = ownButtons([{ label: 'Press', ...own }], catalog, [set]);
   return (button?.parts ?? []).flatMap((part) =>
     commandsOf(part, new Map(Object.entries(teeth)), status, 'universal').flatMap((text) => {
       const read = readChartCommand(text, {

@@ -7,7 +7,7 @@ export interface ChartButton {
   parts: readonly QuickButton[];
 }
 
-/** What a button types for its procedure: a word that no catalogue has. */
+/** What a button types for its procedure: a word that no catalog has. */
 const word = 'quickbutton';
 
 const areas: Readonly<Record<Procedure['area'], QuickButton['area']>> = {
@@ -28,8 +28,8 @@ const isSameWork = (one: Procedure, other: Procedure) =>
   one.abbreviations.some((abbreviation) => other.abbreviations.includes(abbreviation));
 
 /** The part of a button for one procedure: of its like, the one for the tooth and the surfaces is charted. */
-function partOf(procedure: Procedure, label: string, catalogue: readonly Procedure[]): QuickButton {
-  const like = catalogue.filter((each) => each.id !== procedure.id && isSameWork(procedure, each));
+function partOf(procedure: Procedure, label: string, catalog: readonly Procedure[]): QuickButton {
+  const like = catalog.filter((each) => each.id !== procedure.id && isSameWork(procedure, each));
   return {
     words: word,
     label,
@@ -46,10 +46,10 @@ function partOf(procedure: Procedure, label: string, catalogue: readonly Procedu
 /** The buttons that a person or the practice chose; those of archived procedures are left out. */
 export function ownButtons(
   buttons: readonly OwnButton[],
-  catalogue: readonly Procedure[],
+  catalog: readonly Procedure[],
   bundles: readonly ProcedureBundle[],
 ): ChartButton[] {
-  const procedures = new Map(catalogue.map((procedure) => [procedure.id, procedure]));
+  const procedures = new Map(catalog.map((procedure) => [procedure.id, procedure]));
   return buttons
     .map(({ label, procedure_id, bundle_id }) => {
       const ids =
@@ -57,7 +57,7 @@ export function ownButtons(
           ? (bundles.find(({ id }) => id === bundle_id)?.procedure_ids ?? [])
           : [procedure_id];
       const parts = ids.flatMap((id) => procedures.get(id) ?? []);
-      return { label, parts: parts.map((procedure) => partOf(procedure, label, catalogue)) };
+      return { label, parts: parts.map((procedure) => partOf(procedure, label, catalog)) };
     })
     .filter(({ parts }) => parts.length > 0);
 }

@@ -34,13 +34,13 @@ interface Asking {
 
 const isNamed = (entry: ChartEntryInput) => entry.type === 'treatment' && Boolean(entry.provider_id);
 
-/** A line to chart, and what its procedures are sought among where that isn't the whole catalogue. */
+/** A line to chart, and what its procedures are sought among where that isn't the whole catalog. */
 interface TypedCommand {
   text: string;
   procedures?: readonly Procedure[] | undefined;
 }
 
-/** Reads commands with the practice's catalogue, charts what they say, and undoes it again. */
+/** Reads commands with the practice's catalog, charts what they say, and undoes it again. */
 export function useCharting(patientId: string, chart: Chart, procedures: readonly Procedure[]) {
   const add = useChange(addToChart, 'treatments');
   const takeBack = useChange(undoChart, 'treatments');

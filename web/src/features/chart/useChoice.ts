@@ -101,7 +101,7 @@ export function useChoice(
   const keyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const here = event.target instanceof Element ? (placeOf(event.target) ?? cursor) : cursor;
-    const to = neighbour(rows, here, event.key);
+    const to = neighbor(rows, here, event.key);
     const surface = event.key.toUpperCase();
     if (to !== undefined) move(to, event.shiftKey);
     else if (event.key === ' ' || event.key === 'Enter') toggleTooth(here, false);
@@ -123,7 +123,7 @@ const indexIn = (row: readonly ToothPlace[], place: ToothPlace) =>
   row.findIndex((each) => keyOf(each) === keyOf(place));
 
 /** Where an arrow, Home or End leads from a tooth. */
-export function neighbour(
+export function neighbor(
   rows: readonly (readonly ToothPlace[])[],
   from: ToothPlace,
   key: string,

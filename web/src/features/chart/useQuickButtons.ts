@@ -1,7 +1,7 @@
 import type { Procedure } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bundlesQuery, quickButtonsQuery } from '../catalogue/queries.ts';
+import { bundlesQuery, quickButtonsQuery } from '../catalog/queries.ts';
 import { treatmentButtons } from './commands.ts';
 import { type ChartButton, ownButtons } from './ownButtons.ts';
 

@@ -9,7 +9,7 @@ const vale: Provider = {
   name: 'Dr. Vale',
   kind: 'dentist',
   npi: '',
-  colour: 'teal',
+  color: 'teal',
   user_id: 'user',
   operatory_id: null,
   position: 1,

@@ -9,7 +9,7 @@ const day = (weekday: number, closes = '17:00') => ({
   lunch_to: null,
 });
 
-test('neighbouring days with the same times are said together', () => {
+test('neighboring days with the same times are said together', () => {
   expect(weekWords([day(1), day(2), day(3), day(5, '13:00')])).toBe(
     'Mon – Wed 8:00 AM – 5:00 PM; Fri 8:00 AM – 1:00 PM',
   );

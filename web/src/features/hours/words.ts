@@ -13,7 +13,7 @@ const timesOf = ({ opens, closes, lunch_from, lunch_to }: DayHours): string =>
     ? ''
     : `, lunch ${timeWords(lunch_from)} – ${timeWords(lunch_to)}`);
 
-/** A week in a line: neighbouring days with the same times together, 'Mon – Thu 8:00 AM – 5:00 PM; Fri …'. */
+/** A week in a line: neighboring days with the same times together, 'Mon – Thu 8:00 AM – 5:00 PM; Fri …'. */
 export function weekWords(days: readonly DayHours[]): string {
   const runs: { first: number; last: number; times: string }[] = [];
   for (const day of days.toSorted((one, other) => one.weekday - other.weekday)) {

@@ -149,7 +149,7 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
 
 interface FactProps {
   name: string;
-  /** In the colour of warnings. */
+  /** In the color of warnings. */
   grave?: boolean;
   children: React.ReactNode;
 }

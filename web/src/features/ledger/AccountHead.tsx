@@ -4,14 +4,14 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Money } from '../../ui/Values.tsx';
 import classes from './Ledger.module.css';
 
-/** An account's balance with its parts, its ageing, who pays, and what each member owes. */
+/** An account's balance with its parts, its aging, who pays, and what each member owes. */
 export function AccountHead({ account, patientId }: { account: Account; patientId: string }) {
-  const { balance, owed, ageing, members, guarantor_name } = account;
+  const { balance, owed, aging, members, guarantor_name } = account;
   const ages: [string, number][] = [
-    ['0–30 days', ageing.to_30],
-    ['31–60', ageing.to_60],
-    ['61–90', ageing.to_90],
-    ['Over 90', ageing.over_90],
+    ['0–30 days', aging.to_30],
+    ['31–60', aging.to_60],
+    ['61–90', aging.to_90],
+    ['Over 90', aging.over_90],
   ];
   return (
     <section className={classes.account} aria-label="Account">

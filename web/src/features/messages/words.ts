@@ -23,7 +23,7 @@ export const messageMessages = {
   replyFailed: 'Failed to answer as the patient',
 } as const;
 
-/** How a message stands, in a word, with the status whose colour it has (look.md). */
+/** How a message stands, in a word, with the status whose color it has (look.md). */
 export const stateLooks: Record<MessageState, { words: string; look: string }> = {
   queued: { words: 'Queued', look: 'pending' },
   sending: { words: 'Sending', look: 'in_progress' },

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { providersQuery } from '../providers/queries.ts';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { emptySections, sections } from '../soap-notes/sections.ts';
 import { templateMessages } from './messages.ts';
 import { kindWords } from './words.ts';

@@ -17,7 +17,7 @@ import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { providersQuery } from '../providers/queries.ts';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { templateMessages } from './messages.ts';
 import { noteTemplatesQuery } from './queries.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';

@@ -6,13 +6,13 @@ import { useSession } from '../../api/session.tsx';
 import { noteTemplatesQuery } from '../note-templates/queries.ts';
 import { NoteTextarea } from '../note-templates/NoteTextarea.tsx';
 import { bestFor, type NoteSubject } from '../note-templates/ranking.ts';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { NoteFields } from './NoteFields.tsx';
 
 interface NoteFromTemplateProps {
   /** The procedure that is completed; null for a treatment without one. */
   procedureId: string | null;
-  /** The category of the treatment, for one without a procedure of the catalogue. */
+  /** The category of the treatment, for one without a procedure of the catalog. */
   category?: NoteSubject['category'];
   /** Who treats. */
   providerId: string | null;

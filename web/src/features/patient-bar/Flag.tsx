@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import classes from './Flag.module.css';
 
 interface FlagProps {
-  /** What it is about; colour is never alone. */
+  /** What it is about; color is never alone. */
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   /** `danger`: may harm or is overdue; `warning`: money is due; without it no emphasis. */

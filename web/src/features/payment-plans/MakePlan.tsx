@@ -73,7 +73,7 @@ interface TermsValues {
   patient_id: string;
   amount: number | '';
   down_payment: number | null;
-  instalments: number | '';
+  installments: number | '';
   day_of_month: number | '';
   first_on: string;
   apr: number | null;
@@ -87,7 +87,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
     patient_id: patientId ?? '',
     amount: proposed || '',
     down_payment: null,
-    instalments: 4,
+    installments: 4,
     day_of_month: Number(first_on.slice(8)),
     first_on,
     apr: null,
@@ -116,16 +116,16 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
         <MoneyField label="Amount" required {...form.getInputProps('amount')} />
         <MoneyField
           label="Down payment"
-          description="Paid now; it is no instalment."
+          description="Paid now; it is no installment."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...optional('down_payment')}
         />
       </FieldRow>
       <FieldRow>
-        <WholeNumberField label="Instalments" required {...form.getInputProps('instalments')} />
+        <WholeNumberField label="Installments" required {...form.getInputProps('installments')} />
         <WholeNumberField label="Day of the month" required {...form.getInputProps('day_of_month')} />
       </FieldRow>
-      <DateField label="First instalment due" required {...form.getInputProps('first_on')} />
+      <DateField label="First installment due" required {...form.getInputProps('first_on')} />
       <FieldRow>
         <NumberInput
           label="Yearly rate (%)"
@@ -138,7 +138,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
         <MoneyField label="Or a finance charge of" {...optional('finance_charge')} />
       </FieldRow>
       <Checkbox
-        label="Charge each instalment to the card that the patient keeps with us"
+        label="Charge each installment to the card that the patient keeps with us"
         {...form.getInputProps('automatic', { type: 'checkbox' })}
       />
       <Button type="submit" loading={rest.submitting}>

@@ -11,7 +11,7 @@ import { PlanCard } from './PlanCard.tsx';
 import { paymentPlansQuery } from './queries.ts';
 import classes from './PaymentPlans.module.css';
 
-/** All payment plans: those with missed instalments first. */
+/** All payment plans: those with missed installments first. */
 export function PaymentPlansScreen() {
   const { may } = useSession();
   const query = useQuery(paymentPlansQuery());
@@ -19,7 +19,7 @@ export function PaymentPlansScreen() {
     <Screen
       title="Payment Plans"
       count={query.data?.length}
-      line="What patients pay in instalments. Missed ones come first."
+      line="What patients pay in installments. Missed ones come first."
       width="reading"
       actions={may('payments.write') && <MakePlan />}
     >

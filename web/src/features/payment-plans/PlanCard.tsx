@@ -15,11 +15,11 @@ import { planMessages } from './messages.ts';
 import { PlanSchedule } from './PlanSchedule.tsx';
 import classes from './PaymentPlans.module.css';
 
-/** A payment plan: how it stands, its instalments and its agreement. */
+/** A payment plan: how it stands, its installments and its agreement. */
 export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: boolean }) {
   const id = useId();
   const { may } = useSession();
-  const [cancelling, setCancelling] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   const { state, missed, patient_name, patient_id, total, paid, began_on, agreement } = plan;
   const finance = Math.round((total - plan.amount) * 100);
   return (
@@ -46,7 +46,7 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
             Agreement (PDF)<span className="unseen"> of {patient_name}</span>
           </Button>
           {state === 'active' && may('payments.write') && (
-            <Button size="compact-sm" variant="default" onClick={() => setCancelling(true)}>
+            <Button size="compact-sm" variant="default" onClick={() => setCanceling(true)}>
               Cancel Plan<span className="unseen"> of {patient_name}</span>
             </Button>
           )}
@@ -68,8 +68,8 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
         {plan.automatic && ', by the kept card'}
         {state === 'cancelled' && `. Cancelled: ${plan.cancelled_reason}`}
       </p>
-      <PlanSchedule instalments={plan.instalments} />
-      <CancelDialog plan={plan} opened={cancelling} onClose={() => setCancelling(false)} />
+      <PlanSchedule installments={plan.installments} />
+      <CancelDialog plan={plan} opened={canceling} onClose={() => setCanceling(false)} />
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { LocalDate, Money } from '../../ui/Values.tsx';
 import classes from './PaymentPlans.module.css';
 
-/** A plan's instalments with what became of each. */
-export const PlanSchedule = ({ instalments }: Pick<PaymentPlan, 'instalments'>) => (
+/** A plan's installments with what became of each. */
+export const PlanSchedule = ({ installments }: Pick<PaymentPlan, 'installments'>) => (
   <table className={classes.schedule}>
     <thead>
       <tr>
@@ -17,7 +17,7 @@ export const PlanSchedule = ({ instalments }: Pick<PaymentPlan, 'instalments'>) 
       </tr>
     </thead>
     <tbody>
-      {instalments.map(({ number, due_on, amount, paid, state }) => (
+      {installments.map(({ number, due_on, amount, paid, state }) => (
         <tr key={number}>
           <td>{number}</td>
           <td>

@@ -26,7 +26,7 @@ export function AmountField({ value = '', onChange, treatment, pending, ...field
         {...field}
         value={value}
         onChange={onChange}
-        // Below the field, so that it stays level with its neighbour.
+        // Below the field, so that it stays level with its neighbor.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={treatment && meaning(treatment, value, pending)}
         descriptionProps={{ className: `figures ${classes.meaning}` }}

@@ -4,7 +4,7 @@ import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { moneyWords, toothWords } from '../../ui/formats.ts';
 import { refusalOf } from '../../ui/refusal.ts';
@@ -47,7 +47,7 @@ const standing = (plans: readonly TreatmentPlan[], but: string | null) =>
       ),
   );
 
-/** Adds a planned treatment of the patient to the plan, or plans an entry of the catalogue. */
+/** Adds a planned treatment of the patient to the plan, or plans an entry of the catalog. */
 export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
   const { data: treatments = [] } = useQuery(treatmentsQuery(patientId));
   const { data: procedures = [] } = useQuery(proceduresQuery());
@@ -113,7 +113,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
             })),
           },
           {
-            group: 'Catalogue',
+            group: 'Catalog',
             items: offered.map(({ id, code, name, fee }) => ({
               value: id,
               label: `${code} ${name}${fee === null ? '' : `, ${moneyWords(fee)}`}`,

@@ -21,7 +21,7 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
         ['Prescriber', prescription.prescribed_by],
         ['NPI', prescription.prescriber_npi],
         ['DEA', prescription.prescriber_dea],
-        ['License', licenceWords(prescription)],
+        ['License', licenseWords(prescription)],
       ]),
       factsOn(make, [
         ['Medication', prescription.medication],
@@ -49,5 +49,5 @@ const allergyNotes = ({ allergy_reasons }: Prescription) =>
       ];
 
 /** The state and the number, as `NY 012345`. */
-const licenceWords = ({ prescriber_licence_state, prescriber_licence_number }: Prescription) =>
-  prescriber_licence_number === '' ? '' : `${prescriber_licence_state} ${prescriber_licence_number}`;
+const licenseWords = ({ prescriber_license_state, prescriber_license_number }: Prescription) =>
+  prescriber_license_number === '' ? '' : `${prescriber_license_state} ${prescriber_license_number}`;

@@ -9,7 +9,7 @@ export const aspect = 2.75;
 /** The size of the sent image in pixels: sharp on paper, and far below the 200 KB that the server accepts. */
 const pictureWidth = 600;
 
-// Not the theme's colours, since it is printed and looks the same in both schemes.
+// Not the theme's colors, since it is printed and looks the same in both schemes.
 const ink = '#14213d';
 const paper = '#ffffff';
 const handwriting = "'Segoe Script', 'Snell Roundhand', 'Apple Chancery', 'URW Chancery L', cursive";
@@ -114,11 +114,11 @@ function writeOn(canvas: HTMLCanvasElement, name: string, width: number): void {
 function paint(
   canvas: HTMLCanvasElement,
   draw: (context: CanvasRenderingContext2D) => void,
-  colour = ink,
+  color = ink,
 ): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   draw(context);
 }
 

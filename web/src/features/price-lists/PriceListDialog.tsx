@@ -5,7 +5,7 @@ import { useChange } from '../../api/useChange.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { useToday } from '../../ui/today.tsx';
-import { feeSchedulesQuery } from '../catalogue/queries.ts';
+import { feeSchedulesQuery } from '../catalog/queries.ts';
 import { priceListMessages } from './messages.ts';
 
 interface PriceListDialogProps {

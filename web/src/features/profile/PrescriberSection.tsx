@@ -11,11 +11,11 @@ import classes from '../../ui/Settings.module.css';
 
 import { offerFound } from '../../ui/searching.ts';
 
-const valuesOf = ({ npi, dea, licence_number, licence_state }: Profile) => ({
+const valuesOf = ({ npi, dea, license_number, license_state }: Profile) => ({
   npi,
   dea,
-  licence_number,
-  licence_state,
+  license_number,
+  license_state,
 });
 
 /** A prescriber's identifiers. Shown only to prescribers. */
@@ -57,7 +57,7 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
             label="License Number"
             maxLength={100}
             autoComplete="off"
-            {...form.getInputProps('licence_number')}
+            {...form.getInputProps('license_number')}
           />
           <Select
             label="License State"
@@ -67,8 +67,8 @@ export function PrescriberSection({ profile, own }: OwnProfileProps) {
             clearButtonProps={{ 'aria-label': 'Clear the state' }}
             nothingFoundMessage="No state found"
             data={states}
-            {...form.getInputProps('licence_state')}
-            value={form.values.licence_state || null}
+            {...form.getInputProps('license_state')}
+            value={form.values.license_state || null}
           />
         </FieldRow>
       </SavedForm>

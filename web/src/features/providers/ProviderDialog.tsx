@@ -3,7 +3,7 @@ import {
   type Provider,
   ProviderInput,
   providerKinds,
-  scheduleColours,
+  scheduleColors,
   updateProvider,
 } from '@cusp/contract';
 import { Checkbox, Select, TextInput } from '@mantine/core';
@@ -33,7 +33,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
     name: provider?.name ?? '',
     kind: provider?.kind ?? 'dentist',
     npi: provider?.npi ?? '',
-    colour: provider?.colour ?? 'teal',
+    color: provider?.color ?? 'teal',
     user_id: provider?.user_id ?? null,
     operatory_id: provider?.operatory_id ?? null,
     is_default: provider?.is_default ?? false,
@@ -91,11 +91,11 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
           </FieldRow>
           <FieldRow>
             <Select
-              label="Colour"
+              label="Color"
               required
               allowDeselect={false}
-              data={choices(scheduleColours)}
-              {...form.getInputProps('colour')}
+              data={choices(scheduleColors)}
+              {...form.getInputProps('color')}
             />
             <TextInput
               label="NPI"

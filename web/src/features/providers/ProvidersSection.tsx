@@ -35,7 +35,7 @@ export function ProvidersSection() {
               <SettingsRow
                 key={provider.id}
                 name={provider.name}
-                colour={provider.colour}
+                color={provider.color}
                 about={[
                   titleWords(provider.kind),
                   operatories.find(({ id }) => id === provider.operatory_id)?.name,

@@ -14,7 +14,7 @@ const marks = {
   none: ['No date', 'cancelled'],
 } as const;
 
-/** How a recall stands, as a word, a colour and the day that counts. */
+/** How a recall stands, as a word, a color and the day that counts. */
 export function RecallStanding({ recall }: { recall: PatientRecall }) {
   const [words, look] = marks[recall.state];
   return (

@@ -11,7 +11,7 @@ import { useChange } from '../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { WholeNumberField } from '../../ui/WholeNumberField.tsx';
 import { recallMessages } from './messages.ts';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
 
 interface RecallTypeDialogProps {

@@ -11,7 +11,7 @@ import { Empty } from '../../ui/states.tsx';
 import { RecallTypeDialog } from './RecallTypeDialog.tsx';
 import { recallMessages } from './messages.ts';
 import { recallTypesQuery } from './queries.ts';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { appointmentKindsQuery } from '../appointment-kinds/queries.ts';
 import { agesWords, intervalWords } from './words.ts';
 import classes from '../../ui/Settings.module.css';

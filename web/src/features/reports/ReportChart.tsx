@@ -7,7 +7,7 @@ interface ReportChartProps {
   words: (value: number) => string;
 }
 
-const colours = ['cusp.6', 'orange.5', 'blue.5', 'gray.5'];
+const colors = ['cusp.6', 'orange.5', 'blue.5', 'gray.5'];
 
 /** Bars for each row. Screen readers and the keyboard have the table below. */
 export default function ReportChart({ points, series, words }: ReportChartProps) {
@@ -18,7 +18,7 @@ export default function ReportChart({ points, series, words }: ReportChartProps)
         data={[...points]}
         dataKey="row"
         maxBarWidth={64}
-        series={series.map((each, index) => ({ ...each, color: colours[index] ?? 'gray.5' }))}
+        series={series.map((each, index) => ({ ...each, color: colors[index] ?? 'gray.5' }))}
         valueFormatter={words}
         withLegend={series.length > 1}
         legendProps={{ verticalAlign: 'top' }}

@@ -51,7 +51,7 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
     visit.progress === 'booked' ? (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed') : word;
   const history = historyWords(visit);
   return (
-    <div className={classes.row} data-edge={provider?.colour} data-progress={visit.progress}>
+    <div className={classes.row} data-edge={provider?.color} data-progress={visit.progress}>
       <button
         type="button"
         className={classes.open}

@@ -74,8 +74,8 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             from={range.from}
             track={track}
             tracks={count}
-            providerColour={provider?.colour}
-            kindColour={kind?.colour}
+            providerColor={provider?.color}
+            kindColor={kind?.color}
             kind={kind?.name}
             where={[names.operatory(visit.operatory_id) || 'no operatory', provider?.name]
               .filter(Boolean)

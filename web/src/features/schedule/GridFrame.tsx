@@ -10,13 +10,13 @@ export const Heads = memo(function Heads({ columns, today }: { columns: readonly
     <div className={classes.heads}>
       <div className={classes.corner} />
       <div className={classes.columns}>
-        {columns.map(({ key, title, line, colour, blocks, date }) => {
+        {columns.map(({ key, title, line, color, blocks, date }) => {
           const visits = blocks.filter((block) => block.kind === 'visit' && !isOff(block.visit)).length;
           return (
             <div
               key={key}
               className={classes.head}
-              data-edge={colour}
+              data-edge={color}
               data-today={(key === date && date === today) || undefined}
               // The column itself has this name for a screen reader.
               aria-hidden

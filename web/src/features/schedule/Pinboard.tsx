@@ -30,7 +30,7 @@ export function Pinboard() {
             <li
               key={visit.id}
               className={classes.pin}
-              data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.colour}
+              data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.color}
               onPointerDown={(event) => {
                 if (event.target instanceof Element && event.target.closest('button')) return;
                 hands.current?.grab(event, what);

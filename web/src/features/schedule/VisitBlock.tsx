@@ -1,4 +1,4 @@
-import type { ScheduleColour, Visit } from '@cusp/contract';
+import type { ScheduleColor, Visit } from '@cusp/contract';
 import { memo } from 'react';
 import { moneyWords } from '../../ui/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
@@ -11,8 +11,8 @@ interface VisitBlockProps {
   from: number;
   track: number;
   tracks: number;
-  providerColour: ScheduleColour | undefined;
-  kindColour: ScheduleColour | undefined;
+  providerColor: ScheduleColor | undefined;
+  kindColor: ScheduleColor | undefined;
   kind: string | undefined;
   /** The chair and the provider, as they are said. */
   where: string;
@@ -44,8 +44,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       data-cursor={active || undefined}
       data-carried={props.carried || undefined}
       data-progress={visit.progress}
-      data-edge={props.providerColour}
-      data-tint={props.kindColour}
+      data-edge={props.providerColor}
+      data-tint={props.kindColor}
       data-short={visit.duration < 25 || undefined}
       data-movable={props.movable || undefined}
       style={{

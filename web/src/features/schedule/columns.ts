@@ -1,4 +1,4 @@
-import type { Operatory, Provider, Schedule, ScheduleColour } from '@cusp/contract';
+import type { Operatory, Provider, Schedule, ScheduleColor } from '@cusp/contract';
 import { addTo, dateWords } from '../../ui/dates.ts';
 import { type Block, endOf } from './blocks.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
@@ -27,7 +27,7 @@ export interface Column {
   by: View['by'];
   /** The operatory's or provider's id; null: not assigned. */
   of: string | null;
-  colour: ScheduleColour | undefined;
+  color: ScheduleColor | undefined;
   /** By their start. */
   blocks: readonly Block[];
 }
@@ -71,7 +71,7 @@ function dayColumns({ date, by }: View, blocks: readonly Block[], named: Named):
     date,
     by,
     of: owner.id,
-    colour: 'colour' in owner ? owner.colour : undefined,
+    color: 'color' in owner ? owner.color : undefined,
     blocks: onDay.filter((block) => ownerOf(block, by) === owner.id),
   }));
   // Blocked time belongs to a chair and to no provider.
@@ -86,7 +86,7 @@ function dayColumns({ date, by }: View, blocks: readonly Block[], named: Named):
       date,
       by,
       of: null,
-      colour: undefined,
+      color: undefined,
       blocks: others,
     });
   }
@@ -115,7 +115,7 @@ function weekColumns(view: View, blocks: readonly Block[], { operatories, provid
       date,
       by: view.by,
       of: owner?.id ?? null,
-      colour: owner && 'colour' in owner ? owner.colour : undefined,
+      color: owner && 'color' in owner ? owner.color : undefined,
       blocks: blocks.filter(
         (block) => block.date === date && ownerOf(block, view.by) === (owner?.id ?? null),
       ),

@@ -69,7 +69,7 @@ export const vale: Provider = {
   name: 'Dr. Vale',
   kind: 'dentist',
   npi: '',
-  colour: 'teal',
+  color: 'teal',
   user_id: null,
   operatory_id: 'one',
   position: 1,

@@ -80,7 +80,7 @@ const sectionWords = (earlier: SoapSections) =>
 interface SectionProps {
   name: string;
   words: string;
-  /** Across both columns, if it has no neighbour. */
+  /** Across both columns, if it has no neighbor. */
   whole?: boolean;
 }
 

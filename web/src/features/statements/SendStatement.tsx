@@ -129,7 +129,7 @@ const ageWords = ['up to 30 days', '31 to 60 days', '61 to 90 days', 'over 90 da
 /** What the statement would ask for, and what that is made of. */
 function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
   const { plan_cents, kept_cents } = snapshot;
-  const { due_cents, credits_cents, insurance_cents, amount_cents, ageing_cents, message } = snapshot;
+  const { due_cents, credits_cents, insurance_cents, amount_cents, aging_cents, message } = snapshot;
   const row = (words: string, cents: number, isTotal = false) => (
     <>
       <dt className={isTotal ? classes.total : undefined}>{words}</dt>
@@ -151,7 +151,7 @@ function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
         <p className={classes.dim}>A deposit of {moneyWords(kept_cents / 100)} is kept for planned work.</p>
       )}
       <p className={classes.dim}>
-        {ageing_cents
+        {aging_cents
           .flatMap((cents, index) => (cents > 0 ? `${moneyWords(cents / 100)} ${ageWords[index] ?? ''}` : []))
           .join(', ')}
         {message && ` — “${message}”`}

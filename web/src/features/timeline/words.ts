@@ -59,7 +59,7 @@ export function titleOf({ kind, what, title }: TimelineEntry): string {
   return title;
 }
 
-/** How an entry stands, in a word, with the status whose colour it has; undefined if there is nothing to say. */
+/** How an entry stands, in a word, with the status whose color it has; undefined if there is nothing to say. */
 export function stateOf({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
   if (status === '') return undefined;
   if (kind !== 'message') return { look: status };

@@ -9,11 +9,11 @@ import {
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { ProviderSelect, useWhoseWork } from '../providers/ProviderSelect.tsx';
-import { useProcedure } from '../catalogue/useProcedure.ts';
-import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
+import { useProcedure } from '../catalog/useProcedure.ts';
+import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
-import { describedBy, valuesFrom } from './fromCatalogue.ts';
+import { describedBy, valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { titleWords } from '../../ui/formats.ts';
@@ -105,7 +105,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               filter={offerFound}
               allowDeselect={false}
               {...form.getInputProps('procedure')}
-              // Chosen by hand it is no entry of the catalogue.
+              // Chosen by hand it is no entry of the catalog.
               onChange={(category) => {
                 if (category !== null) form.getInputProps('procedure').onChange(category);
                 form.setFieldValue('procedure_id', '');
@@ -136,7 +136,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
             value={providerOf(form.values) || null}
             onChange={(id) => form.setFieldValue('provider_id', id ?? '')}
           />
-          <CatalogueSelect
+          <CatalogSelect
             patient={form.values.patient_id}
             value={form.values.procedure_id}
             onChoose={(entry) => {

@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { NoteFromTemplate } from '../notes/NoteFromTemplate.tsx';
-import { useProcedure } from '../catalogue/useProcedure.ts';
+import { useProcedure } from '../catalog/useProcedure.ts';
 import { ProviderSelect, useWhoseWork } from '../providers/ProviderSelect.tsx';
 import { providersQuery } from '../providers/queries.ts';
 import { DateField } from '../../ui/DateField.tsx';

@@ -3,14 +3,14 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
-import { CatalogueSelect } from '../catalogue/CatalogueSelect.tsx';
+import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { providersQuery } from '../providers/queries.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
-import { valuesFrom } from './fromCatalogue.ts';
+import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { placeWords } from './words.ts';
 
@@ -76,7 +76,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               data={procedures}
               allowDeselect={false}
               {...form.getInputProps('procedure')}
-              // Chosen by hand it is no entry of the catalogue.
+              // Chosen by hand it is no entry of the catalog.
               onChange={(category) => {
                 if (category !== null) form.getInputProps('procedure').onChange(category);
                 form.setFieldValue('procedure_id', '');
@@ -125,7 +125,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               {...form.getInputProps('reason')}
             />
           )}
-          <CatalogueSelect
+          <CatalogSelect
             value={form.values.procedure_id}
             onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
           />

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.tsx';
 import type { Told } from '../../ui/useContractForm.ts';
 import type { NextStep } from '../../ui/toast.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
-import { proceduresQuery } from '../catalogue/queries.ts';
+import { proceduresQuery } from '../catalog/queries.ts';
 import { nextInPlanWords } from './words.ts';
 
 const booking = lazyPiece(async () => (await import('../plans/BookVisitDialog.tsx')).BookVisitDialog);

@@ -223,10 +223,10 @@ const scheduleSettings = createRoute({
 const procedures = createRoute({
   getParentRoute: () => staff,
   path: '/settings/procedures',
-  validateSearch: search.catalogueSearch,
+  validateSearch: search.catalogSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'treatments.read'),
   component: lazyRouteComponent(
-    () => import('../../features/catalogue/ProceduresScreen.tsx'),
+    () => import('../../features/catalog/ProceduresScreen.tsx'),
     'ProceduresScreen',
   ),
 });

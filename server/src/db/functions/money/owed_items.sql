@@ -94,7 +94,7 @@ begin
                 and not (i.treatment_id is not null and kept_for_work(of_practice, i.treatment_id))) as all_credits,
             (select greatest(0, (n.l).down_cents + coalesce(sum(i.amount_cents), 0)
                 - (select coalesce(sum(s.paid_cents), 0) from part s where s.plan_id = n.id))
-              from payment_plan_instalment i
+              from payment_plan_installment i
               where i.practice_id = of_practice and i.plan_id = n.id and i.due_on <= practice_today(of_practice)) as asked) sums
         cross join lateral (select greatest(0, sums.left_to_pay - sums.open - (sums.all_credits - sums.credits)) as cents) outside
         cross join lateral (select least(sums.open, sums.credits

@@ -10,7 +10,7 @@ as $$
       select c.treatment_id, c.entry_id, c.amount_cents as part from payment_plan_charge c
         where c.practice_id = p.practice_id and c.plan_id = p.id
       union all
-      select null, e.id, e.amount_cents from payment_plan_instalment i
+      select null, e.id, e.amount_cents from payment_plan_installment i
         join ledger_entry e on e.practice_id = i.practice_id and e.id = i.finance_entry_id
         where i.practice_id = p.practice_id and i.plan_id = p.id) s
     left join lateral (

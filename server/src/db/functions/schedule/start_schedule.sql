@@ -12,8 +12,8 @@ as $$
     insert into weekly_hours (id, valid_from) values (gen_random_uuid(), '2000-01-01') returning id)
   insert into weekly_hours_day (hours_id, weekday, opens, closes)
     select hours.id, weekday, '08:00', '17:00' from hours, generate_series(1, 5) weekday;
-  insert into appointment_kind (id, type, name, minutes, colour, provider_kinds, is_standard)
-    select gen_random_uuid(), k.type::appointment_type, k.name, k.minutes, k.colour::schedule_colour,
+  insert into appointment_kind (id, type, name, minutes, color, provider_kinds, is_standard)
+    select gen_random_uuid(), k.type::appointment_type, k.name, k.minutes, k.color::schedule_color,
         k.provider_kinds::text[], true
       from (values
         ('checkup', 'Checkup', 30, 'teal', '{}'),
@@ -24,7 +24,7 @@ as $$
         ('crown', 'Crown', 90, 'indigo', '{dentist,specialist}'),
         ('whitening', 'Whitening', 60, 'yellow', '{dentist,hygienist}'),
         ('other', 'Other', 30, 'lime', '{}')
-      ) k (type, name, minutes, colour, provider_kinds);
+      ) k (type, name, minutes, color, provider_kinds);
   insert into procedure (id, code, name, category, minutes)
     select gen_random_uuid(), p.code, p.name, p.category::treatment_procedure, p.minutes
       from (values

@@ -63,7 +63,7 @@ async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
     const inside = await picture.metadata();
     if (inside.format !== 'jpeg' || inside.width !== width || inside.height !== height)
       throw new ImageRefused(sentences.damaged);
-    if (frame.line !== undefined) picture.greyscale().linear(frame.line.factor, frame.line.offset);
+    if (frame.line !== undefined) picture.grayscale().linear(frame.line.factor, frame.line.offset);
     return { ...(await reduced(picture)), width, height, subject };
   } catch (error) {
     // Anything else that the parser throws, including strings, is about the file.
@@ -77,7 +77,7 @@ async function reduced(picture: Sharp): Promise<Pick<Pictures, 'preview' | 'thum
     ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
   const preview = await picture
     .resize(within(previewSide))
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .flatten({ background: '#fff' })
     .jpeg({ quality: 90 })
     .toBuffer();

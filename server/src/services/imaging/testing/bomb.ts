@@ -6,7 +6,7 @@ interface Claim {
   height: number;
   /** A channel; 8 if absent. */
   bits?: number;
-  /** 0 grey, 2 color, 3 palette, 4 grey and 6 color with transparency. */
+  /** 0 gray, 2 color, 3 palette, 4 gray and 6 color with transparency. */
   colorType?: number;
   interlaced?: boolean;
 }

@@ -29,7 +29,7 @@ export interface DicomFile {
   photometric?: string;
   planar?: boolean;
   /** Decimal strings, as devices write them. */
-  centre?: string;
+  center?: string;
   width?: string;
   slope?: string;
   intercept?: string;
@@ -72,7 +72,7 @@ export function dicomFile(file: DicomFile): Buffer {
     [0x00280101, 'US', file.bitsStored ?? bitsAllocated],
     [0x00280102, 'US', file.highBit ?? (file.bitsStored ?? bitsAllocated) - 1],
     [0x00280103, 'US', file.signed === true ? 1 : 0],
-    ...decimals(0x00281050, file.centre),
+    ...decimals(0x00281050, file.center),
     ...decimals(0x00281051, file.width),
     ...decimals(0x00281052, file.intercept),
     ...decimals(0x00281053, file.slope),

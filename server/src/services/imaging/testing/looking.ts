@@ -21,18 +21,18 @@ export async function look(bytes: Uint8Array) {
   }
 }
 
-/** The greys of a preview, from left to right and top to bottom. */
+/** The grays of a preview, from left to right and top to bottom. */
 export async function shown(bytes: Uint8Array): Promise<number[]> {
   const { preview } = await look(bytes);
-  const { data, info } = await sharp(preview).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(preview).grayscale().raw().toBuffer({ resolveWithObject: true });
   return [...data].filter((_, at) => at % info.channels === 0);
 }
 
-/** JPEG changes a grey slightly. */
-export const about = (greys: readonly number[]) => greys.map((grey) => expect.closeTo(grey, -1));
+/** JPEG changes a gray slightly. */
+export const about = (grays: readonly number[]) => grays.map((gray) => expect.closeTo(gray, -1));
 
 /** Areas of one value each, large enough to survive JPEG: 4 columns of 16 × 64 pixels. */
 export const side = 64;
 export const inFour = <T>(values: readonly [T, T, T, T]): T[] =>
   Array.from({ length: side * side }, (_, at) => values[Math.floor((at % side) / 16)] ?? values[0]);
-export const ofFour = (greys: number[]) => [8, 24, 40, 56].map((column) => greys[32 * side + column]);
+export const ofFour = (grays: number[]) => [8, 24, 40, 56].map((column) => grays[32 * side + column]);

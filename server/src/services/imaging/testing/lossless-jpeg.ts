@@ -86,7 +86,7 @@ function entropy(samples: readonly number[], first: number, end: number, options
 
 /** A difference modulo 65536, as its category and the bits that tell it from others of the category. */
 function coded(given: number): string {
-  // With a predictor that adds neighbours it may be two cycles below.
+  // With a predictor that adds neighbors it may be two cycles below.
   const difference = ((given + 163_840) % 65_536) - 32_768;
   if (difference === -32_768) return (16).toString(2);
   const category = difference === 0 ? 0 : 32 - Math.clz32(Math.abs(difference));

@@ -18,7 +18,7 @@ const plain = (channels: 3 | 4) =>
 const pictures = {
   'png.png': plain(3).png(),
   'png-alpha.png': plain(4).png(),
-  'png-16-bit-interlaced.png': plain(4).toColourspace('rgb16').png({ progressive: true }),
+  'png-16-bit-interlaced.png': plain(4).toColorspace('rgb16').png({ progressive: true }),
   'jpeg.jpg': plain(3).jpeg(),
   'jpeg-progressive.jpg': plain(3).jpeg({ progressive: true }),
   'jpeg-progressive-444.jpg': plain(3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),

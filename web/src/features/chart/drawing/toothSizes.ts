@@ -1,6 +1,6 @@
 import { archOf, digitOf, isPrimary } from '@cusp/contract';
 
-/** A tooth's measures in millimetres, averages of dental anatomy (Ash and Nelson, Wheeler's Dental Anatomy). */
+/** A tooth's measures in millimeters, averages of dental anatomy (Ash and Nelson, Wheeler's Dental Anatomy). */
 interface ToothSize {
   /** Mesial to distal, at the widest. */
   width: number;
@@ -57,7 +57,7 @@ export function sizeOf(tooth: number): ToothSize {
   return (archOf(tooth) === 'upper' ? above : below)[digitOf(tooth) - 1] ?? fallback;
 }
 
-/** Units of the drawing for a millimetre across, along a crown, along a root, and of depth in the occlusal view. */
+/** Units of the drawing for a millimeter across, along a crown, along a root, and of depth in the occlusal view. */
 export const across = 5.5;
 export const along = 4.5;
 export const alongRoot = 3.7;

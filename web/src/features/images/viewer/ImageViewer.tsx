@@ -127,10 +127,10 @@ function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
   );
 }
 
-/** Preloads the neighbours of the shown image. */
-function usePrefetched(source: ImageSource, ...neighbours: (ShownImage | undefined)[]): void {
+/** Preloads the neighbors of the shown image. */
+function usePrefetched(source: ImageSource, ...neighbors: (ShownImage | undefined)[]): void {
   const client = useQueryClient();
-  const ids = neighbours.flatMap((image) => image?.id ?? []).join(' ');
+  const ids = neighbors.flatMap((image) => image?.id ?? []).join(' ');
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean))
       void client.prefetchQuery(pictureQuery(source, id, 'preview'));

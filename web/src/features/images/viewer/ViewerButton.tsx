@@ -14,7 +14,7 @@ interface ViewerButtonProps {
   deskOnly?: boolean;
 }
 
-/** A control of the viewer: light on black in either colour scheme, large enough for a thumb. */
+/** A control of the viewer: light on black in either color scheme, large enough for a thumb. */
 export const ViewerButton = ({
   label,
   icon: Icon,

@@ -16,7 +16,7 @@ interface Viewer {
   current: Side;
   /** Its index in the list. */
   at: number;
-  /** The neighbours of the current image; the image on the other side is skipped. */
+  /** The neighbors of the current image; the image on the other side is skipped. */
   previous: ShownImage | undefined;
   next: ShownImage | undefined;
   change(change: (view: View) => View, side?: 'left' | 'right'): void;
@@ -45,7 +45,7 @@ export function useViewer(
   const current = active === 'right' && right ? right : left;
   const other = current === left ? right : left;
   const at = images.findIndex((image) => image.id === current.image.id);
-  const neighbours = (list: readonly ShownImage[]) => list.find((image) => image.id !== other?.image.id);
+  const neighbors = (list: readonly ShownImage[]) => list.find((image) => image.id !== other?.image.id);
 
   return {
     left,
@@ -53,8 +53,8 @@ export function useViewer(
     active: right ? active : 'left',
     current,
     at,
-    previous: neighbours(images.slice(0, Math.max(0, at)).toReversed()),
-    next: neighbours(images.slice(at + 1)),
+    previous: neighbors(images.slice(0, Math.max(0, at)).toReversed()),
+    next: neighbors(images.slice(at + 1)),
     change: (change, side) => {
       const { id } = ((side === 'right' ? right : side === 'left' ? left : undefined) ?? current).image;
       setViews((before) => ({ ...before, [id]: change(before[id] ?? plainView) }));

@@ -17,7 +17,7 @@ export function PortalStatements() {
     <>
       {plans
         .filter(({ state }) => state === 'active')
-        .map(({ id, paid, total, instalments }) => (
+        .map(({ id, paid, total, installments }) => (
           <Card key={id} component="section" aria-label="Payment plan" className={classes.stack ?? ''}>
             <div className={classes.head}>
               <h2>Payment plan</h2>
@@ -35,7 +35,7 @@ export function PortalStatements() {
             <p className={classes.dim}>
               <Money amount={paid} /> of <Money amount={total} /> paid
             </p>
-            <PlanSchedule instalments={instalments} />
+            <PlanSchedule installments={installments} />
           </Card>
         ))}
       {statements.length > 0 && (

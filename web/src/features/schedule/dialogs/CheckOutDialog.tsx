@@ -2,7 +2,7 @@ import type { Treatment, Visit } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../ui/formats.ts';
-import { CatalogueSelect } from '../../catalogue/CatalogueSelect.tsx';
+import { CatalogSelect } from '../../catalog/CatalogSelect.tsx';
 import { ProviderSelect, useWhoseWork } from '../../providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextVisit } from '../bookNext.ts';
@@ -96,7 +96,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
             Completed already: {done.map((treatment) => treatmentWords(treatment)).join(', ')}
           </Text>
         )}
-        <CatalogueSelect
+        <CatalogSelect
           label="Add Procedure"
           description="What was done beside it: prophy, comp, a code."
           patient={visit.patient_id}

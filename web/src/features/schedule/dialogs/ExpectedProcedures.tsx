@@ -2,8 +2,8 @@ import { Group, Pill, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isDate } from '../../../ui/dates.ts';
 import { moneyWords } from '../../../ui/formats.ts';
-import { CatalogueSelect } from '../../catalogue/CatalogueSelect.tsx';
-import { useProcedure } from '../../catalogue/useProcedure.ts';
+import { CatalogSelect } from '../../catalog/CatalogSelect.tsx';
+import { useProcedure } from '../../catalog/useProcedure.ts';
 import { expectedQuery } from '../queries.ts';
 
 interface ExpectedProceduresProps {
@@ -55,7 +55,7 @@ export function ExpectedProcedures({ patient, kindId, date, value, onChange }: E
           );
         })}
       </Group>
-      <CatalogueSelect
+      <CatalogSelect
         label="Expect another procedure"
         description="Nothing is charged before check-out."
         patient={patient}

@@ -2,9 +2,9 @@ import dicomParser from 'dicom-parser';
 import type { DataSet, Element } from 'dicom-parser';
 import type { FileSubject } from '../../orders.ts';
 import { ImageRefused, sentences } from '../../refused.ts';
-import { interleaved, rgbOfYbr } from './colour.ts';
-import { greys, lineOf } from './greys.ts';
-import type { GreyLine, GreyScale } from './greys.ts';
+import { interleaved, rgbOfYbr } from './color.ts';
+import { grays, lineOf } from './grays.ts';
+import type { GrayLine, GrayScale } from './grays.ts';
 import { decodeLossless } from './lossless.ts';
 import { subjectOf } from './subject.ts';
 import { encodingOf } from './syntaxes.ts';
@@ -20,8 +20,8 @@ export type Frame = { width: number; height: number } & (
   | {
       kind: 'jpeg';
       jpeg: Uint8Array;
-      /** For greyscale; colours are shown as they are. */
-      line?: GreyLine;
+      /** For grayscale; colors are shown as they are. */
+      line?: GrayLine;
     }
 );
 
@@ -39,7 +39,7 @@ const tags = {
   highBit: 'x00280102',
   signed: 'x00280103',
   padding: 'x00280120',
-  windowCentre: 'x00281050',
+  windowCenter: 'x00281050',
   windowWidth: 'x00281051',
   intercept: 'x00281052',
   slope: 'x00281053',
@@ -94,16 +94,16 @@ function layoutOf(dataSet: DataSet): Layout {
   };
 }
 
-const isGrey = ({ samplesPerPixel, photometric }: Layout) =>
+const isGray = ({ samplesPerPixel, photometric }: Layout) =>
   samplesPerPixel === 1 && /^MONOCHROME[12]$/.test(photometric);
 
-function greyScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): GreyScale {
+function grayScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): GrayScale {
   const bitsStored = dataSet.uint16(tags.bitsStored) ?? bitsAllocated;
   const highBit = dataSet.uint16(tags.highBit) ?? bitsStored - 1;
   const signed = dataSet.uint16(tags.signed) === 1;
   if (bitsStored < 1 || bitsStored > bitsAllocated || highBit >= bitsAllocated || highBit < bitsStored - 1)
     throw new ImageRefused(sentences.unusualPixels);
-  const centre = dataSet.floatString(tags.windowCentre);
+  const center = dataSet.floatString(tags.windowCenter);
   const width = dataSet.floatString(tags.windowWidth);
   return {
     bitsStored,
@@ -111,7 +111,7 @@ function greyScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): 
     signed,
     slope: dataSet.floatString(tags.slope) ?? 1,
     intercept: dataSet.floatString(tags.intercept) ?? 0,
-    window: centre !== undefined && width !== undefined && width >= 1 ? { centre, width } : undefined,
+    window: center !== undefined && width !== undefined && width >= 1 ? { center, width } : undefined,
     padding: dataSet.elements[tags.padding] && dataSet.uint16(tags.padding),
     inverted: photometric === 'MONOCHROME1',
   };
@@ -141,20 +141,20 @@ function ofLossless(dataSet: DataSet, jpeg: Uint8Array, layout: Layout): Frame {
 
 function drawn(dataSet: DataSet, samples: Uint8Array | Uint16Array, layout: Layout): Frame {
   const { width, height } = layout;
-  if (isGrey(layout))
+  if (isGray(layout))
     return {
       kind: 'pixels',
       width,
       height,
-      samples: greys(samples, greyScaleOf(dataSet, layout)),
+      samples: grays(samples, grayScaleOf(dataSet, layout)),
       channels: 1,
     };
   if (layout.samplesPerPixel !== 3 || !(samples instanceof Uint8Array))
     throw new ImageRefused(sentences.unusualPixels);
-  const colours = layout.planar ? interleaved(samples) : samples;
-  if (layout.photometric === 'RGB') return { kind: 'pixels', width, height, samples: colours, channels: 3 };
+  const colors = layout.planar ? interleaved(samples) : samples;
+  if (layout.photometric === 'RGB') return { kind: 'pixels', width, height, samples: colors, channels: 3 };
   if (layout.photometric === 'YBR_FULL')
-    return { kind: 'pixels', width, height, samples: rgbOfYbr(colours), channels: 3 };
+    return { kind: 'pixels', width, height, samples: rgbOfYbr(colors), channels: 3 };
   throw new ImageRefused(sentences.unusualPixels);
 }
 
@@ -162,11 +162,11 @@ function ofJpeg(dataSet: DataSet, compressed: Uint8Array, layout: Layout): Frame
   const { width, height, bitsAllocated, samplesPerPixel } = layout;
   if (bitsAllocated !== 8) throw new ImageRefused(sentences.unusualPixels);
   const jpeg = Uint8Array.from(compressed);
-  if (!isGrey(layout)) {
+  if (!isGray(layout)) {
     if (samplesPerPixel !== 3) throw new ImageRefused(sentences.unusualPixels);
     return { kind: 'jpeg', width, height, jpeg };
   }
-  return { kind: 'jpeg', width, height, jpeg, line: lineOf(greyScaleOf(dataSet, layout)) };
+  return { kind: 'jpeg', width, height, jpeg, line: lineOf(grayScaleOf(dataSet, layout)) };
 }
 
 /** The compressed bytes of the first frame, which may be in several fragments. DICOM PS3.5, A.4. */

@@ -14,7 +14,7 @@ interface Scan {
   precision: number;
   /** The codes of each component, in the order of their samples. */
   codes: HuffmanCodes[];
-  /** Which neighbours predict a sample, 1 to 7. */
+  /** Which neighbors predict a sample, 1 to 7. */
   predictor: number;
   /** How many low bits were dropped. */
   pointTransform: number;

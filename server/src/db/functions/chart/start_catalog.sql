@@ -1,6 +1,6 @@
--- The catalogue that every practice starts with, and what it fills: after start_schedule, or once where a practice has its
+-- The catalog that every practice starts with, and what it fills: after start_schedule, or once where a practice has its
 -- first entries already. Fees are the practice's own to enter.
-create or replace function start_catalogue() returns void language sql volatile
+create or replace function start_catalog() returns void language sql volatile
 as $$
   insert into procedure (id, code, name, plain_name, category, minutes, area, paint, material, teeth, sides, abbreviations)
     select gen_random_uuid(), p.code, p.name, p.plain_name, p.category::treatment_procedure, p.minutes,

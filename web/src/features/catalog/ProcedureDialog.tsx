@@ -13,7 +13,7 @@ import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../ui/FormDialog.tsx';
 import { WholeNumberField } from '../../ui/WholeNumberField.tsx';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 import { areaWords, choicesOf, materialWords, paintWords, teethWords } from './words.ts';
 
 interface ProcedureDialogProps {
@@ -46,7 +46,7 @@ const sideChoices = [
   { value: '4', label: '4 or more' },
 ];
 
-/** Adds or changes an entry of the catalogue. */
+/** Adds or changes an entry of the catalog. */
 export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogProps) {
   const create = useChange(createProcedure, 'procedures');
   const update = useChange(updateProcedure, 'procedures');
@@ -70,8 +70,8 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
       }
       messages={
         procedure
-          ? { done: catalogueMessages.saved, failed: catalogueMessages.saveFailed }
-          : { done: catalogueMessages.added, failed: catalogueMessages.addFailed }
+          ? { done: catalogMessages.saved, failed: catalogMessages.saveFailed }
+          : { done: catalogMessages.added, failed: catalogMessages.addFailed }
       }
       onClose={onClose}
     >

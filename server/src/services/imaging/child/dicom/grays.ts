@@ -1,5 +1,5 @@
-/** How stored greys of a DICOM file are converted for display. DICOM PS3.3, C.11.1 and C.11.2. */
-export interface GreyScale {
+/** How stored grays of a DICOM file are converted for display. DICOM PS3.3, C.11.1 and C.11.2. */
+export interface GrayScale {
   bitsStored: number;
   /** Bits below the stored ones. */
   shift: number;
@@ -7,7 +7,7 @@ export interface GreyScale {
   signed: boolean;
   slope: number;
   intercept: number;
-  window: { centre: number; width: number } | undefined;
+  window: { center: number; width: number } | undefined;
   /** The stored value of areas outside the picture. */
   padding: number | undefined;
   /** The lowest value is white. */
@@ -15,55 +15,55 @@ export interface GreyScale {
 }
 
 /**
- * The greys to display, 8 bits each. Without a window in the file, the picture's darkest and brightest values become
+ * The grays to display, 8 bits each. Without a window in the file, the picture's darkest and brightest values become
  * black and white.
  */
-export function greys(samples: Uint8Array | Uint16Array, scale: GreyScale): Uint8Array {
+export function grays(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
   const table = tableOf(samples, scale);
   const shown = new Uint8Array(samples.length);
   for (let at = 0; at < samples.length; at += 1) shown[at] = table[samples[at] ?? 0] ?? 0;
   return shown;
 }
 
-/** A linear function from stored greys to displayed ones: factor × grey + offset, clamped to 0 and 255. */
-export interface GreyLine {
+/** A linear function from stored grays to displayed ones: factor × gray + offset, clamped to 0 and 255. */
+export interface GrayLine {
   factor: number;
   offset: number;
 }
 
-/** The same for 8-bit greys that are decoded by sharp. Without a window they are shown as they are. */
-export function lineOf({ window, slope, intercept, inverted }: GreyScale): GreyLine {
+/** The same for 8-bit grays that are decoded by sharp. Without a window they are shown as they are. */
+export function lineOf({ window, slope, intercept, inverted }: GrayScale): GrayLine {
   const { lowest, range } = window ? boundsOf(window) : { lowest: 0, range: 255 };
   const scale = window ? { slope, intercept } : { slope: 1, intercept: 0 };
   const line = { factor: (scale.slope * 255) / range, offset: ((scale.intercept - lowest) * 255) / range };
   return inverted ? { factor: -line.factor, offset: 255 - line.offset } : line;
 }
 
-function tableOf(samples: Uint8Array | Uint16Array, scale: GreyScale): Uint8Array {
+function tableOf(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
   const { window, inverted } = scale;
   const length = samples instanceof Uint8Array ? 256 : 65_536;
   const { lowest, range } = window ? boundsOf(window) : extremes(samples, length, scale);
   const table = new Uint8Array(length);
   for (let stored = 0; stored < length; stored += 1) {
-    const grey = Math.round(Math.min(1, Math.max(0, (valueOf(stored, scale) - lowest) / range)) * 255);
-    table[stored] = inverted ? 255 - grey : grey;
+    const gray = Math.round(Math.min(1, Math.max(0, (valueOf(stored, scale) - lowest) / range)) * 255);
+    table[stored] = inverted ? 255 - gray : gray;
   }
   return table;
 }
 
 /** The value of a stored word in the units of the window. */
-function valueOf(word: number, { bitsStored, shift, signed, slope, intercept }: GreyScale): number {
+function valueOf(word: number, { bitsStored, shift, signed, slope, intercept }: GrayScale): number {
   const stored = (word >> shift) & (2 ** bitsStored - 1);
   const value = signed && stored >= 2 ** (bitsStored - 1) ? stored - 2 ** bitsStored : stored;
   return value * slope + intercept;
 }
 
 /** The linear window of C.11.2.1.2.1: black at and below the lowest value, white at the highest. */
-function boundsOf({ centre, width }: { centre: number; width: number }) {
-  return { lowest: centre - 0.5 - (width - 1) / 2, range: Math.max(width - 1, 1e-6) };
+function boundsOf({ center, width }: { center: number; width: number }) {
+  return { lowest: center - 0.5 - (width - 1) / 2, range: Math.max(width - 1, 1e-6) };
 }
 
-function extremes(samples: Uint8Array | Uint16Array, length: number, scale: GreyScale) {
+function extremes(samples: Uint8Array | Uint16Array, length: number, scale: GrayScale) {
   const seen = new Uint8Array(length);
   for (const word of samples) seen[word] = 1;
   if (scale.padding !== undefined) seen[scale.padding] = 0;

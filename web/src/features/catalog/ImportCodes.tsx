@@ -15,10 +15,10 @@ import { numberWords } from '../../ui/formats.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ImportRun } from './ImportRun.tsx';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 import { importsQuery } from './queries.ts';
 import { base64Of, bodyOf, type ReadFile } from './readFile.ts';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
 const fieldWords: Record<ImportField, string> = {
   code: 'Code',
@@ -44,7 +44,7 @@ export function ImportCodes() {
       setCheck(await call(checkProcedureImport, { body: bodyOf(next) }));
     } catch (thrown) {
       setCheck(null);
-      setRefused(refusalOf(thrown).detail || catalogueMessages.importFailed);
+      setRefused(refusalOf(thrown).detail || catalogMessages.importFailed);
     }
   };
   const choose = async (chosen: File | null) => {
@@ -70,7 +70,7 @@ export function ImportCodes() {
           Import a Code File
         </Title>
         <Text c="dimmed" mb="md">
-          A CSV file with codes that your practice owns or has a licence for. They stay in this practice: no
+          A CSV file with codes that your practice owns or has a license for. They stay in this practice: no
           export contains them. Procedures of your own are never overwritten.
         </Text>
         <FileInput

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/keys.ts';
 
-/** The catalogue, with today's fees of the office, or what this patient pays. */
+/** The catalog, with today's fees of the office, or what this patient pays. */
 export const proceduresQuery = (patientId = '') =>
   queryOptions({
     queryKey: patientId === '' ? keyOf('procedures', 'list') : keyOf('procedures', 'list', patientId),

@@ -6,7 +6,7 @@ import { moneyWords } from '../../ui/formats.ts';
 import { findingOptions, optionsOf } from './options.ts';
 import { proceduresQuery } from './queries.ts';
 
-interface CatalogueSelectProps {
+interface CatalogSelectProps {
   /** The chosen entry's id; `''`: none. */
   value: string;
   /** Told null where the choice is cleared. */
@@ -17,14 +17,14 @@ interface CatalogueSelectProps {
   description?: string;
 }
 
-/** Finds an entry of the catalogue by words, short words or code. */
-export function CatalogueSelect({
+/** Finds an entry of the catalog by words, short words or code. */
+export function CatalogSelect({
   value,
   onChoose,
   patient = '',
-  label = 'From the Catalogue',
+  label = 'From the Catalog',
   description = 'Sets the procedure and its fee: comp, crown, a code.',
-}: CatalogueSelectProps) {
+}: CatalogSelectProps) {
   const { data: procedures } = useQuery(proceduresQuery(patient));
   const known = useMemo(() => procedures ?? [], [procedures]);
   const byId = useMemo(() => new Map(known.map((procedure) => [procedure.id, procedure])), [known]);

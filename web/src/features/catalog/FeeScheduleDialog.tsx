@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { providersQuery } from '../providers/queries.ts';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 
 interface FeeScheduleDialogProps {
   /** undefined: a new one. */
@@ -58,8 +58,8 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
       }
       messages={
         schedule
-          ? { done: catalogueMessages.scheduleSaved, failed: catalogueMessages.scheduleSaveFailed }
-          : { done: catalogueMessages.scheduleAdded, failed: catalogueMessages.scheduleAddFailed }
+          ? { done: catalogMessages.scheduleSaved, failed: catalogMessages.scheduleSaveFailed }
+          : { done: catalogMessages.scheduleAdded, failed: catalogMessages.scheduleAddFailed }
       }
       onClose={onClose}
       onDone={({ id }) => {

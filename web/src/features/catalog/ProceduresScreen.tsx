@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import type { CatalogueTab } from '../../searches.ts';
+import type { CatalogTab } from '../../searches.ts';
 import { Bundles } from './Bundles.tsx';
 import { Fees } from './Fees.tsx';
 import { ImportCodes } from './ImportCodes.tsx';
@@ -13,7 +13,7 @@ import { QuickButtonSettings } from './QuickButtonSettings.tsx';
 
 const route = getRouteApi('/staff/settings/procedures');
 
-/** The catalogue, fees, bundles, quick buttons and imports. Everybody reads; owners change. */
+/** The catalog, fees, bundles, quick buttons and imports. Everybody reads; owners change. */
 export function ProceduresScreen() {
   const { tab, q = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -21,12 +21,12 @@ export function ProceduresScreen() {
   const mayWrite = may('practice.write');
   const { data: procedures } = useQuery(proceduresQuery());
 
-  const tabs: [CatalogueTab, string][] = [
+  const tabs: [CatalogTab, string][] = [
     ['procedures', 'Procedures'],
-    ...(may('fees.read') ? [['fees', 'Fees'] satisfies [CatalogueTab, string]] : []),
+    ...(may('fees.read') ? [['fees', 'Fees'] satisfies [CatalogTab, string]] : []),
     ['bundles', 'Bundles'],
     ['buttons', 'Quick Buttons'],
-    ...(mayWrite ? [['import', 'Import'] satisfies [CatalogueTab, string]] : []),
+    ...(mayWrite ? [['import', 'Import'] satisfies [CatalogTab, string]] : []),
   ];
   const shown = tabs.some(([each]) => each === tab) ? tab : undefined;
   const show = (chosen: string | null) =>

@@ -8,7 +8,7 @@ const offered = 40;
 export const optionsOf = (procedures: readonly Procedure[]) =>
   procedures.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
 
-/** Finds options as the catalogue is searched everywhere: by words, short words and code, the best first. */
+/** Finds options as the catalog is searched everywhere: by words, short words and code, the best first. */
 export function findingOptions(procedures: readonly Procedure[]): OptionsFilter {
   const labels = new Map(optionsOf(procedures).map(({ value, label }) => [label, value]));
   return ({ options, search }) => {

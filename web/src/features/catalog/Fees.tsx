@@ -17,10 +17,10 @@ import { useEdited } from '../../ui/useEdited.ts';
 import { changedFees, type FeeDrafts, feesByProcedure, isNoAmount, typicalDrafts } from './feeDrafts.ts';
 import { FeeScheduleDialog } from './FeeScheduleDialog.tsx';
 import { FeeTable } from './FeeTable.tsx';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 import { feeSchedulesQuery, feesQuery, proceduresQuery } from './queries.ts';
 import { TypicalFeesDialog } from './TypicalFeesDialog.tsx';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
 interface FeesProps {
   mayWrite: boolean;
@@ -32,7 +32,7 @@ export function Fees(props: FeesProps) {
   const [chosen, setChosen] = useState('');
   const { open, ...edited } = useEdited<FeeSchedule>();
   return (
-    <QueryState query={schedules} failed={catalogueMessages.feesFailed} height="60vh">
+    <QueryState query={schedules} failed={catalogMessages.feesFailed} height="60vh">
       {(all) => {
         const schedule = all.find(({ id }) => id === chosen) ?? all[0];
         const undecided = all.filter(({ kind, archived }) => kind === 'plan' && !archived);
@@ -124,9 +124,9 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
         input: { params: { id: schedule.id }, body: { valid_from: day, fees: changed } },
       });
       setDrafts(new Map());
-      toast.done(catalogueMessages.feesSaved);
+      toast.done(catalogMessages.feesSaved);
     } catch (thrown) {
-      toast.failed(catalogueMessages.feesSaveFailed, refusalOf(thrown).detail);
+      toast.failed(catalogMessages.feesSaveFailed, refusalOf(thrown).detail);
     }
   };
 
@@ -197,7 +197,7 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
               ? 'Type over a fee; Enter and the arrows go from one to the next. An empty one is unknown, not $0.'
               : ''}
       </p>
-      <QueryState query={query} failed={catalogueMessages.feesFailed} height="60vh">
+      <QueryState query={query} failed={catalogMessages.feesFailed} height="60vh">
         {() => (
           <FeeTable
             procedures={found}

@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import { insertBundle, setQuickButtons } from '../features/procedure-bundles/queries.ts';
 import { insertSchedule } from '../features/fee-schedules/queries.ts';
 
-interface DemoCatalogue {
+interface DemoCatalog {
   /** The owner, who has buttons of her own. */
   owner: { id: string; name: string };
   /** A provider with fees of her own. */
@@ -19,10 +19,7 @@ interface DemoCatalogue {
 const inFives = (dollars: number) => Math.round(dollars / 5) * 500;
 
 /** Fees of the office, of a membership and of a second dentist, with a past increase; bundles and quick buttons. */
-export async function demoCatalogue(
-  tx: Tx,
-  { owner, specialist, began, raised }: DemoCatalogue,
-): Promise<void> {
+export async function demoCatalog(tx: Tx, { owner, specialist, began, raised }: DemoCatalog): Promise<void> {
   const procedures = await tx.all(sqlFor.selectFrom('procedure').select(['id', 'code', 'category']));
   const idOf = (code: string): string => {
     const found = procedures.find((procedure) => procedure.code === code);

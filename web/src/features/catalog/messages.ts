@@ -1,5 +1,5 @@
-/** The texts of the catalogue, fees, bundles and quick buttons. */
-export const catalogueMessages = {
+/** The texts of the catalog, fees, bundles and quick buttons. */
+export const catalogMessages = {
   listFailed: 'Failed to fetch procedures',
   none: 'No procedures found',
   added: 'Procedure added',

@@ -1,17 +1,17 @@
 import { Radio, useMantineColorScheme } from '@mantine/core';
-import { colourSchemes } from './colourSchemes.ts';
+import { colorSchemes } from './colorSchemes.ts';
 import { PopOut } from './PopOut.tsx';
 
 /**
  * A dialog of radio buttons, not a menu: screen readers say which is chosen, and each choice takes effect before it
  * closes.
  */
-export function ColourChoices({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ColorChoices({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <PopOut label="Colours" opened={opened} onClose={onClose} position="top-start" padding="xs">
-      <Radio.Group aria-label="Colours" value={colorScheme} onChange={setColorScheme}>
-        {colourSchemes.map(({ scheme, words }) => (
+    <PopOut label="Colors" opened={opened} onClose={onClose} position="top-start" padding="xs">
+      <Radio.Group aria-label="Colors" value={colorScheme} onChange={setColorScheme}>
+        {colorSchemes.map(({ scheme, words }) => (
           <Radio
             key={scheme}
             value={scheme}

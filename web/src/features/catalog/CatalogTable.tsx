@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useCovered } from '../../ui/covered.ts';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
-interface CatalogueTableProps {
+interface CatalogTableProps {
   label: string;
   /** Head and body. */
   children: ReactNode;
 }
 
 /** A framed table whose head stays in sight below the screen's. */
-export function CatalogueTable({ label, children }: CatalogueTableProps) {
+export function CatalogTable({ label, children }: CatalogTableProps) {
   const covered = useCovered();
   return (
     <div className={classes.frame} style={{ '--covered': `${covered}px` }}>

@@ -13,11 +13,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 import { findingOptions, optionsOf } from './options.ts';
 import { bundlesQuery, proceduresQuery } from './queries.ts';
 import classes from '../../ui/Settings.module.css';
-import own from './Catalogue.module.css';
+import own from './Catalog.module.css';
 
 /** Procedures that are added together. */
 export function Bundles({ mayWrite }: { mayWrite: boolean }) {
@@ -39,7 +39,7 @@ export function Bundles({ mayWrite }: { mayWrite: boolean }) {
       </div>
       <QueryState
         query={query}
-        failed={catalogueMessages.bundlesFailed}
+        failed={catalogMessages.bundlesFailed}
         empty={<Empty sentence="No bundles yet" />}
       >
         {(bundles) => (
@@ -119,8 +119,8 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
       }
       messages={
         bundle
-          ? { done: catalogueMessages.bundleSaved, failed: catalogueMessages.bundleSaveFailed }
-          : { done: catalogueMessages.bundleAdded, failed: catalogueMessages.bundleAddFailed }
+          ? { done: catalogMessages.bundleSaved, failed: catalogMessages.bundleSaveFailed }
+          : { done: catalogMessages.bundleAdded, failed: catalogMessages.bundleAddFailed }
       }
       onClose={onClose}
     >

@@ -1,22 +1,22 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { colourSchemes } from './colourSchemes.ts';
+import { colorSchemes } from './colorSchemes.ts';
 import { LazyPiece, lazyPiece } from './lazyPiece.tsx';
 import { Tip } from './Tip.tsx';
 import { usePopOut } from './usePopOut.ts';
 
-const choices = lazyPiece(async () => (await import('./ColourChoices.tsx')).ColourChoices);
+const choices = lazyPiece(async () => (await import('./ColorChoices.tsx')).ColorChoices);
 
-/** Chooses light or dark colours; the choice is kept in this browser. */
-export function ColourScheme() {
+/** Chooses light or dark colors; the choice is kept in this browser. */
+export function ColorScheme() {
   const { colorScheme } = useMantineColorScheme();
   const { opened, wanted, close, button } = usePopOut(choices);
-  const Current = colourSchemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconDeviceDesktop;
+  const Current = colorSchemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconDeviceDesktop;
 
   return (
     <span style={{ position: 'relative', display: 'flex' }}>
-      <Tip words="Colours" side="top" disabled={opened}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colours" {...button}>
+      <Tip words="Colors" side="top" disabled={opened}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colors" {...button}>
           <Current size={18} aria-hidden />
         </ActionIcon>
       </Tip>

@@ -1,6 +1,6 @@
 import type { Procedure } from '@cusp/contract';
 
-/** What a chosen entry of the catalogue sets in a treatment's form; null: none any more. */
+/** What a chosen entry of the catalog sets in a treatment's form; null: none any more. */
 export function valuesFrom(entry: Procedure | null, cost: number | '') {
   if (entry === null) return { procedure_id: '' };
   // An unknown fee is no cost; what was typed stays.

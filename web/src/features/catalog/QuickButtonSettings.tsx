@@ -13,10 +13,10 @@ import { useChange } from '../../api/useChange.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 import { findingOptions, optionsOf } from './options.ts';
 import { bundlesQuery, practiceButtonsQuery, proceduresQuery, quickButtonsQuery } from './queries.ts';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
 /** The buttons that add a procedure or bundle at a press: one's own, and the owner's for everybody else. */
 export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
@@ -45,7 +45,7 @@ export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
           />
         )}
       </div>
-      <QueryState query={query} failed={catalogueMessages.buttonsFailed}>
+      <QueryState query={query} failed={catalogMessages.buttonsFailed}>
         {(shown) => <ButtonRows key={`${whose} ${JSON.stringify(shown)}`} shown={shown} isOwn={isOwn} />}
       </QueryState>
     </>
@@ -92,9 +92,9 @@ function ButtonRows({ shown, isOwn }: { shown: QuickButtons; isOwn: boolean }) {
     try {
       const answer = await save.mutateAsync({ input: { body: { buttons } } });
       setRows(rowsOf(answer.buttons));
-      toast.done(catalogueMessages.buttonsSaved);
+      toast.done(catalogMessages.buttonsSaved);
     } catch (thrown) {
-      toast.failed(catalogueMessages.buttonsSaveFailed, refusalOf(thrown).detail);
+      toast.failed(catalogMessages.buttonsSaveFailed, refusalOf(thrown).detail);
     }
   };
 

@@ -8,12 +8,12 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useEdited } from '../../ui/useEdited.ts';
-import { CatalogueTable } from './CatalogueTable.tsx';
-import { catalogueMessages } from './messages.ts';
+import { CatalogTable } from './CatalogTable.tsx';
+import { catalogMessages } from './messages.ts';
 import { ProcedureDialog } from './ProcedureDialog.tsx';
 import { archivedProceduresQuery, proceduresQuery } from './queries.ts';
 import { areaWords } from './words.ts';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
 interface ProcedureListProps {
   q: string;
@@ -23,7 +23,7 @@ interface ProcedureListProps {
   onFees: () => void;
 }
 
-/** The catalogue by category; what is searched is one list, the best first. */
+/** The catalog by category; what is searched is one list, the best first. */
 export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListProps) {
   const [archived, setArchived] = useState(false);
   const query = useQuery(archived ? archivedProceduresQuery() : proceduresQuery());
@@ -65,7 +65,7 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListPr
           </Button>
         </Alert>
       )}
-      <QueryState query={query} failed={catalogueMessages.listFailed} height="60vh">
+      <QueryState query={query} failed={catalogMessages.listFailed} height="60vh">
         {() =>
           found.length > 0 ? (
             <ProcedureTable
@@ -75,7 +75,7 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListPr
             />
           ) : (
             <Empty
-              sentence={catalogueMessages.none}
+              sentence={catalogMessages.none}
               hint={q === '' ? 'Nothing is archived.' : `None matches “${q}”.`}
               firstStep={
                 q !== '' && (
@@ -115,7 +115,7 @@ function ProcedureTable({ procedures, grouped, onOpen }: TableProps) {
       })
     : [{ category: null, rows: procedures }];
   return (
-    <CatalogueTable label="Procedures">
+    <CatalogTable label="Procedures">
       <thead>
         <tr>
           <th scope="col" className={classes.code}>
@@ -152,7 +152,7 @@ function ProcedureTable({ procedures, grouped, onOpen }: TableProps) {
           ))}
         </tbody>
       ))}
-    </CatalogueTable>
+    </CatalogTable>
   );
 }
 

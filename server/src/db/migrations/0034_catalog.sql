@@ -1,4 +1,4 @@
--- The catalogue with fees (docs/catalogue.md): what each procedure is drawn as and found by, fees by schedule from a date on,
+-- The catalog with fees (docs/catalog.md): what each procedure is drawn as and found by, fees by schedule from a date on,
 -- bundles, buttons of one's own, and code files that a practice owns. Own codes and words only.
 
 create type procedure_area as enum ('mouth', 'arch', 'quadrant', 'tooth', 'surfaces', 'range');
@@ -182,9 +182,9 @@ end $$;
 create trigger audit_hide_imported before insert on audit_pending_change
   for each row when (new.object = 'procedure') execute function audit_hide_imported();
 
--- The catalogue that every practice starts with, and what it fills: after start_schedule, or once where a practice has its
+-- The catalog that every practice starts with, and what it fills: after start_schedule, or once where a practice has its
 -- first entries already. Fees are the practice's own to enter.
-create function start_catalogue() returns void language sql volatile
+create function start_catalog() returns void language sql volatile
 as $$
   insert into procedure (id, code, name, plain_name, category, minutes, area, paint, material, teeth, sides, abbreviations)
     select gen_random_uuid(), p.code, p.name, p.plain_name, p.category::treatment_procedure, p.minutes,
@@ -371,8 +371,8 @@ as $$
       ) b (position, label, code)
       join procedure p on p.practice_id = current_practice() and p.code = b.code and p.archived_at is null;
 $$;
-revoke execute on function start_catalogue() from public;
-grant execute on function start_catalogue() to cusp_app;
+revoke execute on function start_catalog() from public;
+grant execute on function start_catalog() to cusp_app;
 
 -- Practices that are there already. As the tables' owner, without the audit trail: nobody of them did this.
 alter table practice no force row level security;
@@ -387,7 +387,7 @@ declare of_practice uuid;
 begin
   for of_practice in select practice_id from practice loop
     perform set_config('app.practice_id', of_practice::text, true);
-    perform start_catalogue();
+    perform start_catalog();
     insert into fee (id, schedule_id, procedure_id, valid_from, fee_cents, recorded_by)
       select gen_random_uuid(), s.id, p.id, '2000-01-01', p.fee_cents, ''
         from procedure p join fee_schedule s on s.practice_id = p.practice_id

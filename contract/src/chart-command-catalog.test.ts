@@ -3,7 +3,7 @@ import { charted } from './chart-command.helpers.ts';
 import { readChartCommand } from './chart-command.ts';
 import type { ChartProcedure } from './chart-command-words.ts';
 
-describe("with the practice's catalogue", () => {
+describe("with the practice's catalog", () => {
   const procedure = (
     code: string,
     name: string,
@@ -11,7 +11,7 @@ describe("with the practice's catalogue", () => {
     area: ChartProcedure['area'],
     paint: ChartProcedure['paint'],
   ): ChartProcedure => ({ code, name, abbreviations, area, paint });
-  const catalogue = [
+  const catalog = [
     procedure('F1', 'White filling, one surface, front tooth', ['comp'], 'surfaces', 'filling'),
     procedure('F2', 'White filling, two surfaces, front tooth', ['comp'], 'surfaces', 'filling'),
     procedure('F5', 'White filling, one surface, back tooth', ['comp'], 'surfaces', 'filling'),
@@ -26,7 +26,7 @@ describe("with the practice's catalogue", () => {
     procedure('K2', 'Zirconia crown', ['zir'], 'tooth', 'crown'),
     procedure('P1', 'Cleaning, adult', ['prophy', '2 bw'], 'mouth', 'none'),
   ];
-  const inCatalogue = (text: string) => charted(text, 'universal', 'permanent', catalogue);
+  const inCatalog = (text: string) => charted(text, 'universal', 'permanent', catalog);
 
   test.each([
     ['3 o comp', 'planned F5 @ 3 O'],
@@ -46,10 +46,10 @@ describe("with the practice's catalogue", () => {
     ['e 3 mod amalgam', 'restoration amalgam here @ 3 MOD'],
     ['e 3 k2', 'crown here @ 3'],
     ['3 mo caries', 'caries @ 3 MO'],
-    // The catalogue calls it otherwise.
+    // The catalog calls it otherwise.
     ['adult cleaning', 'planned P1 @ mouth'],
     ['3 mo resin', 'planned F6 @ 3 MO'],
-  ])('%j is %j', (text, row) => expect(inCatalogue(text)).toBe(row));
+  ])('%j is %j', (text, row) => expect(inCatalog(text)).toBe(row));
 
   test.each([
     ['3 crown', '"crown" may be Porcelain crown (crn), Zirconia crown (zir). Write more of it.'],
@@ -60,9 +60,9 @@ describe("with the practice's catalogue", () => {
       'The catalog has nothing that is called "amalgam". Add it in Settings, or write what the catalog calls it.',
     ],
     ['prophy 3', 'This is for the whole mouth. Leave out the teeth.'],
-  ])('%j is refused: %s', (text, refusal) => expect(inCatalogue(text)).toBe(refusal));
+  ])('%j is refused: %s', (text, refusal) => expect(inCatalog(text)).toBe(refusal));
 
-  test('what the catalogue says of teeth and surfaces decides between procedures of one name', () => {
+  test('what the catalog says of teeth and surfaces decides between procedures of one name', () => {
     const named = (code: string, teeth: ChartProcedure['teeth'], sides: number | null): ChartProcedure => ({
       ...procedure(code, 'Filling', ['comp'], 'surfaces', 'filling'),
       teeth,
@@ -87,8 +87,8 @@ describe("with the practice's catalogue", () => {
     );
   });
 
-  test('the entry holds the procedure as the catalogue has it', () => {
-    const priced = catalogue.map((each, index) => ({ ...each, id: `id ${index}` }));
+  test('the entry holds the procedure as the catalog has it', () => {
+    const priced = catalog.map((each, index) => ({ ...each, id: `id ${index}` }));
     const command = readChartCommand('3 mo comp', {
       numbering: 'universal',
       dentition: 'permanent',

@@ -2,9 +2,9 @@ import { type Fee, feeOn, type Procedure } from '@cusp/contract';
 import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, readMoney } from '../../ui/formats.ts';
-import { CatalogueTable } from './CatalogueTable.tsx';
+import { CatalogTable } from './CatalogTable.tsx';
 import { type FeeDraft, type FeeDrafts, isNoAmount } from './feeDrafts.ts';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
 interface FeeTableProps {
   procedures: readonly Procedure[];
@@ -20,7 +20,7 @@ const none: readonly Fee[] = [];
 /** The fees of a day, and since when each holds. */
 export function FeeTable({ procedures, fees, day, drafts, onDraft }: FeeTableProps) {
   return (
-    <CatalogueTable label="Fees">
+    <CatalogTable label="Fees">
       <thead>
         <tr>
           <th scope="col" className={classes.code}>
@@ -47,7 +47,7 @@ export function FeeTable({ procedures, fees, day, drafts, onDraft }: FeeTablePro
           />
         ))}
       </tbody>
-    </CatalogueTable>
+    </CatalogTable>
   );
 }
 

@@ -14,9 +14,9 @@ import { numberWords } from '../../ui/formats.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useToday } from '../../ui/today.tsx';
-import { catalogueMessages } from './messages.ts';
+import { catalogMessages } from './messages.ts';
 import { bodyOf, type ReadFile } from './readFile.ts';
-import classes from './Catalogue.module.css';
+import classes from './Catalog.module.css';
 
 interface ImportRunProps {
   read: ReadFile;
@@ -42,7 +42,7 @@ export function ImportRun({ read, check, onDone }: ImportRunProps) {
         }),
       );
     } catch (thrown) {
-      toast.failed(catalogueMessages.importFailed, refusalOf(thrown).detail);
+      toast.failed(catalogMessages.importFailed, refusalOf(thrown).detail);
     }
   };
 
