@@ -42,7 +42,7 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into appointment_event (practice_id, id, appointment_id, patient_id, by_realm, person_name, kind, before, after)
     select practice_id, gen_random_uuid(), id, patient_id, 'service', '', 'booked', '{}', '{}' from appointment;
   insert into recall_type (practice_id, id, name, months, days, minutes)
-    select practice_id, gen_random_uuid(), 'Check-up', 6, 1, 30 from practice
+    select practice_id, gen_random_uuid(), 'Checkup', 6, 1, 30 from practice
       where practice_id not in (select practice_id from recall_type);
   insert into reminder_rule (practice_id, id, name, channel, lead, lead_unit, subject, body, skip_confirmed)
     select practice_id, gen_random_uuid(), '', 'text', 2, 'days', '', '', false from practice;

@@ -16,7 +16,7 @@ const notesPerVisit = 0.1;
 const ahead = 60;
 
 const work = [
-  ['checkup', 'Other', 'Check-up of teeth and gums', 9500],
+  ['checkup', 'Other', 'Checkup of teeth and gums', 9500],
   ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 14_000],
   ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 13_500],
   ['filling', 'Filling', 'Tooth-colored, two sides', 24_050],
@@ -32,7 +32,7 @@ const remarks = [
   'Bring X-rays from last dentist.',
   'Call before: often late.',
 ];
-const soap = ['Cold sensitivity, lower left', 'Routine check-up', 'Broken tooth upper right'];
+const soap = ['Cold sensitivity, lower left', 'Routine checkup', 'Broken tooth upper right'];
 const roles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
 
 interface PracticePlan {

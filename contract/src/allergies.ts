@@ -194,7 +194,7 @@ function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
   const known = new Map<string, readonly Substance[]>();
   for (const [place, { text }] of words.entries()) {
     if (taken.has(place)) continue;
-    const meant = known.get(text) ?? misspelt(text);
+    const meant = known.get(text) ?? misspelled(text);
     known.set(text, meant);
     for (const one of meant) {
       classes.add(one);
@@ -204,7 +204,7 @@ function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
   return { classes, taken };
 }
 
-const misspelt = (word: string): readonly Substance[] =>
+const misspelled = (word: string): readonly Substance[] =>
   drugWords.has(word) || ofReactions.test(word) || innocentWords.test(word)
     ? []
     : indexed().spellings.meant(word);

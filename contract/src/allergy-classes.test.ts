@@ -96,7 +96,7 @@ const classes: Record<string, { written: string[]; drugs: string[] }> = {
   },
   'local anesthetics': {
     written: ways(`
-      Lidocaine | Novocain | Novacaine | Local anesthetic | local anesthetics |
+      Lidocaine | Novocain | Novacaine | Local anesthetic | local anaesthetics |
       Local anesthetic (epinephrine) — palpitations in 2019 | Septocaine | articaine | -caines | benzocaine |
       xylocaine | lignocaine`),
     drugs: ways(`

@@ -140,8 +140,8 @@ export const allergyClasses = {
       procaine, novocaine, novocain, novacaine, novacain, novicaine, novocane, tetracaine, pontocaine, kovanaze, synera, pliaglis, cocaine, goprelto, numbrino,
       dyclonine, sucrets, butamben, proparacaine, pramoxine, magic mouthwash, miracle mouthwash`),
     inAllergies: listed(`
-      caines, cain, cains, local anesthetic, local anesthetics, local anesthetic, local anesthetics, local anesthesia, local anesthesia,
-      dental anesthetic, dental anesthesia, local numbing, numbing agent, numbing medicine, numbing shot, numbing gel, anesthetic, anesthetics, anesthetic, anesthetics, locals`),
+      caines, cain, cains, local anesthetic, local anesthetics, local anaesthetic, local anaesthetics, local anesthesia, local anaesthesia,
+      dental anesthetic, dental anesthesia, local numbing, numbing agent, numbing medicine, numbing shot, numbing gel, anesthetic, anesthetics, anaesthetic, anaesthetics, locals`),
   },
   latex: {
     label: 'latex',

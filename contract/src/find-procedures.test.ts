@@ -19,7 +19,7 @@ const one = (code: string, name: string, more: Partial<Known> = {}): Known => ({
   ...more,
 });
 const catalog: readonly Known[] = [
-  one('EXM1', 'Check-up', { abbreviations: ['exam'] }),
+  one('EXM1', 'Checkup', { abbreviations: ['exam'] }),
   one('EXM2', 'First visit', { abbreviations: ['newpt'] }),
   one('CLN1', 'Dental Cleaning', { category: 'Dental Cleaning', abbreviations: ['prophy'] }),
   ...[1, 2, 3, 4].map((sides) => filling('front', sides)),

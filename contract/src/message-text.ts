@@ -4,7 +4,7 @@
 export const placeholders = ['first_name', 'practice', 'date', 'time', 'provider', 'confirm_link'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** One pair of braces with anything between them, so that a misspelt placeholder is found too. */
+/** One pair of braces with anything between them, so that a misspelled placeholder is found too. */
 const inBraces = /\{([^{}]*)\}/g;
 
 /** The first thing in braces that is no placeholder, with its braces; undefined if there is none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 
-/** A short text of one's own, written into a note by typing a full stop and its shortcut. */
+/** A short text of one's own, written into a note by typing a period and its shortcut. */
 export const NotePhrase = z.object({
   id: z.string(),
   shortcut: z.string(),
@@ -11,7 +11,7 @@ export const NotePhrase = z.object({
 });
 export type NotePhrase = z.infer<typeof NotePhrase>;
 
-const shortcut = 'Use 1 to 30 letters, digits, - or _, without the full stop.';
+const shortcut = 'Use 1 to 30 letters, digits, - or _, without the period.';
 
 export const NotePhraseInput = z.object({
   shortcut: z.string({ error: shortcut }).check(z.regex(/^[A-Za-z0-9_-]{1,30}$/, shortcut)),

@@ -124,7 +124,7 @@ export const importProcedures = endpoint({
   audit: { action: 'create', object: 'procedure' },
   body: z.extend(ProcedureImportInput, {
     /** Agreed to `importAttestation`. */
-    attested: z.literal(true, { error: 'Tick that this practice may use the codes.' }),
+    attested: z.literal(true, { error: 'Check the box to say that this practice may use the codes.' }),
     /** The day from which the fees of the file hold. */
     valid_from: field.date('Enter the day from which the fees hold.'),
   }),

@@ -26,16 +26,16 @@ export const StatementRun = z.object({
 export type StatementRun = z.infer<typeof StatementRun>;
 
 /** A run names at most so many accounts that get none. */
-const mostUnticked = 10_000;
+const mostUnchecked = 10_000;
 
 export const StatementRunInput = z.extend(StatementChoice, {
-  /** Accounts of the preview that were unticked: they get none this time. */
+  /** Accounts of the preview that were unchecked: they get none this time. */
   without: z.pipe(
     z.optional(
       z.nullable(
         z
           .array(field.id('This is not the id of an account.'))
-          .check(z.maxLength(mostUnticked, 'Untick at most 10,000 accounts.')),
+          .check(z.maxLength(mostUnchecked, 'Uncheck at most 10,000 accounts.')),
       ),
     ),
     z.transform((given: string[] | null | undefined) => given ?? []),
@@ -58,7 +58,7 @@ export const listStatementRuns = endpoint({
 export const startStatementRun = endpoint({
   name: 'startStatementRun',
   summary:
-    'Make statements for all whom the preview names, without those that were unticked. Who is held back by then gets none.',
+    'Make statements for all whom the preview names, without those that were unchecked. Who is held back by then gets none.',
   method: 'POST',
   path: '/statement-runs',
   access: staffWith('payments.write'),

@@ -29,7 +29,7 @@ test('the list: newest first, what is missing is said or left out, searched in t
   const ben = await addPatient(practice, { first_name: 'Ben', last_name: 'Stone' });
   await addNote(practice, ada);
   await addNote(practice, ben, { diagnosis: 'K04.01 Reversible pulpitis', history: 'Two weeks' });
-  await addNote(practice, ben, { chief_complaint: 'Routine check-up', procedures: 'Cleaning' });
+  await addNote(practice, ben, { chief_complaint: 'Routine checkup', procedures: 'Cleaning' });
   await page.goto('/soap-notes');
 
   await expect(notes(page).getByRole('heading')).toHaveText(['Ben Stone', 'Ben Stone', 'Ada Muñoz']);

@@ -33,7 +33,7 @@ export const childrensCleaning: Work = {
 export const checkUp: Work = {
   procedure: 'Other',
   cost: [85, 110],
-  description: 'Check-up of teeth and gums',
+  description: 'Checkup of teeth and gums',
 };
 const workOf: Record<Appointment['type'], Work> = {
   checkup: checkUp,

@@ -58,14 +58,14 @@ export async function demoCatalog(tx: Tx, { owner, specialist, began, raised }: 
     procedure_ids: ['RCT4', 'PST1', 'CRN4'].map(idOf),
   });
   const check = await insertBundle(tx, {
-    name: 'Check-up with bitewings',
+    name: 'Checkup with bitewings',
     abbreviation: 'recall',
     procedure_ids: ['EXM1', 'XRB4', 'CLN1'].map(idOf),
   });
   const button = (label: string, code: string) => ({ label, procedure_id: idOf(code), bundle_id: null });
   await setQuickButtons(tx, owner.id, [
     button('Composite', 'FCB2'),
-    { label: 'Check-up set', procedure_id: null, bundle_id: check.id },
+    { label: 'Checkup set', procedure_id: null, bundle_id: check.id },
     button('Zirconia crown', 'CRN4'),
     button('Build-up', 'CRN11'),
     button('Root canal', 'RCT4'),

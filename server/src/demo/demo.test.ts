@@ -138,7 +138,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     }
   });
 
-  test('check-ups and cleanings that took place are recalled after half a year, nothing else is', () => {
+  test('checkups and cleanings that took place are recalled after half a year, nothing else is', () => {
     for (const { type, progress, recall_date, appointment_date } of made.visits) {
       const recalls = progress === 'checked_out' && (type === 'checkup' || type === 'cleaning');
       expect(recall_date).toBe(recalls ? addDays(appointment_date, 182) : null);

@@ -21,7 +21,7 @@ export interface Clinician extends Author {
 type Sections = Omit<SoapNote, 'id' | 'patient_id' | 'created_by' | 'created_by_id' | 'created_at'>;
 
 const routine: Sections = {
-  chief_complaint: 'Routine check-up',
+  chief_complaint: 'Routine checkup',
   history: '',
   subjective: 'No complaints.',
   objective: 'Soft tissue within normal limits. Mild calculus on the lower front teeth.',
@@ -32,7 +32,7 @@ const routine: Sections = {
 };
 /** The sections of a visit's note, with the treated tooth. */
 const sectionsOf: Partial<Record<Appointment['type'], (tooth: string) => Sections>> = {
-  checkup: () => ({ ...routine, procedures: 'Check-up' }),
+  checkup: () => ({ ...routine, procedures: 'Checkup' }),
   cleaning: () => ({ ...routine, chief_complaint: 'Cleaning', procedures: 'Cleaning' }),
   filling: (tooth) => ({
     chief_complaint: 'Sensitive to cold',
@@ -91,7 +91,7 @@ function remarksOf({ type, appointment_date }: Appointment, patient: Charted): r
     return ['A parent was there throughout.', 'Brave today. Praise and a sticker.'];
   const hurts = ['filling', 'root_canal', 'extraction', 'crown'].includes(type);
   return [
-    'Prefers to be called on the mobile after 4 PM.',
+    'Prefers to be called on the cell phone after 4 PM.',
     'Gag reflex: use the small sensor for radiographs.',
     'Discussed night guard; will decide at the next visit.',
     ...(hurts && !/anesthetic/i.test(patient.allergies)

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { owedBy, insertBills } from '../features/online-payments/balance-queries.ts';
 import { partsOf, sumOfParts } from '../features/online-payments/balance-rules.ts';
-import { fulfill, hearDispute } from '../features/online-payments/fulfilment.ts';
+import { fulfill, hearDispute } from '../features/online-payments/fulfillment.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, momentOf } from './visits.ts';
 

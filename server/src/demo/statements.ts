@@ -34,7 +34,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
     .filter((account) => heldBack(account, 'print') === null)
     .toSorted((a, b) => b.due_now_cents - a.due_now_cents);
   const quiet = await quietSince(tx, addDays(desk.today, -80));
-  // Who has paid nothing since: what they paid would count towards the plan.
+  // Who has paid nothing since: what they paid would count toward the plan.
   const onPlan = owing.find(({ account_id }) => quiet.has(account_id)) ?? owing[0];
   const [held, ...others] = owing.filter((account) => account !== onPlan);
   if (onPlan === undefined || held === undefined) throw new Error('The demo has patients who owe.');

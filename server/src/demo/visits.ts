@@ -9,7 +9,7 @@ import type { Book, Chair } from './days.ts';
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
 
-/** Days until the recall: half a year between check-ups, as in most practices. */
+/** Days until the recall: half a year between checkups, as in most practices. */
 const recallAfter = 182;
 export const minutesOf: Record<AppointmentType, number> = {
   checkup: 30,
@@ -21,7 +21,7 @@ export const minutesOf: Record<AppointmentType, number> = {
   whitening: 60,
   other: 30,
 };
-/** Types of visit for adults besides check-ups and cleanings. */
+/** Types of visit for adults besides checkups and cleanings. */
 const work: readonly AppointmentType[] = [
   'filling',
   'filling',
@@ -32,13 +32,13 @@ const work: readonly AppointmentType[] = [
   'whitening',
 ];
 
-/** The types of visit at this age besides check-ups and cleanings. */
+/** The types of visit at this age besides checkups and cleanings. */
 function workAt(age: number): readonly AppointmentType[] {
   if (age < 4) return [];
   return age < 18 ? ['filling'] : work;
 }
 
-/** Small children only have check-ups; cleanings start at three years. */
+/** Small children only have checkups; cleanings start at three years. */
 const checksAt = (age: number): readonly AppointmentType[] =>
   age < 3 ? ['checkup'] : ['checkup', 'cleaning'];
 
@@ -107,7 +107,7 @@ export function demoVisits(
 
   patients.forEach((patient, place) => {
     const checkOn = (date: string) => chance.pick(checksAt(ageOn(patient.date_of_birth, date)));
-    // The first check-up is at a random time within the two years, a baby's after the first birthday; then some come
+    // The first checkup is at a random time within the two years, a baby's after the first birthday; then some come
     // again and some don't.
     let date = later(addDays(today, -chance.between(20, 725)), addDays(patient.date_of_birth, 365));
     let last = '';

@@ -93,7 +93,7 @@ function daysFrom(today: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** A practice whose check-ups are due again after so many days. */
+/** A practice whose checkups are due again after so many days. */
 export async function practiceWithCheck(newPractice: NewPractice, days = 10) {
   const practice = await recallPractice(newPractice);
   const { output: type } = await practice.call(createRecallType, {

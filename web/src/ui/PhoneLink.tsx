@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { PhoneNumber } from './Values.tsx';
-import { dialled } from './dialled.ts';
+import { dialed } from './dialed.ts';
 
-/** A phone number as a tel: link; text that can't be dialled is only shown. */
+/** A phone number as a tel: link; text that can't be dialed is only shown. */
 export function PhoneLink({ phone }: { phone: string }) {
-  const number = dialled(phone);
+  const number = dialed(phone);
   if (number === undefined) return <PhoneNumber phone={phone} />;
   return (
     <Anchor href={`tel:${number}`} inline fw={550} style={{ whiteSpace: 'nowrap' }}>

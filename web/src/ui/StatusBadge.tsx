@@ -3,11 +3,11 @@ import { plainWords } from './formats.ts';
 import './status.css';
 
 /**
- * A status as word and color. Its class derives from the status (`status-in_progress`), and status.css gives each
+ * A status as word and color; `words` are the status's own unless given. Its class derives from the status (`status-in_progress`), and status.css gives each
  * class its color from look.md. A status without a class there is gray.
  */
-export const StatusBadge = ({ status }: { status: string }) => (
+export const StatusBadge = ({ status, words = plainWords(status) }: { status: string; words?: string }) => (
   <Badge className={`status status-${status}`} variant="unstyled" tt="none">
-    {plainWords(status)}
+    {words}
   </Badge>
 );

@@ -28,6 +28,9 @@ export const sumOf = (amounts: readonly number[]) =>
 /** `in_progress` as in progress. */
 export const plainWords = (code: string) => code.replaceAll('_', ' ');
 
+/** `past_due` as past due; cancelled, an appointment's bound word (product.md), is spelled as Americans do. */
+export const stateWords = (code: string) => plainWords(code).replace('cancelled', 'canceled');
+
 /** `family bills` as Family bills. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

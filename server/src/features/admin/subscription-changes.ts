@@ -100,7 +100,7 @@ function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Chang
       return { what: 'Past due', update: { status } };
     case 'cancelled':
       if (stored.status === 'cancelled') throw forbidden();
-      return { what: 'Cancelled', update: { status, cancel_at_period_end: false, cancelled: true } };
+      return { what: 'Canceled', update: { status, cancel_at_period_end: false, cancelled: true } };
   }
 }
 
@@ -127,7 +127,7 @@ export const endWhatHasPassed = (database: Database): Promise<void> =>
   inAdminsRole(database, async (tx) => {
     for (const stored of await queries.lockEnded(tx)) {
       const update = { status: 'cancelled', cancel_at_period_end: false, cancelled: true } as const;
-      const why = 'It was cancelled for the end of its period.';
+      const why = 'It was canceled for the end of its period.';
       await apply(tx, stored, { what: 'Ended', why, by: 'Cusp', update });
     }
   });

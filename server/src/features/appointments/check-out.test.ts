@@ -103,7 +103,7 @@ describe('what a visit brings', () => {
         await call(listExpectedProcedures, { query: { patient_id, kind_id: kindOf(type), date: today } })
       ).output.map(({ name }) => name);
     expect(await expectedOf(patientId)).toEqual(['Dental Cleaning']);
-    expect(await expectedOf(patientId, 'checkup')).toEqual(['Check-up']);
+    expect(await expectedOf(patientId, 'checkup')).toEqual(['Checkup']);
     expect(await expectedOf(patientId, 'filling')).toEqual([]);
     const year = Number(today.slice(0, 4));
     const child = await call(createPatient, { body: { ...aPatient(), date_of_birth: `${year - 8}-01-02` } });
@@ -125,7 +125,7 @@ describe('what a visit brings', () => {
     expect((await call(listPatientRecalls, { params: { id: patientId } })).output.length).toBeGreaterThan(0);
     expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Bitewing pictures']);
     await due('Examination', '2020-01-01');
-    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Check-up', 'Bitewing pictures']);
+    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Checkup', 'Bitewing pictures']);
     expect(await expectedOf(madeUp)).toEqual([]);
     const theirs = await newPractice();
     const query = { patient_id: patientId, kind_id: kindOf('cleaning'), date: today };
@@ -145,12 +145,12 @@ describe('what a visit brings', () => {
     await change({ notes: 'Bring the card' });
     expect((await visit()).expected).toMatchObject([{ name: 'Dental Cleaning' }]);
     await change({ kind_id: kindOf('checkup') });
-    expect((await visit()).expected).toMatchObject([{ name: 'Check-up' }]);
+    expect((await visit()).expected).toMatchObject([{ name: 'Checkup' }]);
     await change({ expected_procedure_ids: [] });
     expect((await visit()).expected).toEqual([]);
     expect((await change({ expected_procedure_ids: [madeUp] })).status).toBe(404);
     const [event] = (await call(listVisitEvents, { params })).output;
-    expect(event?.changes).toContainEqual({ field: 'Expected', from: 'Check-up', to: '' });
+    expect(event?.changes).toContainEqual({ field: 'Expected', from: 'Checkup', to: '' });
   });
 
   test('is said by the owner for each kind', async () => {

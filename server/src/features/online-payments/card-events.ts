@@ -5,7 +5,7 @@ import type { Job, Work } from '../../jobs/works.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import type { PaymentProvider } from '../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
-import { fulfill } from './fulfilment.ts';
+import { fulfill } from './fulfillment.ts';
 
 interface Means {
   database: Database;

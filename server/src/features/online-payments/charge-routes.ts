@@ -8,7 +8,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import type { By } from '../../jobs/happened.ts';
 import type { PaymentProvider, SessionState } from '../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
-import { fulfill } from './fulfilment.ts';
+import { fulfill } from './fulfillment.ts';
 import { whileAsking } from './provider-refusal.ts';
 
 /** Charges of kept cards whose answer never came: staff ask the provider what became of them. */

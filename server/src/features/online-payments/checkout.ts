@@ -7,7 +7,7 @@ import * as balance from './balance-queries.ts';
 import { linesOf, partsOf, payableOf, sumOfParts } from './balance-rules.ts';
 import type { Wanted } from './balance-rules.ts';
 import { insertConsent } from './card-queries.ts';
-import { ask } from './fulfilment.ts';
+import { ask } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
 import * as queries from './queries.ts';
 

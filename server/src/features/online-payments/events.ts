@@ -4,7 +4,7 @@ import { JobError } from '../../jobs/works.ts';
 import type { Job, Work } from '../../jobs/works.ts';
 import { ProviderError } from '../../services/payments/provider.ts';
 import type { PaymentProvider, Refund } from '../../services/payments/provider.ts';
-import { fulfill } from './fulfilment.ts';
+import { fulfill } from './fulfillment.ts';
 import * as queries from './refund-queries.ts';
 
 // A plan's installments are charged by it, too.

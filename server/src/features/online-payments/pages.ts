@@ -11,7 +11,7 @@ import type {
   Subscriber,
 } from '../../services/payments/provider.ts';
 import { sandboxPath } from '../../services/payments/sandbox.ts';
-import { fulfill, hearDispute, placeOf } from './fulfilment.ts';
+import { fulfill, hearDispute, placeOf } from './fulfillment.ts';
 import { whileAsking } from './provider-refusal.ts';
 import * as queries from './queries.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';

@@ -19,7 +19,7 @@ import { chargeKeptCard } from './charging.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { checkOut, checkOutBalance } from './checkout.ts';
 import type { Payer } from './checkout.ts';
-import { ask } from './fulfilment.ts';
+import { ask } from './fulfillment.ts';
 import { whileAsking, whileOpening } from './provider-refusal.ts';
 import { plansOfRecords } from '../payment-plans/queries.ts';
 import { dueNow } from '../payment-plans/rules.ts';

@@ -115,7 +115,7 @@ describe('a code file', () => {
       [{ file: fileOf(['A,"open']) }, unread],
       [{ file: Buffer.from([0, 1, 2]).toString('base64') }, unread],
       [{ file: 'not base64!' }, 'Choose a CSV file of at most 600 kB.'],
-      [{ attested: false }, 'Tick that this practice may use the codes.'],
+      [{ attested: false }, 'Check the box to say that this practice may use the codes.'],
       [{ valid_from: '' }, 'Enter the day from which the fees hold.'],
     ] as const)
       expect(await call.unchecked(importProcedures, { body: body(lines, fields) })).toMatchObject({

@@ -37,7 +37,7 @@ describe('the day', () => {
         owed: expect.objectContaining({ due_now: 100 }),
         production: 0,
         treatments: [],
-        expected: [{ name: 'Check-up', fee: null }],
+        expected: [{ name: 'Checkup', fee: null }],
         patient_date_of_birth: '1984-06-09',
       },
     ]);

@@ -53,22 +53,22 @@ describe('a run of statements', () => {
     expect((await start({ quiet_days: 1 })).status).toBe(409);
   });
 
-  test('reaches each account by its own way, names who lacks an address, and leaves out whom staff unticked', async () => {
+  test('reaches each account by its own way, names who lacks an address, and leaves out whom staff unchecked', async () => {
     const { call, start, run, sent, debtor } = await office();
     await debtor('Paper', 40, 0, { address: '1 Main St' });
     await debtor('Nowhere', 40, 0, { address: '', email: '' });
-    await debtor('Unticked', 40, 0, { address: '2 Main St' });
+    await debtor('Unchecked', 40, 0, { address: '2 Main St' });
     const choice = { way: 'each' as const, min_amount: 0, quiet_days: 0 };
     const { accounts, ways } = (await call(previewStatements, { body: choice })).output;
     const shown = accounts.map(({ patient_name, way, held }) => [patient_name, way, held]);
     expect(shown).toEqual([
       ['Mia Nowhere', 'print', 'no_address'],
       ['Mia Paper', 'print', null],
-      ['Mia Unticked', 'print', null],
+      ['Mia Unchecked', 'print', null],
     ]);
     expect(ways).toEqual({ email: 0, portal: 0, print: 2 });
     const without = accounts
-      .filter((each) => each.patient_name === 'Mia Unticked')
+      .filter((each) => each.patient_name === 'Mia Unchecked')
       .map((each) => each.account_id);
     const started = await start({ ...choice, without });
     expect(started).toMatchObject({ status: 201, body: { way: 'each', total: 1, ways: { print: 1 } } });
@@ -77,7 +77,7 @@ describe('a run of statements', () => {
     expect(await pagesOf((await call(statementRunPdf, { params: { id: started.id } })).bytes)).toHaveLength(
       1,
     );
-    // All who are left are unticked: nobody gets one.
+    // All who are left are unchecked: nobody gets one.
     expect((await start({ ...choice, quiet_days: 1, without })).status).toBe(409);
     expect((await call.unchecked(startStatementRun, { body: { ...choice, without: ['x'] } })).status).toBe(
       422,

@@ -34,9 +34,9 @@ export const runRoutes = (post: Post | undefined) => [
     const { way, min_amount, quiet_days, without } = input.body;
     if (way === 'email' && post === undefined) throw new Refusal('no_mail');
     if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
-    const unticked = new Set(without);
+    const unchecked = new Set(without);
     const getting = (await chosen(tx, input.body, post !== undefined)).filter(
-      ({ held, account }) => held === null && !unticked.has(account.account_id),
+      ({ held, account }) => held === null && !unchecked.has(account.account_id),
     );
     if (getting.length === 0) throw new Refusal('nobody_owes');
     const id = newId();

@@ -12,7 +12,7 @@ export interface Terms {
  * The start of a subscription. The names of the practice and its owner go to the provider, and nothing from its
  * records.
  */
-export interface Enrolment {
+export interface Enrollment {
   practiceId: string;
   customer: string;
   terms: Terms;
@@ -53,7 +53,7 @@ export interface Billing {
    * Opens a page to subscribe on. Asking for the same again gives the same page; open pages for anything else are
    * closed.
    */
-  openCheckout(enrolment: Enrolment): Promise<string>;
+  openCheckout(enrollment: Enrollment): Promise<string>;
   /** The page with the customer's invoices, card and subscription. */
   openPortal(customer: string, returnUrl: string): Promise<string>;
   /** The customer's current subscription; undefined if there is none, or none that was ever paid. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionStatus } from '@cusp/contract';
 import type { Stripe } from 'stripe';
-import type { Billing, Enrolment, CustomerSubscription, Terms } from './billing.ts';
+import type { Billing, Enrollment, CustomerSubscription, Terms } from './billing.ts';
 import { ProviderError } from './provider.ts';
 import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
@@ -49,9 +49,9 @@ export function stripeBilling(settings: StripeSettings, timeout = patience): Bil
       return made.id;
     },
 
-    async openCheckout(enrolment) {
-      const params = checkoutParams(enrolment);
-      const { customer, price } = enrolment;
+    async openCheckout(enrollment) {
+      const params = checkoutParams(enrollment);
+      const { customer, price } = enrollment;
       const { data: sessions } = await asked(stripe.checkout.sessions.list({ customer, limit: 100 }));
       // With two open pages somebody could pay twice, so only one stays payable.
       const open = sessions.filter(({ status }) => status === 'open');
@@ -108,8 +108,8 @@ const priceParams = (
   transfer_lookup_key: true,
 });
 
-function checkoutParams(enrolment: Enrolment) {
-  const { practiceId, customer, terms, price, trialEndsAt, successUrl, cancelUrl } = enrolment;
+function checkoutParams(enrollment: Enrollment) {
+  const { practiceId, customer, terms, price, trialEndsAt, successUrl, cancelUrl } = enrollment;
   const metadata = { practice_id: practiceId, plan_id: terms.planId, price };
   const trialEnd = trialEndsAt === null ? 0 : Date.parse(trialEndsAt);
   return {

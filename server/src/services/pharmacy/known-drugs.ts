@@ -36,12 +36,12 @@ const medical = `
   sertraline, fluoxetine, citalopram, escitalopram, paroxetine, venlafaxine, bupropion, buspirone, trazodone, mirtazapine, quetiapine, lithium, lamotrigine, levetiracetam, topiramate, valproate, ramelteon, melatonin, atropine, glycopyrrolate, robinul,
   folic, folate, vitamin, vitamins, b, c, d, e, ferrous, iron, biotin, cod, liver, oil, probiotic, lactobacillus, allopurinol, colchicine, methotrexate, hydroxychloroquine, tamsulosin, finasteride, sildenafil, pentoxifylline, tocopherol, estradiol, progesterone, drospirenone`;
 
-const flavours = `
+const flavors = `
   mint, spearmint, peppermint, cinnamon, cherry, grape, bubblegum, bubble, berry, strawberry, raspberry, orange, lemon, vanilla, fruit, fruity, melon, sugar, alcohol, dye, gluten, lactose, preservative, flavoring, sweet`;
 
 const knownWords: ReadonlySet<string> = new Set([
   ...drugWords,
-  ...listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical, flavours].join(',')),
+  ...listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical, flavors].join(',')),
 ]);
 const drugs: ReadonlySet<string> = new Set(
   listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical].join(',')).filter(

@@ -29,7 +29,7 @@ const keyOf = ({ id }: RecallEntry) => id;
 export const orders = recallOrders.map((id) => ({ id, sortBy: true }));
 
 /** The number in the form of a tel: address. */
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
+const dialed = (phone: string) => phone.replace(/[^\d+]/g, '');
 
 /**
  * The patients to call back: their last visit, when they were due to return, and their number.
@@ -55,7 +55,7 @@ export function RecallList({ recalls, total, sort, onSort, onSchedule }: RecallL
               {recall.patient_name}
             </RowLink>
             {phoneOf(recall) && (
-              <Anchor href={`tel:${dialled(phoneOf(recall))}`} inherit className={classes.phone ?? ''}>
+              <Anchor href={`tel:${dialed(phoneOf(recall))}`} inherit className={classes.phone ?? ''}>
                 <PhoneNumber phone={phoneOf(recall)} />
               </Anchor>
             )}

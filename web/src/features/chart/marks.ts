@@ -70,7 +70,7 @@ export interface Mark extends Site {
 export interface ToothMark {
   mark: Mark;
   pontic: boolean;
-  /** Towards the midline, and away from it. */
+  /** Toward the midline, and away from it. */
   mesially: boolean;
   distally: boolean;
 }

@@ -17,7 +17,7 @@ interface NoteTextareaProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   onChange?: (text: string) => void;
 }
 
-/** A text of a note: a full stop, the shortcut of a short text and a space write that text. */
+/** A text of a note: a period, the shortcut of a short text and a space write that text. */
 export function NoteTextarea({ value, onChange, ...rest }: NoteTextareaProps) {
   const phrases = useNotePhrases();
   const field = useRef<HTMLTextAreaElement>(null);

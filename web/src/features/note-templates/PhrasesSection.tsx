@@ -49,7 +49,7 @@ export function PhrasesSection() {
         </Button>
       }
     >
-      <p className={classes.dim}>In a note, type a full stop, the shortcut and a space. Only you see them.</p>
+      <p className={classes.dim}>In a note, type a period, the shortcut and a space. Only you see them.</p>
       <QueryState
         query={query}
         failed={templateMessages.phrasesFailed}

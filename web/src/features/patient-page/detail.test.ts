@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ageWords, isMinor } from '../patients/age.ts';
-import { dialled } from '../../ui/dialled.ts';
+import { dialed } from '../../ui/dialed.ts';
 import { merge } from './merging.ts';
 
 describe('the age', () => {
@@ -23,11 +23,11 @@ test.each([
   ['+44 20 7946 0000', '+442079460000'],
   ['555-010-2000 ext. 12', '5550102000;ext=12'],
   ['555.010.2000 x7', '5550102000;ext=7'],
-  // Not dialled wrong: what follows the number isn't a part of it.
+  // Not dialed wrong: what follows the number isn't a part of it.
   ['555 010 2000 (mother: 555 010 3000)', '5550102000'],
   ['none', undefined],
   ['ask 5550102000', undefined],
-])('%s is dialled as %s', (phone, address) => expect(dialled(phone)).toBe(address));
+])('%s is dialed as %s', (phone, address) => expect(dialed(phone)).toBe(address));
 
 describe('edits over what someone else stored', () => {
   const base = {

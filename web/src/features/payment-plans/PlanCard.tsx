@@ -8,7 +8,7 @@ import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { moneyWords } from '../../ui/formats.ts';
+import { moneyWords, stateWords } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDate, Money } from '../../ui/Values.tsx';
 import { planMessages } from './messages.ts';
@@ -35,7 +35,10 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
               'Payment plan'
             )}
           </h3>
-          <StatusBadge status={missed > 0 ? 'missed' : state} />
+          <StatusBadge
+            status={missed > 0 ? 'missed' : state}
+            words={stateWords(missed > 0 ? 'missed' : state)}
+          />
         </div>
         <Group gap="xs">
           <Button
@@ -66,7 +69,7 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
           `, ${moneyWords((agreement.finance_cents - finance) / 100)} less than agreed for paying early`}
         {plan.signer_name !== '' && `, signed by ${plan.signer_name}`}
         {plan.automatic && ', by the kept card'}
-        {state === 'cancelled' && `. Cancelled: ${plan.cancelled_reason}`}
+        {state === 'cancelled' && `. Canceled: ${plan.cancelled_reason}`}
       </p>
       <PlanSchedule installments={plan.installments} />
       <CancelDialog plan={plan} opened={canceling} onClose={() => setCanceling(false)} />

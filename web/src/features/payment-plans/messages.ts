@@ -4,6 +4,6 @@ export const planMessages = {
   none: 'No payment plans yet',
   agreed: 'Payment plan agreed',
   agreeFailed: 'The payment plan was not made',
-  cancelled: 'Payment plan cancelled',
-  cancelFailed: 'The payment plan was not cancelled',
+  cancelled: 'Payment plan canceled',
+  cancelFailed: 'The payment plan was not canceled',
 } as const;

@@ -2,7 +2,7 @@ import type { Pharmacy } from '@cusp/contract';
 import { ActionIcon, Anchor, Badge, Card, Tooltip } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconPrinter, IconTrash } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { dialled } from '../../ui/dialled.ts';
+import { dialed } from '../../ui/dialed.ts';
 import { titleWords } from '../../ui/formats.ts';
 import { PhoneNumber } from '../../ui/Values.tsx';
 import classes from './Pharmacies.module.css';
@@ -89,9 +89,9 @@ const Line = ({ icon: Icon, what, shown = false, children }: LineProps) => (
   </div>
 );
 
-/** Calls when it is chosen; what can't be dialled is only shown. */
+/** Calls when it is chosen; what can't be dialed is only shown. */
 function Phone({ phone }: { phone: string }) {
-  const number = dialled(phone);
+  const number = dialed(phone);
   if (number === undefined) return <PhoneNumber phone={phone} />;
   return (
     <Anchor href={`tel:${number}`} inherit>

@@ -3,7 +3,7 @@ const american = [
   ['America/New_York', 'Eastern'],
   ['America/Chicago', 'Central'],
   ['America/Denver', 'Mountain'],
-  ['America/Phoenix', 'Mountain, no summer time'],
+  ['America/Phoenix', 'Mountain, no daylight saving time'],
   ['America/Los_Angeles', 'Pacific'],
   ['America/Anchorage', 'Alaska'],
   ['Pacific/Honolulu', 'Hawaii'],

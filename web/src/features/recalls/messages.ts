@@ -3,7 +3,7 @@ export const recallMessages = {
   listFailed: 'Failed to fetch recalls',
   heading: 'Due by Type',
   /** On a patient's page. */
-  none: 'No recalls yet. The first completed check-up or cleaning starts one.',
+  none: 'No recalls yet. The first completed checkup or cleaning starts one.',
   saved: 'Recall saved',
   saveFailed: 'Failed to save the recall',
   contacted: 'Contact noted',

@@ -35,14 +35,14 @@ const waysOf = (accounts: readonly StatementAccount[]): StatementWays => {
 };
 
 /**
- * Who would get a statement by this choice and by which way, who is held back and why. Accounts can be unticked; the rest is sent
+ * Who would get a statement by this choice and by which way, who is held back and why. Accounts can be unchecked; the rest is sent
  * after it was asked for once.
  */
 export function RunPanel({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<StatementRunWay>('each');
   const [least, setLeast] = useState<number | ''>(10);
   const [quiet, setQuiet] = useState<number | null>(25);
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const [sentence, setSentence] = useState('');
   const start = useChange(startStatementRun, 'statements');
@@ -55,7 +55,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
   const send = async () => {
     try {
       await start.mutateAsync({
-        input: { body: { ...choice, without: [...unticked] } },
+        input: { body: { ...choice, without: [...unchecked] } },
         idempotencyKey: key,
       });
       toast.done(statementMessages.started);
@@ -68,11 +68,11 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
   };
 
   const listed = preview?.accounts.filter(({ held }) => held === null) ?? [];
-  const getting = listed.filter(({ account_id }) => !unticked.has(account_id));
+  const getting = listed.filter(({ account_id }) => !unchecked.has(account_id));
   const sum = moneyWords(sumOf(getting.map(({ amount }) => amount)));
   const lacking = getting.filter(({ lacks_address }) => lacks_address);
   const tick = (id: string, gets: boolean) =>
-    setUnticked(new Set(gets ? [...unticked].filter((each) => each !== id) : [...unticked, id]));
+    setUnchecked(new Set(gets ? [...unchecked].filter((each) => each !== id) : [...unchecked, id]));
   const held = preview?.accounts.filter((account) => account.held !== null) ?? [];
   return (
     <Card component="section" aria-labelledby="send-statements" className={classes.stack ?? ''}>
@@ -97,7 +97,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
             <Accounts
               title={`${counted(getting.length, 'account')} get one`}
               accounts={listed}
-              unticked={unticked}
+              unchecked={unchecked}
               onTick={tick}
             />
             {held.length > 0 && (
@@ -133,12 +133,12 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
 interface AccountsProps {
   title: string;
   accounts: readonly StatementAccount[];
-  /** Those that get none this time, where accounts can be unticked. */
-  unticked?: ReadonlySet<string>;
+  /** Those that get none this time, where accounts can be unchecked. */
+  unchecked?: ReadonlySet<string>;
   onTick?: (id: string, gets: boolean) => void;
 }
 
-const Accounts = ({ title, accounts, unticked, onTick }: AccountsProps) => (
+const Accounts = ({ title, accounts, unchecked, onTick }: AccountsProps) => (
   <section className={classes.stack} aria-label={title}>
     <div className={classes.head}>
       <h3>{title}</h3>
@@ -151,7 +151,7 @@ const Accounts = ({ title, accounts, unticked, onTick }: AccountsProps) => (
           {onTick && (
             <Checkbox
               aria-label={`Send one to ${account.patient_name}`}
-              checked={unticked?.has(account.account_id) !== true}
+              checked={unchecked?.has(account.account_id) !== true}
               onChange={({ currentTarget }) => onTick(account.account_id, currentTarget.checked)}
             />
           )}

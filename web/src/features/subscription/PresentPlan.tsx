@@ -1,5 +1,6 @@
 import type { OwnSubscription } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
+import { stateWords } from '../../ui/formats.ts';
 import { LocalDay, Money } from '../../ui/Values.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './Subscription.module.css';
@@ -14,7 +15,7 @@ export const PresentPlan = ({ subscription }: { subscription: OwnSubscription })
         <Title order={2} id="present" className={classes.name ?? ''}>
           {name}
         </Title>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} words={stateWords(status)} />
       </div>
       {price !== null && billing_period !== null && (
         <p className={classes.price}>

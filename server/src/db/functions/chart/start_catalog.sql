@@ -7,10 +7,10 @@ as $$
         p.area::procedure_area, p.paint::procedure_paint, p.material::dental_material, p.teeth::procedure_teeth, p.sides,
         p.abbreviations::text[]
       from (values
-        ('EXM1', 'Check-up', 'Check-up of teeth and gums', 'Other', 30, 'mouth', 'none', null, 'any', null, '{exam,check,poe}'),
+        ('EXM1', 'Checkup', 'Checkup of teeth and gums', 'Other', 30, 'mouth', 'none', null, 'any', null, '{exam,check,poe}'),
         ('EXM2', 'New patient exam', 'First examination', 'Other', 60, 'mouth', 'none', null, 'any', null, '{newpt,first}'),
         ('EXM3', 'Limited exam', 'Examination of an urgent problem', 'Other', 30, 'mouth', 'none', null, 'any', null, '{emerg,urgent,lim}'),
-        ('EXM4', 'Infant exam', 'Check-up of a small child', 'Other', 20, 'mouth', 'none', null, 'any', null, '{baby}'),
+        ('EXM4', 'Infant exam', 'Checkup of a small child', 'Other', 20, 'mouth', 'none', null, 'any', null, '{baby}'),
         ('EXM5', 'Extended exam, one problem', 'Thorough examination of one problem', 'Other', 45, 'mouth', 'none', null, 'any', null, '{detail}'),
         ('EXM6', 'Post-op check', 'Look after treatment', 'Other', 15, 'mouth', 'none', null, 'any', null, '{recheck,postop}'),
         ('EXM7', 'Gum exam with probing', 'Examination of the gums', 'Other', 30, 'mouth', 'none', null, 'any', null, '{perioexam,probe}'),

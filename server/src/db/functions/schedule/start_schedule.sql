@@ -39,7 +39,7 @@ as $$
         ('BRC1', 'Braces', 'Braces', 60),
         ('DEN1', 'Dentures', 'Dentures', 60),
         ('OTH1', 'Other', 'Other', 30),
-        ('EXM1', 'Check-up', 'Other', 30),
+        ('EXM1', 'Checkup', 'Other', 30),
         ('EXM2', 'First visit with history', 'Other', 60),
         ('EXM3', 'Urgent look', 'Other', 30),
         ('XRB1', 'Bitewing pictures', 'Other', 15),

@@ -63,7 +63,7 @@ function possible({ status, billing_period }: Subscription): Choice[] {
   };
   const cancelled: Choice = {
     status: 'cancelled',
-    label: 'Cancelled',
+    label: 'Canceled',
     description: 'It ends now: the practice reads and exports everything and adds nothing new.',
   };
   switch (status) {

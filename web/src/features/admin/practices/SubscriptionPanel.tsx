@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOwing, priceWords } from '../words.ts';
 import type { PracticeDialog } from '../../../searches.ts';
+import { stateWords } from '../../../ui/formats.ts';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { LocalDay } from '../../../ui/Values.tsx';
@@ -18,7 +19,10 @@ interface SubscriptionPanelProps {
 /** What the practice has subscribed to, and what can be recorded by hand. */
 export function SubscriptionPanel({ practice: { subscription }, onAsk }: SubscriptionPanelProps) {
   return (
-    <Panel title="Subscription" aside={<StatusBadge status={subscription.status} />}>
+    <Panel
+      title="Subscription"
+      aside={<StatusBadge status={subscription.status} words={stateWords(subscription.status)} />}
+    >
       <Facts facts={factsOf(subscription)} />
       {subscription.cancel_at_period_end && subscription.status !== 'cancelled' && (
         <Text>
@@ -53,7 +57,7 @@ function factsOf(subscription: Subscription): Fact[] {
     ['Price', priceWords(subscription) || '-'],
     ...(subscription.status === 'trialing' ? day('Trial ends', subscription.trial_ends_at) : []),
     ...(subscription.status === 'cancelled'
-      ? day('Cancelled', subscription.cancelled_at)
+      ? day('Canceled', subscription.cancelled_at)
       : day(isOwing(subscription) ? 'Period ends' : 'Paid until', subscription.period_ends_at)),
   ];
 }

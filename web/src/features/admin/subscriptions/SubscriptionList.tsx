@@ -9,7 +9,7 @@ import { subscriptionsQuery } from '../queries.ts';
 import { isOwing, priceWords } from '../words.ts';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { titleWords } from '../../../ui/formats.ts';
+import { stateWords, titleWords } from '../../../ui/formats.ts';
 import { useTightTable } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
@@ -22,7 +22,10 @@ import { byServer, orderOf } from '../serverOrder.ts';
 
 const route = getRouteApi('/admin/subscriptions');
 
-const statusChoices = subscriptionStatuses.map((status) => ({ value: status, label: titleWords(status) }));
+const statusChoices = subscriptionStatuses.map((status) => ({
+  value: status,
+  label: titleWords(stateWords(status)),
+}));
 
 const toPractice = (subscription: AdminSubscription) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: subscription.practice_id } });
@@ -82,7 +85,9 @@ const columns: readonly Column<AdminSubscription>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (subscription) => <StatusBadge status={subscription.status} />,
+    cell: (subscription) => (
+      <StatusBadge status={subscription.status} words={stateWords(subscription.status)} />
+    ),
     sortBy: byServer,
     width: '7.5rem',
     phone: 'aside',

@@ -73,7 +73,7 @@ function arc(at: (angle: number) => Point, from: number, to: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => at(radians(from + ((to - from) * step) / steps)));
 }
 
-/** The outline by its angle: a superellipse, narrower towards the tongue, an upper molar a little skewed. */
+/** The outline by its angle: a superellipse, narrower toward the tongue, an upper molar a little skewed. */
 function boundary(tooth: number, halfWidth: number, halfDepth: number): (angle: number) => Point {
   const kind = toothKind(tooth);
   const molar = kind === 'molar';
