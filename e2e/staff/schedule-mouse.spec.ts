@@ -163,7 +163,9 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
     await asks.getByRole('textbox', { name: 'Reason' }).fill('No answer');
     await asks.getByRole('button', { name: 'Note as no-show' }).click();
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('checkbox', { name: /Cancelled and missed/ }).click();
+    await page.keyboard.press('Escape');
     await visit(page, 'Bo Ito').click({ button: 'right' });
     await item(page, 'History…').click();
     const history = dialog(page, /History/);

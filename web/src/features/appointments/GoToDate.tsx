@@ -11,17 +11,19 @@ interface GoToDateProps {
   /** The day that the schedule shows. */
   date: string;
   onChoose: (date: string) => void;
+  /** An icon alone, where the bar has no space for words. */
+  compact?: boolean;
 }
 
 /** Moves the schedule to any day, for someone with a patient on the phone: by typing or from a calendar. */
-export function GoToDate({ date, onChoose }: GoToDateProps) {
+export function GoToDate({ date, onChoose, compact = false }: GoToDateProps) {
   const phone = usePhone();
   const { opened, wanted, close, button } = usePopOut(choice);
   const icon = <IconCalendarSearch size={18} aria-hidden />;
   return (
     <span className={classes.goToDate}>
-      {phone ? (
-        <ActionIcon variant="default" size={36} aria-label="Go to date" {...button}>
+      {phone || compact ? (
+        <ActionIcon variant="default" size={36} aria-label="Go to date" title="Go to date" {...button}>
           {icon}
         </ActionIcon>
       ) : (

@@ -2,15 +2,21 @@ import { isAllergyAlert, isMedicalAlert } from '@cusp/contract';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../ui/today.tsx';
-import { LocalDate } from '../../ui/Values.tsx';
+import { LocalDate, Money } from '../../ui/Values.tsx';
 import { ageWords } from '../patients/age.ts';
 import { fullName } from '../patients/search.ts';
 import { PatientFace } from './PatientFace.tsx';
 import { patientBarQuery } from './queries.ts';
 import classes from './PatientBar.module.css';
 
+interface PatientSlimProps {
+  patientId: string;
+  /** Says, too, what is due now and which recall is overdue: for whoever has the patient on the phone. */
+  forDesk?: boolean;
+}
+
 /** Who a dialog or a viewer is about: name, age, birth date and what may harm them, in a line. */
-export function PatientSlim({ patientId }: { patientId: string }) {
+export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   const { data: bar } = useQuery(patientBarQuery(patientId));
   const today = useToday();
   if (!bar) return <div className={classes.slim} />;
@@ -27,6 +33,22 @@ export function PatientSlim({ patientId }: { patientId: string }) {
       <span>
         {ageWords(bar.date_of_birth, today)}, born <LocalDate date={bar.date_of_birth} form="plain" />
       </span>
+      {forDesk && (
+        <span>
+          {bar.due > 0 ? (
+            <>
+              Due now <Money amount={bar.due} />
+            </>
+          ) : (
+            'Nothing due'
+          )}
+        </span>
+      )}
+      {forDesk && bar.recall_overdue && bar.recall_date !== null && (
+        <span className={classes.slimRecall}>
+          {bar.recall_name || 'Recall'} overdue since <LocalDate date={bar.recall_date} form="plain" />
+        </span>
+      )}
       {warnings.length > 0 && (
         <p className={classes.heed} title={warnings.join('\n')}>
           <IconAlertTriangleFilled size={14} aria-hidden /> {warnings.join(' · ')}

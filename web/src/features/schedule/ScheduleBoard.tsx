@@ -38,7 +38,7 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   const body = useRef<HTMLDivElement>(null);
   const [drawing] = useState(() => createStore<Drawing | null>(null));
   useHeldUpToDate(schedule, grid);
-  useArrowsLeadIn();
+  useKeysFromOutside(() => open({ what: 'keys' }));
 
   const putDown = async (held: Carrying) => {
     const place = placeOf(held, grid.columns);
@@ -86,11 +86,11 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   }, [hands, grab, carrying, grid]);
 
   return (
-    <div className={classes.board}>
+    <div className={classes.board} data-schedule>
       <p id="schedule-keys" className="unseen">
         Arrows walk through visits and free places, Enter opens or books, M moves, U undoes the last change, N
         looks for the next free place, Shift and Page Up or Page Down turn the day, Shift and F10 open the
-        menu.
+        menu, a question mark lists all keys.
       </p>
       <ScheduleGrid
         grid={grid}
@@ -116,15 +116,27 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   );
 }
 
-/** As long as nothing has the focus, an arrow key leads to the visits: the way there past all menus and buttons is long. */
-function useArrowsLeadIn(): void {
+/**
+ * As long as nothing has the focus, an arrow key leads to the visits: the way there past all menus and buttons is long.
+ * A question mark lists the keys, from there and from the visits.
+ */
+function useKeysFromOutside(listKeys: () => void): void {
+  const latest = useRef(listKeys);
+  useEffect(() => {
+    latest.current = listKeys;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const active = document.activeElement;
       const isFree = active === null || active === document.body || active.id === 'main';
-      if (!isFree || event.defaultPrevented || !event.key.startsWith('Arrow')) return;
-      event.preventDefault();
-      focusGrid();
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '?' && (isFree || active.closest('[data-schedule]'))) {
+        event.preventDefault();
+        latest.current();
+      } else if (isFree && event.key.startsWith('Arrow')) {
+        event.preventDefault();
+        focusGrid();
+      }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -9,6 +9,7 @@ import { FillDialog } from './dialogs/FillDialog.tsx';
 import { FreeDialog } from './dialogs/FreeDialog.tsx';
 import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { HoldDialog } from './dialogs/HoldDialog.tsx';
+import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MoveDialog } from './dialogs/MoveDialog.tsx';
 import { HeldDialog } from './dialogs/OfferDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
@@ -88,6 +89,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <ToConfirmDialog key={key} onClose={onClose} />;
     case 'doublyBooked':
       return <DoublyBookedDialog key={key} onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog key={key} onClose={onClose} />;
     case 'family':
       return <FamilyDialog key={key} places={opened.places} kindId={opened.kindId} onClose={onClose} />;
     case 'blockout':

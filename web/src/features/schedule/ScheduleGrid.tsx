@@ -15,6 +15,7 @@ import { providerClashes } from './blocks.ts';
 import type { Carrying } from './carrying.ts';
 import type { Column, Range } from './columns.ts';
 import { type Store, useDesk, usePart } from './context.ts';
+import { FreedMarks } from './FreedMarks.tsx';
 import { Ghost } from './Ghost.tsx';
 import { GridColumn } from './GridColumn.tsx';
 import { Heads, Times } from './GridFrame.tsx';
@@ -161,6 +162,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
               />
             ))}
             <div className={classes.over}>
+              {schedule && mayWrite && <FreedMarks grid={grid} now={opensAt} />}
               {schedule && <NowLine columns={columns} range={range} today={today} />}
               <Ghost grid={grid} drawing={props.drawing} />
             </div>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Menu, SegmentedControl, Select } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Menu, Popover, SegmentedControl, Select, Stack } from '@mantine/core';
 import {
   IconBan,
   IconChevronLeft,
   IconChevronRight,
   IconClockPause,
+  IconHelp,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ScheduleSearch } from '../../searches.ts';
 import { usePhone } from '../../ui/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
+import { isOff } from './blocks.ts';
 import { turned } from './carrying.ts';
 import { useDesk } from './context.ts';
 import { focusGrid } from './focusGrid.ts';
@@ -59,6 +61,9 @@ function PhoneMenu() {
             Block time…
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => open({ what: 'keys' })}>
+          What the marks mean
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconUsersGroup size={16} aria-hidden />}
           onClick={() =>
@@ -72,19 +77,74 @@ function PhoneMenu() {
   );
 }
 
+type Choices = Pick<ScheduleToolbarProps, 'ended' | 'onShow'>;
+
+/** Whether visits that won't take place are shown, too. */
+function OffChoice({ ended, onShow }: Choices) {
+  const { schedule } = useDesk();
+  const off = schedule?.visits.filter(isOff).length;
+  return (
+    <Checkbox
+      size="sm"
+      label={off ? `Cancelled and missed (${off})` : 'Cancelled and missed'}
+      checked={ended}
+      onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
+    />
+  );
+}
+
+/** How the grid is drawn: chosen rarely, so that it takes no place in the bar. */
+function ViewChoices({ ended, onShow }: Choices) {
+  const { by, step } = useDesk().view;
+  return (
+    <Popover position="bottom-start" shadow="md" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs">
+          View
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="View">
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label="Columns"
+            size="xs"
+            data={[
+              { value: 'operatory', label: 'Operatories' },
+              { value: 'provider', label: 'Providers' },
+            ]}
+            value={by}
+            onChange={(chosen) =>
+              onShow({ by: chosen === 'provider' ? 'provider' : undefined, of: undefined })
+            }
+          />
+          <SegmentedControl
+            aria-label="Minutes of a row"
+            size="xs"
+            data={[
+              { value: '5', label: '5 min' },
+              { value: '10', label: '10 min' },
+              { value: '15', label: '15 min' },
+            ]}
+            value={String(step)}
+            onChange={(chosen) => onShow({ grid: chosen === '5' || chosen === '15' ? chosen : undefined })}
+          />
+          <OffChoice ended={ended} onShow={onShow} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
   const { view, practice, today, goTo, schedule, mayWrite, open } = useDesk();
   const phone = usePhone();
   const { data: twice = [] } = useQuery(doublyBookedQuery());
-  const { date, by, span, of, step } = view;
+  const { date, by, span, of } = view;
   const owners = by === 'operatory' ? practice.operatories : practice.providers;
   const unit = span === 'day' ? 'day' : 'week';
   // What has passed is no longer asked.
   const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
-  const off = schedule?.visits.filter(
-    ({ progress }) => progress === 'cancelled' || progress === 'no_show',
-  ).length;
   return (
     <div className={classes.toolbar}>
       {!phone && (
@@ -114,7 +174,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         <Button variant="default" onClick={() => goTo(today)} disabled={date === today}>
           Today
         </Button>
-        <GoToDate date={date} onChoose={goTo} />
+        <GoToDate date={date} onChoose={goTo} compact />
         <h2 className={classes.day} aria-live="polite">
           {title}
         </h2>
@@ -132,18 +192,6 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
       <div className={classes.modes} data-phone={phone || undefined}>
         {!phone && (
           <>
-            <SegmentedControl
-              aria-label="Columns"
-              size="xs"
-              data={[
-                { value: 'operatory', label: 'Operatories' },
-                { value: 'provider', label: 'Providers' },
-              ]}
-              value={by}
-              onChange={(chosen) =>
-                onShow({ by: chosen === 'provider' ? 'provider' : undefined, of: undefined })
-              }
-            />
             <SegmentedControl
               aria-label="Day or week"
               size="xs"
@@ -165,21 +213,9 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
                 className={classes.owner ?? ''}
               />
             )}
-            <SegmentedControl
-              aria-label="Minutes of a row"
-              size="xs"
-              data={['5', '10', '15']}
-              value={String(step)}
-              onChange={(chosen) => onShow({ grid: chosen === '5' || chosen === '15' ? chosen : undefined })}
-            />
           </>
         )}
-        <Checkbox
-          size="sm"
-          label={off ? `Cancelled and missed (${off})` : 'Cancelled and missed'}
-          checked={ended}
-          onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
-        />
+        {phone ? <OffChoice ended={ended} onShow={onShow} /> : <ViewChoices ended={ended} onShow={onShow} />}
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
             To fill…
@@ -187,6 +223,17 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         )}
         {phone && <PhoneMenu />}
         {!phone && mayWrite && <Pinboard />}
+        {!phone && (
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Keys and marks"
+            title="Keys and marks (?)"
+            onClick={() => open({ what: 'keys' })}
+          >
+            <IconHelp size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </div>
   );

@@ -99,7 +99,7 @@ export type Opened =
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: Place }
   | { what: 'held'; hold: Hold }
-  | { what: 'toFill' | 'toConfirm' | 'doublyBooked' }
+  | { what: 'toFill' | 'toConfirm' | 'doublyBooked' | 'keys' }
   | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
   | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };
 

@@ -1,7 +1,7 @@
-import { appointmentDuration, type Visit } from '@cusp/contract';
-import { share } from './blocks.ts';
+import { appointmentDuration, type Schedule, type Visit } from '@cusp/contract';
+import { type Block, blocksOf, endOf, isOff, share } from './blocks.ts';
 import type { Place } from './places.ts';
-import { minutesOf } from './time.ts';
+import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 type Placed = Pick<
   Visit,
@@ -26,3 +26,78 @@ export function hasLeft(before: Placed, after: Placed): boolean {
 /** Whether others can be asked to come to a place: it is in a chair, long enough for a visit, and not of a day that has passed. */
 export const mayBeFilled = ({ operatoryId, minutes, date }: Place, today: string): boolean =>
   operatoryId !== null && minutes >= appointmentDuration.least && date >= today;
+
+/** What says how long a place is free: what stands on its day, when the practice is open, and what has passed. */
+interface Known {
+  schedule: Schedule | undefined;
+  /** Today in the practice, and its minute. */
+  today: string;
+  now: number;
+}
+
+/** The lunch of the day ends a free time as closing does. */
+function openAround(place: Place, schedule: Schedule): { from: number; to: number } | undefined {
+  const hours = schedule.days.find(({ date }) => date === place.date)?.hours;
+  if (!hours) return undefined;
+  const { opens, closes, lunch_from, lunch_to } = hours;
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  if (lunch_from === null || lunch_to === null) return { from, to };
+  return place.start < minutesOf(lunch_from)
+    ? { from, to: minutesOf(lunch_from) }
+    : { from: minutesOf(lunch_to), to };
+}
+
+/**
+ * The whole free time around a place that was left, to its neighbors in that chair and to the hours; no longer than a visit
+ * may be, and nothing that has passed. Where the day isn't loaded, the place itself.
+ * @param self the visit that left it: it isn't in its own way
+ */
+export function wholeFree(place: Place, { schedule, today, now }: Known, self?: string): Place {
+  if (!schedule?.days.some(({ date }) => date === place.date)) return place;
+  const others = blocksOf(schedule).filter(
+    (block) => block.date === place.date && block.operatoryId === place.operatoryId && block.id !== self,
+  );
+  return widened(place, others, openAround(place, schedule), place.date === today ? now : 0);
+}
+
+function widened(
+  place: Place,
+  others: readonly Block[],
+  open: { from: number; to: number } | undefined,
+  now: number,
+): Place {
+  const { step, most } = appointmentDuration;
+  const ends = place.start + place.minutes;
+  const before = others.filter((block) => endOf(block) <= place.start).map(endOf);
+  const after = others.filter(({ start }) => start >= ends).map(({ start }) => start);
+  const from = Math.min(place.start, Math.max(open?.from ?? place.start, ...before));
+  const to = Math.max(ends, Math.min(open?.to ?? ends, ...after));
+  const start = Math.max(from, ceilTo(now, step));
+  return { ...place, start, minutes: floorTo(Math.min(Math.max(to - start, 0), most), step) };
+}
+
+/** The places that cancelled and missed visits left and that can still be filled, each once. */
+export function freedPlaces(known: Known): Place[] {
+  const { schedule, today } = known;
+  if (!schedule) return [];
+  const taken = blocksOf(schedule);
+  const left = schedule.visits
+    .filter(isOff)
+    .map(placeOfVisit)
+    .filter(
+      (place) =>
+        !taken.some(
+          (block) =>
+            block.date === place.date && block.operatoryId === place.operatoryId && share(place, block),
+        ),
+    )
+    .map((place) => ({ ...wholeFree(place, known), providerId: null }))
+    .filter((place) => mayBeFilled(place, today));
+  return left.filter(
+    (place, index) =>
+      left.findIndex(
+        (other) =>
+          other.date === place.date && other.operatoryId === place.operatoryId && other.start === place.start,
+      ) === index,
+  );
+}

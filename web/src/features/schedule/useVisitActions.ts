@@ -18,14 +18,15 @@ import { useChange } from '../../api/useChange.ts';
 import { dateWords } from '../../ui/dates.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { type NextStep, toast } from '../../ui/toast.tsx';
-import { useToday } from '../../ui/today.tsx';
+import { useTimeZone, useToday } from '../../ui/today.tsx';
 import { nextInPlanWords } from '../treatments/words.ts';
 import { isOff } from './blocks.ts';
 import { useDesk } from './context.ts';
-import { mayBeFilled, placeOfVisit } from './filling.ts';
+import { mayBeFilled, placeOfVisit, wholeFree } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { forgetLast, remember } from './ownChanges.ts';
 import type { Place } from './places.ts';
+import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
 
 /** What can be done to a visit at once; each tells what it did and offers to undo it. */
@@ -33,7 +34,8 @@ export function useVisitActions() {
   const client = useQueryClient();
   const today = useToday();
   const { user } = useSession();
-  const { open } = useDesk();
+  const { open, schedule } = useDesk();
+  const timeZone = useTimeZone();
   const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
   const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
   const { mutateAsync: sendCheckOut } = useChange(checkOutVisit, 'appointments');
@@ -75,8 +77,12 @@ export function useVisitActions() {
   };
 
   /** The step beside a message that offers who could take a place that was left. */
-  const offerToFill = (place: Place) =>
-    mayBeFilled(place, today) ? [{ words: 'Fill this place…', go: () => open({ what: 'fill', place }) }] : [];
+  const offerToFill = (left: Place, { id }: Pick<Visit, 'id'>) => {
+    const place = wholeFree(left, { schedule, today, now: minuteNow(timeZone) }, id);
+    return mayBeFilled(place, today)
+      ? [{ words: 'Fill this place…', go: () => open({ what: 'fill', place }) }]
+      : [];
+  };
 
   /**
    * @param freed the place that the visit left, if it did
@@ -84,11 +90,16 @@ export function useVisitActions() {
    */
   const offerUndo = (
     message: string,
-    { id }: Pick<Visit, 'id'>,
+    visit: Pick<Visit, 'id'>,
     { freed, next = [] }: { freed?: Place | undefined; next?: readonly NextStep[] } = {},
   ) => {
+    const { id } = visit;
     remember({ id, words: message });
-    const steps = [...next, ...(freed ? offerToFill(freed) : []), { words: 'Undo', go: () => void undo(id) }];
+    const steps = [
+      ...next,
+      ...(freed ? offerToFill(freed, visit) : []),
+      { words: 'Undo', go: () => void undo(id) },
+    ];
     toast.done(message, steps, id);
   };
 

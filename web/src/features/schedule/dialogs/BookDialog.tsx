@@ -7,6 +7,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/FormDialog.tsx';
 import { useOpensNow } from '../../../ui/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
+import { PatientSlim } from '../../patient-bar/PatientSlim.tsx';
 import { PatientSelect } from '../../patients/PatientSelect.tsx';
 import { bookValuesOf } from '../bookValues.ts';
 import { type BookValues, type Prefill, useDesk } from '../context.ts';
@@ -71,6 +72,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       {(form) => (
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
+          {form.values.patient_id !== '' && <PatientSlim patientId={form.values.patient_id} forDesk />}
           {!edited && (
             <NextVisit
               patient={form.values.patient_id}

@@ -68,7 +68,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
       told={(moved) => ({
         message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
         steps: [
-          ...(hasLeft(visit, moved) ? actions.offerToFill(placeOfVisit(visit)) : []),
+          ...(hasLeft(visit, moved) ? actions.offerToFill(placeOfVisit(visit), visit) : []),
           { words: 'Undo', go: () => void actions.undo(moved.id) },
         ],
       })}
