@@ -64,16 +64,16 @@ test('a freed place is marked, and is filled as a whole; the form shows what the
   const { one } = await desk(practice);
   const anna = await patientNamed(practice, 'Anna', 'Berg');
   const visits = await Promise.all(
-    ['08:00', '09:00', '11:00'].map((time) => bookAt(practice, anna, day, time, { operatory_id: one.id })),
+    ['08:00', '09:00', '10:45'].map((time) => bookAt(practice, anna, day, time, { operatory_id: one.id })),
   );
   const [, freed] = visits;
   if (!freed) throw new Error('Nothing was booked.');
   await practice.call(setVisitProgress, { params: { id: freed.id }, body: { progress: 'cancelled' } });
   await openDay(page, day);
   await grid(page)
-    .getByRole('button', { name: /^Fill the freed place, 9:00 – 11:00 AM, Operatory 1/ })
+    .getByRole('button', { name: /^Fill the freed place, 9:00 – 10:45 AM, Operatory 1/ })
     .click();
-  await expect(dialog(page, 'Fill this place')).toContainText('9:00 – 11:00 AM');
+  await expect(dialog(page, 'Fill this place')).toContainText('9:00 – 10:45 AM');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Schedule Appointment' }).click();

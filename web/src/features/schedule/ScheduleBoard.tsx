@@ -70,7 +70,7 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
       const column = grid.columns.find((each) => each.key === key);
       if (!column) return;
       const place = placeAtSpot(column, from, to - from, desk);
-      openMenu({ of: 'place', place: { ...place, minutes: to - from }, at });
+      openMenu({ of: 'place', place: { ...place, minutes: to - from }, at, drawn: true });
     },
   });
 

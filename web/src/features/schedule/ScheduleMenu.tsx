@@ -27,6 +27,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { useOpensNow } from '../../ui/lazyPiece.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useTimeZone } from '../../ui/today.tsx';
 import { keepPrint } from '../audit/prints.ts';
 import { isOver } from './blocks.ts';
 import { type MenuOf, useDesk } from './context.ts';
@@ -34,11 +35,11 @@ import { printVisit } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
-import { mayBeFilled } from './filling.ts';
+import { filledAt, mayBeFilled } from './filling.ts';
 import type { Place } from './places.ts';
 import { visitEventsQuery } from './queries.ts';
 import { stepsAhead } from './steps.ts';
-import { clockWords, spanWords } from './time.ts';
+import { clockWords, minuteNow, spanWords } from './time.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useVisitActions } from './useVisitActions.ts';
 import { confirmationWords, progressWords } from './words.ts';
@@ -74,7 +75,7 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
       <Menu.Dropdown mah="calc(100vh - 1rem)" style={{ overflowY: 'auto' }} aria-label={nameOf(menu)}>
         {menu.of === 'visit' && <VisitItems visit={menu.visit} />}
         {menu.of === 'blockout' && <BlockoutItems blockout={menu.blockout} />}
-        {menu.of === 'place' && <PlaceItems place={menu.place} />}
+        {menu.of === 'place' && <PlaceItems place={menu.place} drawn={menu.drawn === true} />}
       </Menu.Dropdown>
     </Menu>
   );
@@ -245,8 +246,10 @@ function BlockoutItems({ blockout }: { blockout: Blockout }) {
   );
 }
 
-function PlaceItems({ place }: { place: Place }) {
-  const { open, practice, today } = useDesk();
+function PlaceItems({ place, drawn }: { place: Place; drawn: boolean }) {
+  const { open, practice, today, schedule } = useDesk();
+  const now = minuteNow(useTimeZone());
+  const filled = drawn ? place : filledAt(place, { schedule, today, now });
   return (
     <>
       <Menu.Label>
@@ -262,7 +265,7 @@ function PlaceItems({ place }: { place: Place }) {
         Book at {clockWords(place.start)}…
       </Menu.Item>
       {mayBeFilled(place, today) && (
-        <Menu.Item leftSection={icon(IconUserQuestion)} onClick={() => open({ what: 'fill', place })}>
+        <Menu.Item leftSection={icon(IconUserQuestion)} onClick={() => open({ what: 'fill', place: filled })}>
           Fill this place…
         </Menu.Item>
       )}

@@ -112,7 +112,8 @@ export interface At {
 export type MenuOf = { at: At } & (
   | { of: 'visit'; visit: Visit }
   | { of: 'blockout'; blockout: Blockout }
-  | { of: 'place'; place: Place }
+  /** `drawn`: somebody drew just this time. */
+  | { of: 'place'; place: Place; drawn?: boolean }
 );
 
 /** Something that is read by `useSyncExternalStore`: a drag must not render the whole grid with each pixel. */

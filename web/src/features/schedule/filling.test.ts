@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freedPlaces, placeOfVisit, wholeFree } from './filling.ts';
+import { filledAt, freedPlaces, placeOfVisit, wholeFree } from './filling.ts';
 import { blockout, day, scheduleOf, visit } from './schedule.helpers.ts';
 
 const left = visit('left', '10:00', 30);
@@ -14,27 +14,35 @@ const spans = (places: readonly { start: number; minutes: number }[]) =>
 
 test('a freed place goes to its neighbors in that chair', () => {
   const schedule = scheduleOf(
-    [visit('before', '08:00', 60), left, visit('other chair', '10:30', 60, { operatory_id: 'two' })],
-    [blockout('after', '11:30', '12:00')],
+    [visit('before', '08:30', 60), left, visit('other chair', '10:30', 60, { operatory_id: 'two' })],
+    [blockout('after', '11:15', '12:00')],
   );
-  expect(spans([wholeFree(placeOfVisit(left), known(schedule), 'left')])).toEqual([[9, 150]]);
+  expect(spans([wholeFree(placeOfVisit(left), known(schedule), 'left')])).toEqual([[9.5, 105]]);
 });
 
-test('without neighbors it goes to the hours and the lunch; what has passed is left out', () => {
+test('a gap for a visit of its own stays apart, hours and lunch end it; what has passed is left out', () => {
   const schedule = scheduleOf([left]);
-  expect(spans([wholeFree(placeOfVisit(left), known(schedule), 'left')])).toEqual([[8, 240]]);
-  const late = known(schedule, { today: day, now: 9 * 60 + 2 });
-  expect(wholeFree(placeOfVisit(left), late, 'left')).toMatchObject({ start: 9 * 60 + 5 });
+  expect(spans([wholeFree(placeOfVisit(left), known(schedule), 'left')])).toEqual([[10, 30]]);
+  const early = visit('left', '08:30', 60);
+  expect(spans([wholeFree(placeOfVisit(early), known(scheduleOf([early])), 'left')])).toEqual([[8, 90]]);
+  const noon = visit('left', '11:00', 30);
+  expect(spans([wholeFree(placeOfVisit(noon), known(scheduleOf([noon])), 'left')])).toEqual([[11, 60]]);
+  const late = known(schedule, { today: day, now: 10 * 60 + 2 });
+  expect(wholeFree(placeOfVisit(left), late, 'left')).toMatchObject({ start: 10 * 60 + 5, minutes: 25 });
   const another = { ...placeOfVisit(left), date: '2026-03-10' };
   expect(wholeFree(another, known(schedule))).toEqual(another);
 });
 
 test('cancelled and missed visits mark their place once, until somebody takes it', () => {
   const off = [
-    visit('a', '10:00', 30, { progress: 'cancelled' }),
-    visit('b', '10:30', 30, { progress: 'no_show' }),
+    visit('a', '10:00', 60, { progress: 'cancelled' }),
+    visit('b', '10:00', 60, { progress: 'no_show' }),
   ];
-  expect(spans(freedPlaces(known(scheduleOf([...off, visit('before', '09:00', 60)]))))).toEqual([[10, 120]]);
+  const marked = known(scheduleOf([...off, visit('before', '09:00', 45)]));
+  expect(spans(freedPlaces(marked))).toEqual([[9.75, 75]]);
+  const there = { ...placeOfVisit(left), start: 10 * 60 + 10, minutes: 50 };
+  expect(spans([filledAt(there, marked)])).toEqual([[9.75, 75]]);
+  expect(filledAt({ ...there, operatoryId: 'two' }, marked)).toMatchObject({ start: 610, minutes: 50 });
   expect(freedPlaces(known(scheduleOf([...off, visit('taken', '10:00', 60)])))).toEqual([]);
   expect(freedPlaces(known(scheduleOf(off), { today: '2026-03-04' }))).toEqual([]);
 });

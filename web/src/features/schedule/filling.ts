@@ -48,8 +48,8 @@ function openAround(place: Place, schedule: Schedule): { from: number; to: numbe
 }
 
 /**
- * The whole free time around a place that was left, to its neighbors in that chair and to the hours; no longer than a visit
- * may be, and nothing that has passed. Where the day isn't loaded, the place itself.
+ * The whole free time around a place that was left: to its neighbors in that chair and to the hours, as far as what is left
+ * there is too short for a usual visit of its own; nothing that has passed. Where the day isn't loaded, the place itself.
  * @param self the visit that left it: it isn't in its own way
  */
 export function wholeFree(place: Place, { schedule, today, now }: Known, self?: string): Place {
@@ -66,14 +66,16 @@ function widened(
   open: { from: number; to: number } | undefined,
   now: number,
 ): Place {
-  const { step, most } = appointmentDuration;
+  const { step, byDefault, most } = appointmentDuration;
   const ends = place.start + place.minutes;
   const before = others.filter((block) => endOf(block) <= place.start).map(endOf);
   const after = others.filter(({ start }) => start >= ends).map(({ start }) => start);
-  const from = Math.min(place.start, Math.max(open?.from ?? place.start, ...before));
-  const to = Math.max(ends, Math.min(open?.to ?? ends, ...after));
-  const start = Math.max(from, ceilTo(now, step));
-  return { ...place, start, minutes: floorTo(Math.min(Math.max(to - start, 0), most), step) };
+  const from = Math.max(open?.from ?? place.start, ...before);
+  const to = Math.min(open?.to ?? ends, ...after);
+  const first = from < place.start && place.start - from < byDefault ? from : place.start;
+  const last = to > ends && to - ends < byDefault ? to : ends;
+  const start = Math.max(first, ceilTo(now, step));
+  return { ...place, start, minutes: floorTo(Math.min(Math.max(last - start, 0), most), step) };
 }
 
 /** The places that cancelled and missed visits left and that can still be filled, each once. */
@@ -101,3 +103,15 @@ export function freedPlaces(known: Known): Place[] {
       ) === index,
   );
 }
+
+/** What is filled where somebody points at a free place: the whole of it if it was freed. */
+export const filledAt = (place: Place, known: Known): Place => {
+  const freed = freedPlaces(known).find(
+    ({ date, operatoryId, start, minutes }) =>
+      date === place.date &&
+      operatoryId === place.operatoryId &&
+      start <= place.start &&
+      place.start < start + minutes,
+  );
+  return freed === undefined ? place : { ...freed, providerId: place.providerId };
+};
