@@ -16,6 +16,7 @@ export const everyPlace = [
   'Messages',
   'Day Sheet',
   'Reports',
+  'Settings',
 ];
 
 export const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');

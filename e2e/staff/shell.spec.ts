@@ -19,7 +19,7 @@ test('the sidebar leads to every screen, marks the present one and names who is 
     await expect(page.getByRole('navigation').locator('[aria-current="page"]')).toHaveText(place);
     await expect(page).toHaveTitle(`${place} · Cusp`);
   }
-  await expect(page).toHaveURL(/\/reports$/);
+  await expect(page).toHaveURL(/\/settings$/);
 });
 
 test.describe('a receptionist', () => {

@@ -72,14 +72,15 @@ export function DashboardScreen() {
         </LinkButton>
       }
     >
-      <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
-        {(figures) => <Figures of={figures} />}
-      </QueryState>
-      {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
-      <AwaitedNotes />
-      <AwaitedTreatments />
-      <LinksToDecide />
-      <TodayWork />
+      <TodayWork>
+        <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
+          {(figures) => <Figures of={figures} />}
+        </QueryState>
+        {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
+        <AwaitedNotes />
+        <AwaitedTreatments />
+        <LinksToDecide />
+      </TodayWork>
       <RecentAppointments />
     </Screen>
   );

@@ -2,10 +2,10 @@ import type { Visit } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { dateWords } from '../../ui/dates.ts';
-import { numberWords, sumOf } from '../../ui/formats.ts';
+import { sumOf } from '../../ui/formats.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useTimeZone, useToday } from '../../ui/today.tsx';
@@ -14,7 +14,6 @@ import { typeWords } from '../appointments/words.ts';
 import { hoursQuery } from '../hours/queries.ts';
 import { nextOpenDay } from '../hours/openDays.ts';
 import { providersQuery } from '../providers/queries.ts';
-import { workCountQuery } from '../recalls/queries.ts';
 import { scheduleQuery } from '../schedule/queries.ts';
 import { type DayWork, dayWorkOf } from './dayWork.ts';
 import classes from './TodayWork.module.css';
@@ -25,8 +24,11 @@ const clockIn = (timeZone: string) =>
 
 const dayOf = (date: string) => ({ from: date, to: date });
 
-/** What today asks of the person: a provider's own visits, and what the front desk has to look after. */
-export function TodayWork() {
+/**
+ * What today asks of the person: a provider's own visits first, and what the front desk has to look after.
+ * @param children what stands between them
+ */
+export function TodayWork({ children }: { children: ReactNode }) {
   const today = useToday();
   const now = clockIn(useTimeZone());
   const { user } = useSession();
@@ -36,20 +38,22 @@ export function TodayWork() {
   const day = useQuery(scheduleQuery(dayOf(today)));
   const following = useQuery({ ...scheduleQuery(dayOf(nextDay ?? today)), enabled: nextDay !== undefined });
   // Failed loads show nothing here; the figures above say it.
-  if (!day.data || !providers.data) return null;
-
-  const provider = providers.data.find(({ user_id }) => user_id === user.id);
-  const work = dayWorkOf({
-    visits: [...day.data.visits, ...(following.data?.visits ?? [])],
-    today,
-    nextDay,
-    now,
-    provider,
-  });
+  const provider = providers.data?.find(({ user_id }) => user_id === user.id);
+  const work =
+    day.data &&
+    providers.data &&
+    dayWorkOf({
+      visits: [...day.data.visits, ...(following.data?.visits ?? [])],
+      today,
+      nextDay,
+      now,
+      provider,
+    });
   return (
     <>
-      {work.mine && <MyDay work={work} />}
-      <DeskWork work={work} nextDay={nextDay} today={today} />
+      {work?.mine && <MyDay work={work} />}
+      {children}
+      {work && <DeskWork work={work} nextDay={nextDay} today={today} />}
     </>
   );
 }
@@ -134,42 +138,8 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
           none="Everybody has confirmed."
           link={dayLink(nextDay ?? today)}
         />
-        <DueRecalls />
       </ul>
     </section>
-  );
-}
-
-/** How many patients are due for which recall, with nothing booked. */
-function DueRecalls() {
-  const { data } = useQuery(workCountQuery());
-  if (!data) return null;
-  return (
-    <li>
-      <Card className={classes.list ?? ''} padding="md">
-        <h3 className={classes.listTitle}>
-          <Link to="/appointments" search={{ tab: 'recall' }} className={classes.more ?? ''}>
-            Recalls due
-          </Link>
-          <span className="figures">{numberWords(data.count)}</span>
-        </h3>
-        {data.count === 0 ? (
-          <p className={classes.what}>Nobody is due.</p>
-        ) : (
-          <ul className={classes.people}>
-            {data.types.map(({ recall_type_id, name, count, overdue }) => (
-              <li key={recall_type_id}>
-                <span>{name}</span>
-                <span className="figures">
-                  {numberWords(count)}
-                  {overdue > 0 && `, ${numberWords(overdue)} overdue`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </li>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   IconPhoneCall,
   IconPill,
   IconReceipt,
+  IconSettings,
   IconTemplate,
   IconUserCircle,
   IconUsers,
@@ -57,6 +58,8 @@ const procedures: Place = {
   icon: IconListDetails,
 };
 
+const settings: Place = { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings };
+
 /** The sidebar entries that this person may see. */
 export const placesFor = (user: StaffUser): readonly Place[] => [
   ...everyPlace,
@@ -64,6 +67,7 @@ export const placesFor = (user: StaffUser): readonly Place[] => [
   messages,
   ...(mayStaff(user, 'days.close') ? [daySheet] : []),
   reports,
+  settings,
 ];
 
 /** The menu under the person's name: the owner's settings, and everybody's own account. */

@@ -203,6 +203,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../../features/audit/AuditScreen.tsx'), 'AuditScreen'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => staff,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+});
+
 const practiceSettings = createRoute({
   getParentRoute: () => staff,
   path: '/settings/practice',
@@ -315,6 +321,7 @@ export const staffRoutes = [
     messageSettings,
     subscription,
     audit,
+    settings,
     practiceSettings,
     scheduleSettings,
     procedures,
