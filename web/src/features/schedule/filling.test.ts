@@ -28,7 +28,7 @@ test('a gap for a visit of its own stays apart, hours and lunch end it; what has
   const noon = visit('left', '11:00', 30);
   expect(spans([wholeFree(placeOfVisit(noon), known(scheduleOf([noon])), 'left')])).toEqual([[11, 60]]);
   const late = known(schedule, { today: day, now: 10 * 60 + 2 });
-  expect(wholeFree(placeOfVisit(left), late, 'left')).toMatchObject({ start: 10 * 60 + 5, minutes: 25 });
+  expect(wholeFree(placeOfVisit(left), late, 'left')).toMatchObject({ start: 10 * 60 + 15, minutes: 15 });
   const another = { ...placeOfVisit(left), date: '2026-03-10' };
   expect(wholeFree(another, known(schedule))).toEqual(another);
 });
