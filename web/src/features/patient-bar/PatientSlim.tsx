@@ -35,9 +35,9 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
       </span>
       {forDesk && (
         <span>
-          {bar.due > 0 ? (
+          {bar.owed.due_now > 0 ? (
             <>
-              Due now <Money amount={bar.due} />
+              Due now <Money amount={bar.owed.due_now} />
             </>
           ) : (
             'Nothing due'
