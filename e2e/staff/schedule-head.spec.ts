@@ -71,7 +71,7 @@ test('a freed place is marked, and is filled as a whole; the form shows what the
   await practice.call(setVisitProgress, { params: { id: freed.id }, body: { progress: 'cancelled' } });
   await openDay(page, day);
   await grid(page)
-    .getByRole('button', { name: /^Fill the freed place, 9:00 – 10:45 AM, Operatory 1/ })
+    .getByRole('button', { name: /^Freed · Fill… 9:00 – 10:45 AM, Operatory 1/ })
     .click();
   await expect(dialog(page, 'Fill this place')).toContainText('9:00 – 10:45 AM');
   await page.keyboard.press('Escape');

@@ -36,7 +36,7 @@ export function FreedMarks({ grid: { columns, range }, now }: FreedMarksProps) {
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`Fill the freed place, ${spanWords(place.start, place.minutes)}, ${practice.names.operatory(place.operatoryId)}`}
+                aria-label={`Freed · Fill… ${spanWords(place.start, place.minutes)}, ${practice.names.operatory(place.operatoryId)}`}
                 // The place itself, and not what the grid does with a click there.
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={(event) => {
