@@ -23,7 +23,7 @@ export const Family = z.object({
   id: z.string(),
   /** Who is written to and pays: a current member. */
   head_patient_id: z.string(),
-  /** The head first, then by age, the oldest first. */
+  /** The guarantor first, then by age, the oldest first. */
   members: z.array(FamilyMember),
   /** Those who belonged to it earlier, the last to leave first. */
   former: z.array(FamilyMember),
@@ -35,8 +35,8 @@ export const PatientFamily = z.object({ family: z.nullable(Family) });
 export type PatientFamily = z.infer<typeof PatientFamily>;
 
 export const NewFamilyInput = z.object({
-  /** The head, its first member. */
-  patient_id: field.id('Choose the head of the family.'),
+  /** The guarantor, its first member. */
+  patient_id: field.id('Choose the guarantor.'),
   /** Today if absent. */
   from_date: field.optionalDate(),
 });
@@ -59,7 +59,7 @@ export const FamilyLeaveInput = z.object({
 export type FamilyLeaveInput = z.input<typeof FamilyLeaveInput>;
 
 export const FamilyInput = z.object({
-  head_patient_id: field.id('Choose the head of the family.'),
+  head_patient_id: field.id('Choose the guarantor.'),
   version: field.version(),
 });
 export type FamilyInput = z.input<typeof FamilyInput>;
@@ -79,7 +79,7 @@ export const getPatientFamily = endpoint({
 
 export const createFamily = endpoint({
   name: 'createFamily',
-  summary: 'Make a family with a patient as its head and first member.',
+  summary: 'Start a family with a patient as its guarantor and first member.',
   method: 'POST',
   path: '/families',
   access: staffWith('patients.write'),
@@ -106,7 +106,7 @@ export const addFamilyMember = endpoint({
 
 export const endFamilyMember = endpoint({
   name: 'endFamilyMember',
-  summary: 'Note that a patient left a family. The last one to leave ends it; the head leaves last.',
+  summary: 'Note that a patient left a family. The last one to leave ends it; the guarantor leaves last.',
   method: 'POST',
   path: '/families/{id}/departures',
   access: staffWith('patients.write'),
@@ -120,7 +120,7 @@ export const endFamilyMember = endpoint({
 
 export const updateFamily = endpoint({
   name: 'updateFamily',
-  summary: 'Make another current member the head.',
+  summary: 'Make another current member the guarantor.',
   method: 'PUT',
   path: '/families/{id}',
   access: staffWith('patients.write'),

@@ -10,7 +10,7 @@ const whom = {
   patient_name: z.string(),
   patient_phone: z.string(),
   patient_date_of_birth: z.string(),
-  /** The head of the patient's family, also if that is the patient; `''`: in no family. */
+  /** The guarantor of the patient's family, also if that is the patient; `''`: in no family. */
   family_head_name: z.string(),
   family_head_phone: z.string(),
 };

@@ -22,7 +22,7 @@ export const HuddleEntry = z.object({
   staff_notes: z.string(),
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; of the head of a family what the family owes. */
+  /** What the patient owes; of a family's guarantor what the family owes. */
   owed: Owed,
   /** Recalls that are due by that day and for which nothing is booked later. */
   recalls: z.array(z.object({ name: z.string(), due_date: z.string() })),

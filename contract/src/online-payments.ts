@@ -72,7 +72,7 @@ export const OpenBill = z.object({
 export type OpenBill = z.infer<typeof OpenBill>;
 
 export const PortalBalance = z.object({
-  /** What the patient owes, with its parts; of the head of a family what the family owes. */
+  /** What the patient owes, with its parts; of a family's guarantor what the family owes. */
   owed: Owed,
   /** What is open of the patient's own bills, and the insurance's part of it. Dollars. */
   due: z.number(),
@@ -88,7 +88,7 @@ export const PortalBalance = z.object({
   /** The oldest first. */
   bills: z.array(OpenBill),
   /**
-   * The members of the account whose head the patient is, with what each owes now, in dollars; empty for others. `patient_id` is null for a member whose record this portal account doesn't open.
+   * The members of the account whose guarantor the patient is, with what each owes now, in dollars; empty for others. `patient_id` is null for a member whose record this portal account doesn't open.
    */
   family: z.array(
     z.object({
@@ -129,7 +129,7 @@ export const CheckoutBalanceInput = z.object({
   amount: z.optional(z.nullable(field.amount('Enter the amount.'))),
   /** Or what is to be paid now of the payment plan that runs (`planDueOf`), for the bills of its account. */
   plan: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
-  /** Or all that is asked for on the account of the family whose head the patient is. */
+  /** Or all that is asked for on the account of the family whose guarantor the patient is. */
   family: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
   /** The patient has agreed to `keepCardConsent`. */
   keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),

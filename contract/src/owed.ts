@@ -17,7 +17,7 @@ export const Owed = z.object({
   credits: z.number(),
   /** Deposits for planned work: they stay with that work. */
   kept: z.number(),
-  /** It is what the family owes, because the patient is its head. */
+  /** It is what the family owes, because the patient is its guarantor. */
   of_family: z.boolean(),
 });
 export type Owed = z.infer<typeof Owed>;

@@ -17,7 +17,7 @@ export const PatientBar = z.object({
   /** As all of the person's records have them. `''`: nobody asked. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; of the head of a family what the family owes. */
+  /** What the patient owes; of a family's guarantor what the family owes. */
   owed: Owed,
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const PatientBar = z.object({
   /** The type's name; `''` for the recall of the last visit. */
   recall_name: z.string(),
   recall_overdue: z.boolean(),
-  /** The other current members of the family, the head first. */
+  /** The other current members of the family, the guarantor first. */
   family: z.array(
     z.object({
       id: z.string(),

@@ -109,7 +109,7 @@ const summariesAtOnce = 20;
 /** What the front desk wants to know first when a patient calls. */
 export const PatientSummary = z.object({
   id: z.string(),
-  /** What the patient owes; of the head of a family what the family owes. */
+  /** What the patient owes; of a family's guarantor what the family owes. */
   owed: Owed,
   /** The next scheduled visit from today on; null if there is none. */
   next_visit_date: z.nullable(z.string()),

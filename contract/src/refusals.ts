@@ -209,7 +209,7 @@ export const refusals = {
   ...ledgerRefusals,
   in_a_family: [409, 'This patient belongs to a family already. End that first.'],
   not_in_family: [409, 'This patient does not belong to the family now.'],
-  head_of_family: [409, 'Make another member the head of the family first.'],
+  head_of_family: [409, 'Make another member the guarantor first.'],
   recall_type_not_found: [404, 'That recall type was not found.'],
   recall_type_name_taken: [409, 'Another recall type has this name.'],
   recall_type_follows: [409, 'Another recall type becomes this one. Change that first.'],

@@ -47,7 +47,7 @@ export const reports = {
   production: {
     title: 'Production and Collections',
     definition:
-      "Production is what was charged for treatments, collections what was paid less what went back, adjustments what was given or added beside. Each counts on the day on which it was posted, by the practice's midnight, so a day that has passed never changes. By provider or category, a payment counts for what it pays, when it is applied to it; until then it is not applied yet.",
+      "Production is what was charged for treatments, collections are payments less refunds, and adjustments are discounts, write-offs and added fees. Each counts on the day it was posted, by the practice's midnight, so a past day never changes. By provider or category, a payment counts toward the charge it is applied to, from the day it is applied; until then it is unapplied.",
     needs: 'production.read',
     by: ['day', 'month', 'provider', 'category'],
     over: 'period',
@@ -61,7 +61,7 @@ export const reports = {
   receivables: {
     title: 'Accounts Receivable',
     definition:
-      'What is open of each account by its age, counted from the day of service, the oldest first. Insurance is what insurers are awaited to pay of it, known for today only; patients pay the rest. Credits are what was paid and is applied to nothing. The balance is what is open less the credits; over all accounts it is the sum of all entries of the ledger.',
+      'Unpaid charges of each account by age, counted from the date of service, oldest first. Insurance is what insurers are expected to pay of them, known for today only; patients pay the rest. Unapplied is money received that is on no charge. The balance is the unpaid charges less what is unapplied; over all accounts it is the sum of all ledger entries.',
     needs: 'payments.read',
     by: ['account'],
     over: 'moment',
@@ -70,7 +70,7 @@ export const reports = {
       over_30: { name: '31–60 days', unit: 'dollars' },
       over_60: { name: '61–90 days', unit: 'dollars' },
       over_90: { name: 'Over 90 days', unit: 'dollars' },
-      credits: { name: 'Credits', unit: 'dollars' },
+      credits: { name: 'Unapplied', unit: 'dollars' },
       balance: { name: 'Balance', unit: 'dollars' },
       insurance: { name: 'Insurance', unit: 'dollars' },
       patient: { name: 'Patient', unit: 'dollars' },
@@ -79,20 +79,20 @@ export const reports = {
     drawn: ['current', 'over_30', 'over_60', 'over_90'],
   },
   credits: {
-    title: 'Credits',
+    title: 'Unapplied Credits',
     definition:
-      'Money of patients that pays for nothing: payments and adjustments, or parts of them, that are applied to no charge. Apply them, or give them back.',
+      'Payments and adjustments, or parts of them, that are not applied to any charge. Apply or refund them.',
     needs: 'payments.read',
     by: ['account'],
     over: 'moment',
-    figures: { credits: { name: 'Credits', unit: 'dollars' } },
+    figures: { credits: { name: 'Unapplied', unit: 'dollars' } },
     drawn: ['credits'],
     ofNobody: true,
   },
   acceptance: {
     title: 'Treatment Acceptance',
     definition:
-      'Treatments of the plans presented in the period, each plan as it was presented last, and how many of them the patient accepted. Of alternatives each one counts as presented. Amounts are what the treatments cost today.',
+      'Treatments on the plans presented in the period, each plan as last presented, and how many of them the patient accepted. Each alternative counts as presented. Amounts are what the treatments cost today.',
     needs: 'production.read',
     by: ['month', 'provider'],
     over: 'period',
@@ -117,7 +117,7 @@ export const reports = {
   recalls: {
     title: 'Recalls Kept',
     definition:
-      'Recalls that fell due in the period, counted from the visit before. Kept: the patient came for it by 60 days after that day. Waiting: those 60 days are not over yet.',
+      'Recalls that came due in the period, counted from the visit before. Kept: the patient came for it within 60 days of the due date. Waiting: those 60 days are not over yet.',
     needs: 'appointments.read',
     by: ['month', 'recall_type'],
     over: 'period',
@@ -132,7 +132,7 @@ export const reports = {
   no_shows: {
     title: 'No-shows',
     definition:
-      'Visits to which the patient did not come, beside those that took place and those that were cancelled, by the day of the visit.',
+      'Visits the patient missed, next to those that took place and those that were cancelled, by the day of the visit.',
     needs: 'appointments.read',
     by: ['month', 'day', 'provider'],
     over: 'period',
@@ -146,7 +146,7 @@ export const reports = {
   },
   procedures: {
     title: 'Procedures Done',
-    definition: 'Completed treatments by their day of service, and what they cost.',
+    definition: 'Completed treatments by date of service, and what they cost.',
     needs: 'production.read',
     by: ['procedure', 'category', 'provider', 'month'],
     over: 'period',

@@ -53,7 +53,7 @@ export const Visit = z.extend(Appointment, {
   /** What is written about allergies and medical history; `''` for nothing. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; of the head of a family what the family owes. */
+  /** What the patient owes; of a family's guarantor what the family owes. */
   owed: Owed,
   treatments: z.array(VisitTreatment),
   expected: z.array(ExpectedProcedure),

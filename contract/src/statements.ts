@@ -14,12 +14,12 @@ export type StatementRunWay = (typeof statementRunWays)[number];
 
 /** Why an account gets no statement. */
 export const holdBacks = {
-  nothing_due: 'Nothing is to be paid.',
+  nothing_due: 'Nothing is due.',
   dispute: 'A payment is disputed at the bank.',
-  payment_plan: 'On a payment plan that is kept.',
+  payment_plan: 'On a payment plan in good standing.',
   hold: 'Held by staff.',
-  deceased: 'The payer has died.',
-  archived: 'The payer’s record is archived.',
+  deceased: 'The guarantor has died.',
+  archived: 'The guarantor’s record is archived.',
   no_email: 'No e-mail address.',
   no_portal: 'No portal account.',
   no_address: 'No address, e-mail or portal account.',
@@ -80,7 +80,7 @@ const days = (least: number, most: number, wrong: string) =>
 export const StatementChoice = z.object({
   way: field.oneOf(statementRunWays, 'Choose e-mail, portal, print or each.'),
   /** Dollars. */
-  min_amount: field.cost('Enter the least amount.'),
+  min_amount: field.cost('Enter the minimum balance.'),
   quiet_days: days(0, 365, 'Enter days from 0 to 365.'),
 });
 export type StatementChoice = z.input<typeof StatementChoice>;

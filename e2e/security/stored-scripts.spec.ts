@@ -109,7 +109,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
       if (name === 'Reports')
         await page
           .getByRole('group', { name: 'Choice of report' })
-          .getByText('Credits', { exact: true })
+          .getByText('Unapplied Credits', { exact: true })
           .click();
       await showsAsTyped(page, name);
     }

@@ -35,7 +35,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await ofFilling.fill('150');
   await expect(dialog).toContainText('The parts come to $150.00 more than the payment.');
   await ofCrown.fill('400.1');
-  await expect(dialog.getByRole('status').filter({ hasText: 'Credit' })).toContainText('$49.90');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Unapplied' })).toContainText('$49.90');
   await dialog.getByRole('combobox', { name: 'Payment Method' }).click();
   await page.getByRole('option', { name: 'Check' }).click();
   await expectAccessibleInBoth(page);
@@ -55,7 +55,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(account).toContainText('Balance$750.10');
-  await expect(account).toContainText('Credits$49.90');
+  await expect(account).toContainText('Unapplied$49.90');
 
   // Arrows walk the entries, Enter tells what pays what.
   const entries = page.getByRole('table', { name: 'Entries' });
@@ -76,7 +76,9 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   const told = page.getByRole('region', { name: 'This balance in words' });
   await expect(told).toContainText('Crown #3 for Anna Berg on');
   await expect(told).toContainText('cost $1,200.10. You paid $400.10 by check on');
-  await expect(told).toContainText('$800.00 is due, less $49.90 of credits: the balance is $750.10.');
+  await expect(told).toContainText(
+    '$800.00 is due, less $49.90 in unapplied credits: the balance is $750.10.',
+  );
 
   await page.getByRole('button', { name: 'Hold statements…' }).click();
   const hold = page.getByRole('dialog', { name: 'Hold Statements' });

@@ -200,7 +200,7 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   const ofCrown = dialogOf(page).getByRole('textbox', { name: 'Pays of Crown, Ada Molina' });
   await expect(ofCrown).toHaveValue('$5.00');
   await ofCrown.fill('4');
-  await dialogOf(page).getByRole('button', { name: 'Propose the split anew' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Suggest the split again' }).click();
   await sendIn(page).click();
   await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible();
   await expect(rows(page)).toContainText(['Crown']);
@@ -208,7 +208,7 @@ test('the dialog and what fills it in live in the address', async ({ signedInPag
   await page.goto(`/payments?dialog=new&patient=${ada.id}`);
   await amountOf(page).fill('6');
   await expect(ofCrown).toHaveValue('$6.00');
-  await dialogOf(page).getByRole('button', { name: 'Keep all as a credit' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Leave it all unapplied' }).click();
   await sendIn(page).click();
   await expect(page.getByText('Payment recorded successfully', { exact: true })).toBeVisible();
   await expect(rows(page)).toContainText(['General', 'Crown']);

@@ -98,9 +98,9 @@ test('a patient’s page: a family is made, and a recall is paused and ended', a
   await page.getByRole('option', { name: 'Ben Berg' }).click();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   const family = page.getByRole('list', { name: 'Family' });
-  await expect(family.getByRole('listitem')).toHaveText([/Anna Berg.*Head/, /Ben Berg/]);
-  await family.getByRole('button', { name: 'Make Head: Ben Berg' }).click();
-  await expect(family.getByRole('listitem')).toHaveText([/Ben Berg.*Head/, /Anna Berg/]);
+  await expect(family.getByRole('listitem')).toHaveText([/Anna Berg.*Guarantor/, /Ben Berg/]);
+  await family.getByRole('button', { name: 'Make Guarantor: Ben Berg' }).click();
+  await expect(family.getByRole('listitem')).toHaveText([/Ben Berg.*Guarantor/, /Anna Berg/]);
 
   const recalls = page.getByRole('list', { name: 'Recalls' });
   await expect(recalls).toContainText('Overdue');

@@ -6,7 +6,7 @@ import { Derivation } from './cipher.ts';
 /**
  * The format of a backup: a folder of
  *
- *     backup.json                  Head, unencrypted; written last, so a folder with it is complete
+ *     backup.json                  Guarantor, unencrypted; written last, so a folder with it is complete
  *     contents.json                Contents: the list of parts, with checksums
  *     tables/<table>.copy.gz       PostgreSQL's COPY text, UTF-8, timestamps in UTC
  *     files/<practice>/<record>.<part>

@@ -6,8 +6,8 @@ export function owedParts({ open, insurance_pending, not_due, credits, kept, due
   const parts = [
     insurance_pending > 0 && `insurance may pay ${moneyWords(insurance_pending)}`,
     not_due > 0 && `${moneyWords(not_due)} on a plan, not due yet`,
-    credits > 0 && `credit ${moneyWords(credits)}`,
-    kept > 0 && `${moneyWords(kept)} kept for planned work`,
+    credits > 0 && `unapplied ${moneyWords(credits)}`,
+    kept > 0 && `${moneyWords(kept)} held for planned work`,
   ].filter((part) => part !== false);
   return open === due_now || open === 0 ? parts : [`${moneyWords(open)} charged and open`, ...parts];
 }

@@ -166,7 +166,7 @@ describe('who leaves', () => {
       call(endFamilyMember, { params: { id: family.id }, body: { patient_id } });
     expect(await leave(anna)).toMatchObject({
       status: 409,
-      body: { detail: 'Make another member the head of the family first.' },
+      body: { detail: 'Make another member the guarantor first.' },
     });
     await leave(ben);
     expect((await leave(anna)).status).toBe(200);

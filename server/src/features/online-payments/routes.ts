@@ -183,7 +183,8 @@ async function wantedOf(
   }
   if (family === true) {
     const headed = await inPractice((tx) => familyOfHead(tx, patientId));
-    if (headed === null) throw new Refusal('nothing_due', [], { detail: 'You pay for no family here.' });
+    if (headed === null)
+      throw new Refusal('nothing_due', [], { detail: 'You are not the guarantor of a family here.' });
     return { wanted: { all: true }, accountId: headed };
   }
   if (typeof amount === 'number') return { wanted: { amount_cents: toCents(amount) } };

@@ -22,7 +22,7 @@ export const owedColumn = sql<OwedJson>`jsonb_build_object('open_cents', w.open_
 export type OwedJson = OwedRow & { of_family: boolean };
 
 /**
- * The row `w` of what a screen shows as owed of each patient: of the head of a family what the family owes. All are computed
+ * The row `w` of what a screen shows as owed of each patient: of a family's guarantor what the family owes. All are computed
  * at once, however many there are.
  * @param ids selects the ids of the patients' surviving records
  */

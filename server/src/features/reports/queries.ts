@@ -34,7 +34,7 @@ const factsOf = (report: ReportName, asked: Asked) =>
 
 const named = (asked: Asked) => sql`case
   when key = '' then ''
-  when key = ${notApplied} then 'Not applied yet'
+  when key = ${notApplied} then 'Unapplied'
   else coalesce(${nameOf[asked.by]}, '') end`;
 
 /** The sums of a report. */

@@ -101,7 +101,7 @@ describe('production and collections', () => {
     }
   });
 
-  test('count a payment for the provider whose charge it pays, and the rest as not applied yet', async () => {
+  test('count a payment for the provider whose charge it pays, and the rest as unapplied', async () => {
     const { production, counted, ago, today, providers } = await aQuarter();
     const { rows } = await production({ from: ago(90), to: today, by: 'provider' });
     for (const provider of providers) {
@@ -123,7 +123,7 @@ describe('production and collections', () => {
       `select sum(-amount_cents - used_cents) as value from open_item
         where practice_id = $1 and amount_cents < 0 and kind in (${collectionKinds})`,
     );
-    expect(rows.find(({ name }) => name === 'Not applied yet')?.figures['collections']).toBe(left);
+    expect(rows.find(({ name }) => name === 'Unapplied')?.figures['collections']).toBe(left);
   });
 
   test('stay as they were once the day has passed', async () => {

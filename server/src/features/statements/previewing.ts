@@ -25,8 +25,8 @@ export const shownAccount = (account: AccountRow, goes: ReturnType<typeof going>
 });
 
 /**
- * Which accounts would get a statement now, and which are held back. Left out is an account that owes no more than the
- * least amount, or got a statement within the quiet days. An account that owes nothing now but has open charges is held
+ * Which accounts would get a statement now, and which are held back. Left out is an account that owes less than the
+ * minimum balance, or got a statement within the quiet days. An account that owes nothing now but has open charges is held
  * back with that reason, because its credits or insurance may be a mistake.
  */
 export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice, sendsMail: boolean) {
@@ -37,7 +37,7 @@ export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice, se
     .map((account) => ({ account, ...going(account, way, sendsMail) }))
     .filter(
       ({ account, held }) =>
-        account.due_now_cents > toCents(min_amount) ||
+        account.due_now_cents >= Math.max(1, toCents(min_amount)) ||
         ((held === 'nothing_due' || held === 'payment_plan') && account.open_cents > 0),
     );
 }

@@ -55,7 +55,7 @@ function writeStatement(paper: Paper, statement: StatementSnapshot): void {
 
   paper.write(' ', { size: 6 });
   paper.line();
-  paper.amount('Amount to pay', dollars(amount_cents), { size: 14, bold: true, gapAbove: 2 });
+  paper.amount('Amount due', dollars(amount_cents), { size: 14, bold: true, gapAbove: 2 });
   if (amount_cents > 0) paper.amount('Please pay by', spokenDay(pay_by), { gapAbove: 2 });
   if (statement.message !== '') paper.write(statement.message, { gapAbove: 6 });
   paper.line();
@@ -83,18 +83,21 @@ function writeLines(
   paper: Paper,
   { last_on, opening_cents, lines, balance_cents, made_on }: StatementSnapshot,
 ) {
-  heading(paper, last_on === null ? 'What happened' : `Since your statement of ${spokenDay(last_on)}`);
-  paper.row(lineCells('Date', 'Patient', 'What', 'Amount'), { bold: true, gapAbove: 4 });
-  paper.row(lineCells('', '', 'Balance before', dollars(opening_cents)), { gapAbove: 4 });
+  heading(
+    paper,
+    last_on === null ? 'Account activity' : `Account activity since your statement of ${spokenDay(last_on)}`,
+  );
+  paper.row(lineCells('Date', 'Patient', 'Description', 'Amount'), { bold: true, gapAbove: 4 });
+  paper.row(lineCells('', '', 'Previous balance', dollars(opening_cents)), { gapAbove: 4 });
   for (const { date, patient, words, amount_cents } of lines)
     paper.row(lineCells(shortDay(date), patient, words, dollars(amount_cents)));
-  if (lines.length === 0) paper.row(lineCells('', '', 'Nothing new', ''), { faint: true });
+  if (lines.length === 0) paper.row(lineCells('', '', 'No activity', ''), { faint: true });
   paper.row(lineCells('', '', `Balance on ${spokenDay(made_on)}`, dollars(balance_cents)), { bold: true });
 }
 
 function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
   if (open.length === 0) return;
-  heading(paper, 'Still open');
+  heading(paper, 'Unpaid charges');
   const cells = (date: string, patient: string, words: string, asked: string, left: string): Cell[] => [
     { words: date, share: 0.14 },
     { words: patient, share: 0.26 },
@@ -102,7 +105,7 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
     { words: asked, share: 0.16, right: true },
     { words: left, share: 0.16, right: true },
   ];
-  paper.row(cells('Date', 'Patient', 'What', 'Asked', 'Open'), { bold: true, gapAbove: 4 });
+  paper.row(cells('Date', 'Patient', 'Description', 'Charge', 'Unpaid'), { bold: true, gapAbove: 4 });
   for (const { date, patient, words, amount_cents, open_cents } of open)
     paper.row(cells(shortDay(date), patient, words, dollars(amount_cents), dollars(open_cents)));
 }
@@ -110,7 +113,7 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
 function writeSums(paper: Paper, statement: StatementSnapshot): void {
   const { aging_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
   const { plan_cents, kept_cents } = statement;
-  heading(paper, 'How old it is');
+  heading(paper, 'Aging');
   const ages = ['0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days'];
   const cell = (words: string): Cell => ({ words, share: 0.25, right: true });
   paper.row(ages.map(cell), { faint: true, gapAbove: 4 });
@@ -118,19 +121,19 @@ function writeSums(paper: Paper, statement: StatementSnapshot): void {
     aging_cents.map((cents) => cell(dollars(cents))),
     { bold: true },
   );
-  heading(paper, 'What you pay now');
-  paper.amount('Open charges', dollars(due_cents), { gapAbove: 4 });
-  if (credits_cents > 0) paper.amount('Less credits on your account', dollars(-credits_cents));
+  heading(paper, 'Amount due');
+  paper.amount('Unpaid charges', dollars(due_cents), { gapAbove: 4 });
+  if (credits_cents > 0) paper.amount('Less unapplied credits on your account', dollars(-credits_cents));
   if (insurance_cents > 0)
     paper.amount('Less what your insurance is expected to pay (not received yet)', dollars(-insurance_cents));
-  if (plan_cents > 0) paper.amount('Less what your payment plan asks for later', dollars(-plan_cents));
+  if (plan_cents > 0) paper.amount('Less payment plan installments not due yet', dollars(-plan_cents));
   paper.line();
-  paper.amount('Amount to pay', dollars(amount_cents), { bold: true });
+  paper.amount('Amount due', dollars(amount_cents), { bold: true });
   if (kept_cents > 0)
-    paper.write(`A deposit of ${dollars(kept_cents)} is kept for planned work.`, { size: 9, gapAbove: 4 });
+    paper.write(`A deposit of ${dollars(kept_cents)} is held for planned work.`, { size: 9, gapAbove: 4 });
   paper.write(
     `Payments that we received after ${spokenDay(made_on)} are not on this statement.` +
-      (insurance_cents > 0 ? ' What your insurance does not pay comes to your account.' : ''),
+      (insurance_cents > 0 ? ' What your insurance does not pay is billed to your account.' : ''),
     { faint: true, size: 8, gapAbove: 8 },
   );
 }

@@ -151,7 +151,7 @@ describe('a statement', () => {
     expect(made.map(({ body }) => body['number']).toSorted()).toEqual([number(1), number(2), number(3)]);
     const pdfs = await Promise.all(made.map((one) => call(statementPdf, { params: { id: one.id } })));
     const told = await Promise.all(pdfs.map(async ({ bytes }) => (await pagesOf(bytes)).join('')));
-    expect(told.filter((words) => words.includes('Nothingnew'))).toHaveLength(2);
+    expect(told.filter((words) => words.includes('Noactivity'))).toHaveLength(2);
   });
 });
 

@@ -139,11 +139,11 @@ function Members({ family, patientId, mayWrite, onLeft }: MembersProps) {
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Make Head: ${member.patient_name}`}
+                      aria-label={`Make Guarantor: ${member.patient_name}`}
                       loading={update.isPending}
                       onClick={() => void makeHead(member.patient_id)}
                     >
-                      Make Head
+                      Make Guarantor
                     </Button>
                   )}
                   {(!isHead || family.members.length === 1) && (

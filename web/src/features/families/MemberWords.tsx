@@ -30,7 +30,7 @@ export function MemberWords({ member, isHead, isOwn }: MemberWordsProps) {
         )}
         {isHead && (
           <Badge className="status status-planned" variant="unstyled" tt="none">
-            Head
+            Guarantor
           </Badge>
         )}
         <span className={classes.dim}>{ageWords(date_of_birth, today)}</span>

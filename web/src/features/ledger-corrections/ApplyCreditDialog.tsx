@@ -32,7 +32,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
         onConfirm={onClose}
         onCancel={onClose}
       >
-        {`The credit of ${moneyWords(credit.open)} waits for the next charge. It can also be given back, or transferred to another account.`}
+        {`The credit of ${moneyWords(credit.open)} stays unapplied until the next charge. It can also be refunded, or transferred to another account.`}
       </Confirm>
     );
   return (
@@ -53,7 +53,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
     >
       {(form) => (
         <>
-          <Text>{moneyWords(credit.open)} of it pays nothing yet.</Text>
+          <Text>{moneyWords(credit.open)} of it is unapplied.</Text>
           <Select
             label="What it pays"
             required

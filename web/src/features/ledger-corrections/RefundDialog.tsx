@@ -69,7 +69,7 @@ export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
 function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
   if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
   let rest = sumOf([amount, -unapplied]);
-  if (rest <= 0) return 'It is taken from what pays nothing yet. Nothing becomes open again.';
+  if (rest <= 0) return 'It comes out of what is unapplied. No charge becomes unpaid again.';
   const opened: string[] = [];
   for (const item of pays) {
     if (rest <= 0) break;

@@ -22,7 +22,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
         <Sum label={balance < 0 ? 'Credit balance' : 'Balance'}>
           <Money amount={Math.abs(balance)} />
         </Sum>
-        <Sum label="Open charges">
+        <Sum label="Unpaid charges">
           <Money amount={owed.open} />
         </Sum>
         <Sum label="Insurance pending">
@@ -33,11 +33,11 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
             <Money amount={owed.not_due} />
           </Sum>
         )}
-        <Sum label="Credits">
+        <Sum label="Unapplied">
           <Money amount={owed.credits} />
         </Sum>
         {owed.kept > 0 && (
-          <Sum label="Kept for planned work">
+          <Sum label="Held for planned work">
             <Money amount={owed.kept} />
           </Sum>
         )}
@@ -48,7 +48,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
         ))}
       </dl>
       <p className={classes.payer}>
-        Who pays: <b>{guarantor_name}</b>
+        Guarantor: <b>{guarantor_name}</b>
       </p>
       {members.length > 1 && (
         <ul className={classes.members} aria-label="Members of the account">

@@ -15,7 +15,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
       <div>
         <h4>{amount > 0 ? 'Paid by' : 'Pays'}</h4>
         {allocations.length === 0 && (
-          <p className={classes.dim}>{amount > 0 ? 'Nothing yet' : 'Nothing yet: it is a credit'}</p>
+          <p className={classes.dim}>{amount > 0 ? 'Nothing yet' : 'Unapplied'}</p>
         )}
         <ul className={classes.parts}>
           {allocations.map((other) => (
@@ -30,7 +30,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
           ))}
           {open > 0 && allocations.length > 0 && (
             <li>
-              <b>{amount > 0 ? 'Still due' : 'Credit'}</b>
+              <b>{amount > 0 ? 'Still due' : 'Unapplied'}</b>
               <Money amount={open} />
             </li>
           )}

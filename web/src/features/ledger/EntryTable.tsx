@@ -151,4 +151,4 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
 
 /** What is left of a charge, or unused of a credit. */
 const openWords = ({ open, amount }: Pick<Entry, 'open' | 'amount'>) =>
-  amount > 0 ? `${moneyWords(open)} due` : `${moneyWords(open)} credit`;
+  amount > 0 ? `${moneyWords(open)} due` : `${moneyWords(open)} unapplied`;

@@ -83,7 +83,7 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
         </table>
       )}
       <div className={classes.unapplied} role="status">
-        <span>Credit</span>
+        <span>Unapplied</span>
         <Money amount={Math.max(0, rest)} />
       </div>
       {rest < 0 && (
@@ -95,12 +95,12 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
         <div className={classes.steps}>
           {!follows && (
             <Button variant="subtle" size="compact-sm" onClick={() => setFollows(true)}>
-              Propose the split anew
+              Suggest the split again
             </Button>
           )}
           {splits.length > 0 && (
             <Button variant="subtle" size="compact-sm" onClick={() => decide([])}>
-              Keep all as a credit
+              Leave it all unapplied
             </Button>
           )}
         </div>

@@ -90,9 +90,9 @@ describe('a balance is explained', () => {
         open,
       }),
     ).toEqual([
-      'Crown #3 for Ben Berg on Mar 4, 2026 cost $1,200.00. Nothing was paid yet. Insurance is expected to pay $800.00 of it.',
-      'You paid $50.00 for Anna Berg on May 1, 2026. $20.00 of it pays nothing yet and stays a credit.',
-      '$1,200.00 is due, less $20.00 of credits: the balance is $1,180.00. Insurance is expected to pay $800.00. That leaves $380.00 to pay now.',
+      'Crown #3 for Ben Berg on Mar 4, 2026 cost $1,200.00. Nothing has been paid yet. Insurance is expected to pay $800.00 of it.',
+      'You paid $50.00 for Anna Berg on May 1, 2026. $20.00 of it is unapplied.',
+      '$1,200.00 is due, less $20.00 in unapplied credits: the balance is $1,180.00. Insurance is expected to pay $800.00. That leaves $380.00 to pay now.',
     ]);
   });
 

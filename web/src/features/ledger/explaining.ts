@@ -34,12 +34,12 @@ function charge(entry: Entry, isFamily: boolean): string {
   return sentences(
     `${what}${whose} ${on(occurred_on)} ${cost} ${moneyWords(amount)}.`,
     paid.length > 0 ? `${capital(paid.join(', '))}.` : '',
-    open === amount ? 'Nothing was paid yet.' : `${moneyWords(open)} is left.`,
+    open === amount ? 'Nothing has been paid yet.' : `${moneyWords(open)} is left.`,
     insurance_pending > 0 ? `Insurance is expected to pay ${moneyWords(insurance_pending)} of it.` : '',
   );
 }
 
-/** A credit that is left. */
+/** A credit that is unapplied, in whole or in part. */
 function credit(entry: Entry, isFamily: boolean): string {
   const { kind, open, amount, occurred_on, patient_name } = entry;
   const whose = isFamily ? ` for ${patient_name}` : '';
@@ -47,8 +47,8 @@ function credit(entry: Entry, isFamily: boolean): string {
     kind === 'payment'
       ? `You paid ${moneyWords(-amount)}${whose} ${on(occurred_on)}.`
       : `${entryWords(entry)}${whose} ${on(occurred_on)} came to ${moneyWords(-amount)}.`;
-  const rest = open === -amount ? 'It pays' : `${moneyWords(open)} of it pays`;
-  return `${came} ${rest} nothing yet and stays a credit.`;
+  const rest = open === -amount ? 'It' : `${moneyWords(open)} of it`;
+  return `${came} ${rest} is unapplied.`;
 }
 
 /**
@@ -61,13 +61,13 @@ export function explainBalance(account: Explained): string[] {
   if (open.length === 0) return ['Everything is paid. Nothing is owed.'];
   const sum =
     credits > 0
-      ? `${moneyWords(due)} is due, less ${moneyWords(credits)} of credits: the balance is ${moneyWords(balance)}.`
+      ? `${moneyWords(due)} is due, less ${moneyWords(credits)} in unapplied credits: the balance is ${moneyWords(balance)}.`
       : `Together ${moneyWords(due)} is due.`;
   const { insurance_pending, not_due, kept, due_now } = owed;
   const waits = [
     insurance_pending > 0 && `Insurance is expected to pay ${moneyWords(insurance_pending)}.`,
-    not_due > 0 && `A payment plan asks for ${moneyWords(not_due)} later.`,
-    kept > 0 && `${moneyWords(kept)} is kept for planned work.`,
+    not_due > 0 && `${moneyWords(not_due)} is on a payment plan and not due yet.`,
+    kept > 0 && `${moneyWords(kept)} is held for planned work.`,
     (insurance_pending > 0 || not_due > 0 || kept > 0) && `That leaves ${moneyWords(due_now)} to pay now.`,
   ].filter((words) => words !== false);
   return [...told, sentences(sum, ...waits)];

@@ -18,7 +18,8 @@ export function MovedBalances() {
         Balances that changed when the ledger began
       </Title>
       <p className={classes.note}>
-        Before, general payments and overpayments were not counted in what was due. They are credits now.
+        Before, general payments and overpayments were not counted in what was due. They are unapplied credits
+        now.
       </p>
       <div className={classes.wide}>
         <Table aria-label="Balances that changed when the ledger began" striped>

@@ -40,7 +40,7 @@ const waysOf = (accounts: readonly StatementAccount[]): StatementWays => {
  */
 export function RunPanel({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<StatementRunWay>('each');
-  const [least, setLeast] = useState<number | ''>(10);
+  const [minimum, setMinimum] = useState<number | ''>(10);
   const [quiet, setQuiet] = useState<number | null>(25);
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
   const start = useChange(startStatementRun, 'statements');
   // A second click starts no second run.
   const [key, setKey] = useState(newKey);
-  const choice = { way, min_amount: least === '' ? 0 : least, quiet_days: quiet ?? 0 };
+  const choice = { way, min_amount: minimum === '' ? 0 : minimum, quiet_days: quiet ?? 0 };
   const query = useQuery(runPreviewQuery(choice));
   const preview = query.data;
 
@@ -71,7 +71,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
   const getting = listed.filter(({ account_id }) => !unchecked.has(account_id));
   const sum = moneyWords(sumOf(getting.map(({ amount }) => amount)));
   const lacking = getting.filter(({ lacks_address }) => lacks_address);
-  const tick = (id: string, gets: boolean) =>
+  const check = (id: string, gets: boolean) =>
     setUnchecked(new Set(gets ? [...unchecked].filter((each) => each !== id) : [...unchecked, id]));
   const held = preview?.accounts.filter((account) => account.held !== null) ?? [];
   return (
@@ -87,8 +87,8 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
           value={way}
           onChange={(value) => isWay(value) && setWay(value)}
         />
-        <MoneyField label="Owe more than" value={least} onChange={setLeast} />
-        <WholeNumberField label="Got none for (days)" value={quiet} onChange={setQuiet} min={0} max={365} />
+        <MoneyField label="Minimum balance" value={minimum} onChange={setMinimum} />
+        <WholeNumberField label="None sent for (days)" value={quiet} onChange={setQuiet} min={0} max={365} />
       </div>
       {sentence && <Refused sentence={sentence} />}
       <QueryState query={query} failed={statementMessages.previewFailed} height="6rem">
@@ -98,7 +98,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
               title={`${counted(getting.length, 'account')} get one`}
               accounts={listed}
               unchecked={unchecked}
-              onTick={tick}
+              onCheck={check}
             />
             {held.length > 0 && (
               <Accounts title={`${counted(held.length, 'account')} held back`} accounts={held} />
@@ -108,7 +108,9 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
       </QueryState>
       <Group>
         <Button disabled={getting.length === 0} loading={start.isPending} onClick={() => setAsking(true)}>
-          {getting.length === 0 ? 'Nobody gets one' : `Send ${counted(getting.length, 'Statement')} (${sum})`}
+          {getting.length === 0
+            ? 'No statements to send'
+            : `Send ${counted(getting.length, 'Statement')} (${sum})`}
         </Button>
         <Button variant="default" disabled={start.isPending} onClick={onClose}>
           Close
@@ -135,10 +137,10 @@ interface AccountsProps {
   accounts: readonly StatementAccount[];
   /** Those that get none this time, where accounts can be unchecked. */
   unchecked?: ReadonlySet<string>;
-  onTick?: (id: string, gets: boolean) => void;
+  onCheck?: (id: string, gets: boolean) => void;
 }
 
-const Accounts = ({ title, accounts, unchecked, onTick }: AccountsProps) => (
+const Accounts = ({ title, accounts, unchecked, onCheck }: AccountsProps) => (
   <section className={classes.stack} aria-label={title}>
     <div className={classes.head}>
       <h3>{title}</h3>
@@ -148,11 +150,11 @@ const Accounts = ({ title, accounts, unchecked, onTick }: AccountsProps) => (
     <ul className={`${classes.rows} ${classes.scroll}`} aria-label={title} tabIndex={0}>
       {accounts.map((account) => (
         <li key={account.account_id} className={classes.row}>
-          {onTick && (
+          {onCheck && (
             <Checkbox
               aria-label={`Send one to ${account.patient_name}`}
               checked={unchecked?.has(account.account_id) !== true}
-              onChange={({ currentTarget }) => onTick(account.account_id, currentTarget.checked)}
+              onChange={({ currentTarget }) => onCheck(account.account_id, currentTarget.checked)}
             />
           )}
           <div className={classes.words}>

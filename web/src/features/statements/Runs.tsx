@@ -96,7 +96,7 @@ function Run({ run }: { run: StatementRun }) {
               )
             }
           >
-            Go On
+            Resume
           </Button>
         )}
         {sent > 0 && state !== 'running' && (way !== 'each' || ways.print > 0) && (

@@ -85,18 +85,18 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
       {({ account, snapshot }) => (
         <div className={classes.stack}>
           <p className={classes.dim}>
-            To {account.patient_name}, who pays for this account.{' '}
+            To {account.patient_name}, the guarantor of this account.{' '}
             {account.last_on === null ? (
-              'No statement was sent yet.'
+              'No statement has been sent yet.'
             ) : (
               <>
-                The last one was of <LocalDate date={account.last_on} form="plain" />.
+                The last one is dated <LocalDate date={account.last_on} form="plain" />.
               </>
             )}
           </p>
           <Sums snapshot={snapshot} />
           <SegmentedControl
-            aria-label="How it goes"
+            aria-label="Sent by"
             data={ways}
             value={way}
             onChange={(value) => isWay(value) && setWay(value)}
@@ -140,15 +140,15 @@ function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
   );
   return (
     <>
-      <dl className={classes.sums} aria-label="What the statement asks for">
-        {row('Open charges', due_cents)}
-        {credits_cents > 0 && row('Less credits', -credits_cents)}
-        {insurance_cents > 0 && row('Less what insurance is expected to pay', -insurance_cents)}
-        {plan_cents > 0 && row('Less what the payment plan asks for later', -plan_cents)}
-        {row('Amount to pay', amount_cents, true)}
+      <dl className={classes.sums} aria-label="Statement amounts">
+        {row('Unpaid charges', due_cents)}
+        {credits_cents > 0 && row('Less unapplied credits', -credits_cents)}
+        {insurance_cents > 0 && row('Less expected insurance', -insurance_cents)}
+        {plan_cents > 0 && row('Less payment plan installments not due yet', -plan_cents)}
+        {row('Amount due', amount_cents, true)}
       </dl>
       {kept_cents > 0 && (
-        <p className={classes.dim}>A deposit of {moneyWords(kept_cents / 100)} is kept for planned work.</p>
+        <p className={classes.dim}>A deposit of {moneyWords(kept_cents / 100)} is held for planned work.</p>
       )}
       <p className={classes.dim}>
         {aging_cents

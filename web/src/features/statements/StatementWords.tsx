@@ -16,7 +16,7 @@ export function StatementWords() {
   return (
     <>
       <div className={classes.head}>
-        <h2 id="statement-words">Words on statements</h2>
+        <h2 id="statement-words">Statement messages</h2>
       </div>
       <QueryState query={query} failed={statementMessages.listFailed} height="8rem">
         {(settings) => <WordsForm settings={settings} reload={async () => (await query.refetch()).data} />}
@@ -50,8 +50,8 @@ function WordsForm({ settings, reload }: WordsFormProps) {
     messages: { done: statementMessages.saved, failed: statementMessages.saveFailed },
   });
   return (
-    <SavedForm {...rest} label="Words on statements" unsaved={form.isDirty()}>
-      <WholeNumberField label="To be paid within (days)" maw="14rem" {...form.getInputProps('pay_days')} />
+    <SavedForm {...rest} label="Statement messages" unsaved={form.isDirty()}>
+      <WholeNumberField label="Due within (days)" maw="14rem" {...form.getInputProps('pay_days')} />
       {messages.map(([field, label]) => (
         <Textarea key={field} label={label} autosize minRows={2} {...form.getInputProps(field)} />
       ))}

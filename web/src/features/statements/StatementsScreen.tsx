@@ -96,7 +96,7 @@ export function StatementsScreen() {
       {choosing && <RunPanel onClose={() => setChoosing(false)} />}
       <Runs />
       <ListHead title="Statements sent">
-        <SearchBox value={q} onSearch={setQ} placeholder="Search by payer..." />
+        <SearchBox value={q} onSearch={setQ} placeholder="Search by guarantor..." />
       </ListHead>
       <QueryState
         query={query}

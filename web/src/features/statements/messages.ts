@@ -12,8 +12,8 @@ export const statementMessages = {
   startFailed: 'The statements were not started',
   stopped: 'The run was stopped',
   stopFailed: 'The run was not stopped',
-  resumed: 'The run goes on',
-  resumeFailed: 'The run does not go on',
+  resumed: 'The run continues',
+  resumeFailed: 'The run could not be continued',
   pdfFailed: 'Failed to open the PDF',
   saved: 'Statement settings saved',
   saveFailed: 'Failed to save the statement settings',
@@ -43,12 +43,12 @@ export const waysWords = ({ email, portal, print }: StatementWays): string =>
     .join(', ');
 
 export const heldWords: Record<HoldBack, string> = {
-  nothing_due: 'Nothing to pay: credits or insurance cover it',
+  nothing_due: 'Nothing is due: credits or insurance cover it',
   dispute: 'A payment is disputed',
-  payment_plan: 'On a payment plan that is kept',
+  payment_plan: 'On a payment plan in good standing',
   hold: 'Held by staff',
-  deceased: 'The payer has died',
-  archived: 'The payer’s record is archived',
+  deceased: 'The guarantor has died',
+  archived: 'The guarantor’s record is archived',
   no_email: 'No e-mail address',
   no_portal: 'No portal account',
   no_address: 'No address, e-mail or portal account',

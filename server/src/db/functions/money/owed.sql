@@ -1,4 +1,4 @@
--- What a screen shows as owed of each of these patients (the record that survives): of the head of a family what the family owes,
+-- What a screen shows as owed of each of these patients (the record that survives): of a family's guarantor what the family owes,
 -- of all others what they owe themselves.
 create or replace function owed(of_practice uuid, of_patients uuid[])
   returns table (patient_id uuid, family_id uuid, open_cents bigint, insurance_cents bigint, not_due_cents bigint,

@@ -43,7 +43,7 @@ export function Candidate({ whom, facts, note = '', children }: CandidateProps) 
         ))}
         {note !== '' && <span className={classes.dim}>{note}</span>}
         {family_head_name !== '' && (
-          <span className={classes.dim}>{isHead ? 'Head of a family' : `Family of ${family_head_name}`}</span>
+          <span className={classes.dim}>{isHead ? 'Guarantor' : `Family of ${family_head_name}`}</span>
         )}
       </div>
       {children}
