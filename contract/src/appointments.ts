@@ -58,7 +58,7 @@ export const Appointment = z.object({
   confirmed_by: z.string(),
   /** For staff only; patients read `notes`. */
   staff_notes: z.string(),
-  /** Wants to come as soon as a place is free. */
+  /** On the short list: wants to come sooner. */
   asap: z.boolean(),
   /** Why it was cancelled or missed. */
   ended_reason: z.string(),

@@ -102,7 +102,7 @@ const wrongHold = `Choose ${holdFor.least} minutes to ${holdFor.most / 60} hours
 
 export const createHold = endpoint({
   name: 'createHold',
-  summary: 'Hold a place for some minutes, so that nobody else books it meanwhile.',
+  summary: 'Hold a time for some minutes, so that nobody else books it meanwhile.',
   method: 'POST',
   path: '/holds',
   access: staffWith('appointments.write'),
@@ -128,7 +128,7 @@ export const createHold = endpoint({
 
 export const deleteHold = endpoint({
   name: 'deleteHold',
-  summary: 'Give a held place back. One that is offered to patients is given back by withdrawing the offer.',
+  summary: 'Release a held time. One that is offered to patients is released by withdrawing the offer.',
   method: 'DELETE',
   path: '/holds/{id}',
   access: staffWith('appointments.write'),

@@ -20,7 +20,7 @@ export type DoublyBooked = z.infer<typeof DoublyBooked>;
 export const listDoublyBooked = endpoint({
   name: 'listDoublyBooked',
   summary:
-    'Patients with visits in two operatories at one time, from today on: stored before that was refused, or of merged records.',
+    'Double-booked patients: visits in two operatories at one time, from today on, stored before that was refused, or of merged records.',
   method: 'GET',
   path: '/schedule/doubly-booked',
   access: staffWith('appointments.read'),

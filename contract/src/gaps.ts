@@ -85,7 +85,8 @@ export type Unscheduled = z.infer<typeof Unscheduled>;
 
 export const listUnscheduled = endpoint({
   name: 'listUnscheduled',
-  summary: 'Planned treatments that stand on no visit to come, by patient, those that cost most first.',
+  summary:
+    'The unscheduled list: planned treatments on no upcoming visit, by patient, the most expensive first.',
   method: 'GET',
   path: '/treatments/unscheduled',
   access: staffWith('treatments.read'),
@@ -102,7 +103,7 @@ const fitReasons = ['asap', 'broken', 'treatment', 'recall'] as const;
 /** Somebody who could take a free place. */
 export const Fit = z.object({
   why: z.enum(fitReasons),
-  /** The same in words: `Wants to come sooner; booked for Mon, Mar 3, 9:00 AM`. */
+  /** The same in words: `On the short list; booked for Mon, Mar 3, 9:00 AM`. */
   reason: z.string(),
   ...whom,
   ...booking,
@@ -123,7 +124,7 @@ const { least, most } = appointmentDuration;
 
 export const listFits = endpoint({
   name: 'listFits',
-  summary: `The patients that fit a free place best: ${fitsOffered}, or as many as are asked for.`,
+  summary: `The patients that fit an opening best: ${fitsOffered}, or as many as are asked for.`,
   method: 'GET',
   path: '/appointments/fits',
   access: staffWith('appointments.read'),

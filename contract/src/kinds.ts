@@ -111,7 +111,7 @@ export const kinds = {
     tables: ['blockout', 'hold'],
   },
   place_offer: {
-    nouns: { one: 'an offer of a free place', several: 'offers of free places' },
+    nouns: { one: 'an offer of an opening', several: 'offers of openings' },
     permissions: { read: 'appointments.read', write: 'appointments.write' },
     list: 'place-offers',
     refreshes: ['place-offers', 'schedule', 'messages'],

@@ -24,7 +24,7 @@ export type MessageState = (typeof messageStates)[number];
 /** Why a message was not sent, or not yet. */
 export const messageReasons = {
   no_consent: 'The patient has not agreed to be written to this way.',
-  stopped: 'This number answered STOP.',
+  stopped: 'This number replied STOP.',
   deceased: 'The patient has died.',
   no_number: 'The patient has no phone number that takes texts.',
   no_address: 'The patient has no e-mail address.',

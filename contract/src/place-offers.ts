@@ -53,7 +53,7 @@ const wrongTime = `Choose ${offerOpen.least} minutes to ${offerOpen.most / 60} h
 export const createPlaceOffer = endpoint({
   name: 'createPlaceOffer',
   summary:
-    'Offer a free place by text to patients who fit it. The place is held until one accepts, or the time is over.',
+    'Offer an opening by text to patients who fit it. The time is held until one accepts, or the offer expires.',
   method: 'POST',
   path: '/place-offers',
   access: staffWith('appointments.write'),
@@ -72,7 +72,7 @@ export const createPlaceOffer = endpoint({
       .check(z.refine((given) => given >= offerOpen.least && given <= offerOpen.most, wrongTime)),
     /** Of those who fit it (`/appointments/fits`). */
     patient_ids: z
-      .array(field.id('Choose patients who fit the place.'))
+      .array(field.id('Choose patients who fit the opening.'))
       .check(
         z.minLength(1, 'Choose at least one patient.'),
         z.maxLength(mostFits, `Choose at most ${mostFits} patients.`),
@@ -94,7 +94,7 @@ export const createPlaceOffer = endpoint({
 
 export const getPlaceOffer = endpoint({
   name: 'getPlaceOffer',
-  summary: 'To whom a place is offered, and what they answered.',
+  summary: 'To whom an opening is offered, and what they answered.',
   method: 'GET',
   path: '/place-offers/{id}',
   access: staffWith('appointments.read'),
@@ -107,7 +107,7 @@ export const getPlaceOffer = endpoint({
 
 export const withdrawPlaceOffer = endpoint({
   name: 'withdrawPlaceOffer',
-  summary: 'Withdraw an offer: the place is free again, and those who got the text are told.',
+  summary: 'Withdraw an offer: the time is open again, and those who got the text are told.',
   method: 'POST',
   path: '/place-offers/{id}/withdraw',
   access: staffWith('appointments.write'),
@@ -156,7 +156,7 @@ export const readOfferLink = endpoint({
 
 export const acceptOfferByLink = endpoint({
   name: 'acceptOfferByLink',
-  summary: 'Take the offered place. Who is second is told that it is taken.',
+  summary: 'Take the offered opening. Whoever is second is told that it is taken.',
   method: 'POST',
   path: '/offer-links/accept',
   access: anyone,
@@ -169,7 +169,7 @@ export const acceptOfferByLink = endpoint({
 
 export const declineOfferByLink = endpoint({
   name: 'declineOfferByLink',
-  summary: 'Say that one doesn’t want the offered place.',
+  summary: 'Decline the offered opening.',
   method: 'POST',
   path: '/offer-links/decline',
   access: anyone,

@@ -76,7 +76,7 @@ export type ReminderRuleInput = z.input<typeof ReminderRuleInput>;
 export const suggestedWords = {
   text: {
     subject: '',
-    body: '{practice}: {first_name} is due on {date} at {time}. Answer C to confirm, or call us to change it. Answer STOP to end texts.',
+    body: '{practice}: {first_name} is due on {date} at {time}. Reply C to confirm, or call us to change it. Reply STOP to end texts.',
   },
   email: {
     subject: 'Your visit at {practice} on {date}',

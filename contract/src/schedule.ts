@@ -294,11 +294,11 @@ export const freePlaces = { most: 50, byDefault: 10, days: 180 } as const;
 
 export const listFreePlaces = endpoint({
   name: 'listFreePlaces',
-  summary: 'The next places within hours that are free for so long, from a day on.',
+  summary: 'The next openings of a length within hours, from a day on.',
   method: 'GET',
   path: '/appointments/free',
   access: staffWith('appointments.read'),
-  audit: { nothing: 'Free places, no record.' },
+  audit: { nothing: 'Openings, no record.' },
   query: z.object({
     minutes: field.numberFrom(least, most, wrongDuration, step),
     /** Today if absent; earlier days and, today, earlier times are left out. */
@@ -327,7 +327,7 @@ export const listFreePlaces = endpoint({
 
 export const listAsap = endpoint({
   name: 'listAsap',
-  summary: 'Booked visits whose patients want to come sooner, the latest booked first.',
+  summary: 'The short list: booked visits whose patients want an earlier time, the latest booked first.',
   method: 'GET',
   path: '/appointments/asap',
   access: staffWith('appointments.read'),

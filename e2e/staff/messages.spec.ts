@@ -30,9 +30,9 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await field(form, 'Message').fill('Hello {firstname}');
   await button(form, 'Add Reminder').click();
   await expect(field(form, 'Message')).toHaveAccessibleDescription(/There is no \{firstname\}\./);
-  await field(form, 'Message').fill('{first_name}: {date} at {time}. Answer C.');
+  await field(form, 'Message').fill('{first_name}: {date} at {time}. Reply C.');
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText(
-    'Mia: Tuesday, March 3 at 9:30 AM. Answer C.',
+    'Mia: Tuesday, March 3 at 9:30 AM. Reply C.',
   );
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText('sent as one text');
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('a link that has expired says so and shows nothing', async ({ page, allowPr
 test('so does the link of an offer', async ({ page, allowProblems }) => {
   allowProblems(/404/);
   await page.goto('/offer?token=AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(heading(page, 'A free place')).toBeVisible();
+  await expect(heading(page, 'An opening')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(
     'This link is not complete, or has expired. Please call your dental office.',
   );

@@ -71,8 +71,8 @@ test('the work list: families together, a contact with its next attempt, and boo
   await list.getByRole('button', { name: 'Schedule Prophylaxis for Anna Berg' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Appointment' });
   await expect(dialog.getByRole('note', { name: 'Due recalls' })).toContainText('Prophylaxis since');
-  const places = dialog.getByRole('group', { name: 'Next free places' });
-  await expect(places).toContainText('Next free 60 minutes');
+  const places = dialog.getByRole('group', { name: 'Next openings' });
+  await expect(places).toContainText('Next 60-minute openings');
   await places.getByRole('button').first().click();
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Schedule Appointment' }).click();

@@ -40,13 +40,15 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     await visit(page, 'Anna Berg').click({ button: 'right' });
     await item(page, 'Cancel…').click();
     await dialog(page, 'Cancel this visit?').getByRole('button', { name: 'Cancel the visit' }).click();
-    await toastSaying(page, 'Anna Berg: cancelled').getByRole('button', { name: 'Fill this place…' }).click();
-    const fill = dialog(page, 'Fill this place');
+    await toastSaying(page, 'Anna Berg: cancelled')
+      .getByRole('button', { name: 'Fill this opening…' })
+      .click();
+    const fill = dialog(page, 'Fill this opening');
     await expect(fill.getByText(/9:00 – 10:00 AM, Operatory 1/)).toBeVisible();
-    const rows = fill.getByRole('list', { name: 'Who fits best' }).getByRole('listitem');
+    const rows = fill.getByRole('list', { name: 'Best fits' }).getByRole('listitem');
     // Who cancelled this place isn't asked.
     await expect(rows).toHaveCount(2);
-    await expect(rows.nth(0)).toContainText(/Bo Ito.*Wants to come sooner; booked for .*2:00 PM/);
+    await expect(rows.nth(0)).toContainText(/Bo Ito.*On the short list; booked for .*2:00 PM/);
     await expect(rows.nth(1)).toContainText(/Cy Oh.*Planned and not booked: Filling #14/);
     await expect(rows.nth(1).getByRole('link', { name: /010-2000/ })).toBeVisible();
     await expectAccessible(page);
@@ -61,8 +63,8 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
   await test.step('a free place offers it too, and books with the treatments', async () => {
     const { x, y } = await pointAt(page, 'Operatory 2', '11:00');
     await page.mouse.click(x, y);
-    await dialog(page, 'Schedule Appointment').getByRole('button', { name: 'Fill this place…' }).click();
-    await dialog(page, 'Fill this place').getByRole('button', { name: 'Book Cy Oh' }).click();
+    await dialog(page, 'Schedule Appointment').getByRole('button', { name: 'Fill this opening…' }).click();
+    await dialog(page, 'Fill this opening').getByRole('button', { name: 'Book Cy Oh' }).click();
     const form = dialog(page, 'Schedule Appointment');
     await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Cy Oh/);
     await expect(form.getByRole('combobox', { name: 'Kind' })).toHaveValue(/^Filling/);
@@ -94,12 +96,12 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
   });
 
   await test.step('who has not confirmed is called one after the other', async () => {
-    await page.getByRole('button', { name: 'To confirm (3)…' }).click();
+    await page.getByRole('button', { name: 'Confirm (3)…' }).click();
     const calls = dialog(page, 'To confirm');
     await expect(calls.getByRole('listitem')).toContainText(['Bo Ito', 'Cy Oh', 'Dee Roe']);
-    await expect(calls.getByRole('button', { name: 'Confirmed by phone: Bo Ito' })).toBeFocused();
+    await expect(calls.getByRole('button', { name: 'Mark confirmed: Bo Ito' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(calls.getByRole('button', { name: 'Confirmed by phone: Cy Oh' })).toBeFocused();
+    await expect(calls.getByRole('button', { name: 'Mark confirmed: Cy Oh' })).toBeFocused();
     await expect(calls.getByText(/: 2 not confirmed yet/)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -120,22 +122,22 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
       asap: true,
       operatory_id: two.id,
     });
-    await page.getByRole('button', { name: 'To fill…' }).click();
-    const lists = dialog(page, 'To fill');
+    await page.getByRole('button', { name: 'Short list', exact: true }).click();
+    const lists = dialog(page, 'Fill openings');
     // A sooner place is proposed, and whoever has it no longer waits for one.
     await lists.getByRole('button', { name: 'Move Eve Lin' }).click();
     const move = dialog(page, 'Move Eve Lin');
-    await expect(move.getByRole('checkbox', { name: /^Still wants/ })).not.toBeChecked();
-    await move.getByRole('group', { name: 'Next free places' }).getByRole('button').first().click();
+    await expect(move.getByRole('checkbox', { name: /^Keep on the short list/ })).not.toBeChecked();
+    await move.getByRole('group', { name: 'Next openings' }).getByRole('button').first().click();
     await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(toastSaying(page, 'Eve Lin: ')).toBeVisible();
-    await page.getByRole('button', { name: 'To fill…' }).click();
+    await page.getByRole('button', { name: 'Short list', exact: true }).click();
     await expect(lists.getByText('Nobody')).toBeVisible();
-    await lists.getByRole('tab', { name: 'Broken' }).click();
+    await lists.getByRole('tab', { name: 'Broken appointments' }).click();
     await expect(lists.getByRole('listitem').filter({ hasText: 'Anna Berg' })).toContainText('Cancelled');
     await expect(lists.getByRole('listitem').filter({ hasText: 'Cy Oh' })).toContainText('Forgot');
-    await lists.getByRole('tab', { name: 'Unscheduled treatment' }).click();
+    await lists.getByRole('tab', { name: 'Unscheduled list' }).click();
     await expect(lists.getByRole('listitem')).toContainText(['Filling #14']);
     await expect(lists.getByRole('listitem')).toContainText(['$180.00, 60 min']);
     await expectAccessible(page);
@@ -165,8 +167,8 @@ test('a free place is offered by text: it is held, says who was asked, and is fr
   await openDay(page, day);
   const { x, y } = await pointAt(page, 'Operatory 2', '11:00');
   await page.mouse.click(x, y, { button: 'right' });
-  await item(page, 'Fill this place…').click();
-  const fill = dialog(page, 'Fill this place');
+  await item(page, 'Fill this opening…').click();
+  const fill = dialog(page, 'Fill this opening');
   await expect(fill.getByRole('listitem').filter({ hasText: 'Cy Oh' })).toContainText(
     'No text: The patient has',
   );
@@ -186,14 +188,14 @@ test('a free place is offered by text: it is held, says who was asked, and is fr
 
   await test.step('staff hold a place by hand, too', async () => {
     await page.mouse.click(x, y, { button: 'right' });
-    await item(page, 'Hold this place…').click();
-    const form = dialog(page, 'Hold This Place');
+    await item(page, 'Hold this time…').click();
+    const form = dialog(page, 'Hold This Time');
     await form.getByRole('textbox', { name: 'For' }).fill('Mrs. Chen');
     await form.getByRole('button', { name: 'Hold', exact: true }).click();
     await chair(page, 'Operatory 2')
       .getByRole('button', { name: /^Held: Mrs. Chen/ })
       .click();
-    await dialog(page, 'Held place').getByRole('button', { name: 'Release the place' }).click();
+    await dialog(page, 'Held time').getByRole('button', { name: 'Release the hold' }).click();
     await expect(chair(page, 'Operatory 2').getByRole('button', { name: /^Held: / })).toHaveCount(0);
   });
 });

@@ -22,8 +22,8 @@ test('the next free mornings for a family are found and booked, beside what is b
     provider_id: provider.id,
   });
   await openDay(page, day);
-  await page.getByRole('button', { name: 'Next free…' }).click();
-  const finder = dialog(page, 'Next free place');
+  await page.getByRole('button', { name: 'Find opening…' }).click();
+  const finder = dialog(page, 'Find opening');
   await finder.getByRole('combobox', { name: 'How many' }).click();
   await page.getByRole('option', { name: 'Family of 2' }).click();
   await finder.getByText('Mornings', { exact: true }).click();

@@ -21,7 +21,7 @@ test('one row of tools, a list of keys and marks, and four hours in sight at 150
   await test.step('one row', async () => {
     const tools = [
       page.getByRole('button', { name: 'Previous day' }),
-      page.getByRole('button', { name: /^To confirm/ }),
+      page.getByRole('button', { name: /^Confirm \(/ }),
       page.getByRole('button', { name: 'View', exact: true }),
       page.getByRole('region', { name: 'Pinboard' }),
       page.getByRole('button', { name: 'Keys and marks' }),
@@ -73,7 +73,7 @@ test('a freed place is marked, and is filled as a whole; the form shows what the
   await grid(page)
     .getByRole('button', { name: /^Freed · Fill… 9:00 – 10:45 AM, Operatory 1/ })
     .click();
-  await expect(dialog(page, 'Fill this place')).toContainText('9:00 – 10:45 AM');
+  await expect(dialog(page, 'Fill this opening')).toContainText('9:00 – 10:45 AM');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Schedule Appointment' }).click();

@@ -79,7 +79,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
     await expect(spoken(page)).toContainText(/in Operatory 2 is taken: Bo Ito, 9:10 AM/);
     allowProblems(/409/);
     await press(page, 'Enter');
-    const taken = dialog(page, 'This place is taken');
+    const taken = dialog(page, 'This time is taken');
     await expect(taken).toContainText('Bo Ito, 9:10 AM');
     await expect(taken.getByRole('button', { name: 'Leave it' })).toBeFocused();
     await press(page, 'Enter');
@@ -113,7 +113,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
     await onIt(page, 'Anna Berg');
     await press(page, 'Enter');
     // Nobody arrives before the day: whoever calls confirms.
-    await expect(dialog(page, 'Anna Berg').getByRole('button', { name: /^Confirmed/ })).toBeFocused();
+    await expect(dialog(page, 'Anna Berg').getByRole('button', { name: /^Mark confirmed/ })).toBeFocused();
     await expect(dialog(page, 'Anna Berg').getByRole('button', { name: 'Arrived', exact: true })).toHaveCount(
       0,
     );
@@ -153,7 +153,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
     await visit(page, 'Bo Ito').focus();
     await openMenu(page, 'Confirm');
     await press(page, 'n', 'Enter');
-    await expect(dialog(page, 'Patient did not come').getByRole('textbox')).toBeFocused();
+    await expect(dialog(page, 'No-show').getByRole('textbox')).toBeFocused();
     await page.keyboard.type('No answer');
     await press(page, 'Enter');
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);

@@ -66,7 +66,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   await expect(visit(other, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 2/);
   await expect(other.getByText(/is taken: Anna Berg, 10:00 AM/).first()).toBeVisible();
   await other.mouse.up();
-  const taken = dialog(other, 'This place is taken');
+  const taken = dialog(other, 'This time is taken');
   await expect(taken).toContainText('Anna Berg, 10:00 AM');
   await taken.getByRole('button', { name: 'Leave it' }).click();
   await expect(visit(other, 'Bo Ito')).toHaveAccessibleName(/8:00 AM, 60 minutes, Operatory 2/);

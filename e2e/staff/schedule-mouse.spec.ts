@@ -80,15 +80,15 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
   await test.step('a taken place says what is in the way, and nothing is lost', async () => {
     allowProblems(/409/);
     await drag(page, 'Anna Berg', 'Operatory 2', '10:15');
-    const taken = dialog(page, 'This place is taken');
+    const taken = dialog(page, 'This time is taken');
     await expect(taken).toContainText('Bo Ito, 10:00 AM');
     await taken.getByRole('button', { name: 'Leave it' }).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/9:00 AM, 60 minutes, Operatory 1/);
 
     await drag(page, 'Anna Berg', 'Operatory 2', '10:15');
-    await taken.getByRole('button', { name: 'Place beside it anyway…' }).click();
+    await taken.getByRole('button', { name: 'Overlap anyway…' }).click();
     await taken.getByRole('textbox', { name: 'Why do they overlap?' }).fill('Hygiene check');
-    await taken.getByRole('button', { name: 'Place beside it' }).click();
+    await taken.getByRole('button', { name: 'Overlap' }).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(
       /10:20 AM, 60 minutes, Operatory 2|10:10 AM, 60 minutes, Operatory 2/,
     );
@@ -130,7 +130,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
     await visit(page, 'Anna Berg').click();
     await expect(
       dialog(page, 'Anna Berg')
-        .getByRole('button', { name: /^Confirm/ })
+        .getByRole('button', { name: /^Mark confirmed/ })
         .first(),
     ).toBeVisible();
     await expect(next(page, 'Arrived')).toHaveCount(0);
@@ -157,11 +157,11 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
     await page.getByRole('button', { name: 'Previous day' }).click();
     await visit(page, 'Bo Ito').click({ button: 'right' });
     await item(page, 'No-show…').click();
-    const asks = dialog(page, 'Patient did not come');
-    await asks.getByRole('button', { name: 'Note as no-show' }).click();
+    const asks = dialog(page, 'No-show');
+    await asks.getByRole('button', { name: 'Mark as no-show' }).click();
     await expect(asks).toContainText('Enter why the patient did not come.');
     await asks.getByRole('textbox', { name: 'Reason' }).fill('No answer');
-    await asks.getByRole('button', { name: 'Note as no-show' }).click();
+    await asks.getByRole('button', { name: 'Mark as no-show' }).click();
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('checkbox', { name: /Cancelled and missed/ }).click();

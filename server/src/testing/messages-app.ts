@@ -40,7 +40,7 @@ export const aRule = (fields: Partial<ReminderRuleInput> = {}): ReminderRuleInpu
   lead_unit: 'days',
   kind_ids: [],
   subject: '',
-  body: '{practice}: {first_name}, {date} at {time}. Answer C to confirm, STOP to end texts.',
+  body: '{practice}: {first_name}, {date} at {time}. Reply C to confirm, STOP to end texts.',
   is_on: true,
   ...fields,
 });

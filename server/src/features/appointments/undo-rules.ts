@@ -57,7 +57,7 @@ const told = {
   progress: 'Progress',
   ended_reason: 'Reason',
   confirmed_how: 'Confirmed',
-  asap: 'As soon as possible',
+  asap: 'On the short list',
   recall_date: 'Recall date',
   notes: 'Notes',
   staff_notes: 'Staff notes',

@@ -58,7 +58,7 @@ describe('who fits a free place', () => {
     expect(await fits()).toMatchObject([
       {
         why: 'asap',
-        reason: expect.stringMatching(/^Wants to come sooner; booked for \w{3}, \w{3} \d+, 9:00 AM$/),
+        reason: expect.stringMatching(/^On the short list; booked for \w{3}, \w{3} \d+, 9:00 AM$/),
         appointment_id: wish.id,
         version: wish.version,
         provider_id: provider.id,
@@ -66,7 +66,7 @@ describe('who fits a free place', () => {
       },
       {
         why: 'broken',
-        reason: expect.stringMatching(/^Missed the visit of .*; nothing is booked since$/),
+        reason: expect.stringMatching(/^Missed the visit on .*; nothing booked since$/),
         patient_id: missed,
         appointment_id: null,
         kind_id: kind('cleaning'),

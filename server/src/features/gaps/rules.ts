@@ -23,11 +23,11 @@ interface When {
 
 /** Why somebody fits a place, as a sentence: a visit is booked later. */
 export const soonerReason = ({ appointment_date, appointment_time }: When): string =>
-  `Wants to come sooner; booked for ${days.format(at(appointment_date))}, ${spoken(appointment_time)}`;
+  `On the short list; booked for ${days.format(at(appointment_date))}, ${spoken(appointment_time)}`;
 
 /** The same: a visit was missed or cancelled. */
 export const brokenReason = ({ appointment_date, progress }: When & { progress: string }): string =>
-  `${progress === 'no_show' ? 'Missed' : 'Cancelled'} the visit of ${days.format(at(appointment_date))}; nothing is booked since`;
+  `${progress === 'no_show' ? 'Missed' : 'Cancelled'} the visit on ${days.format(at(appointment_date))}; nothing booked since`;
 
 /** The same: a recall is due. */
 export const recallReason = (recall: { name: string; due_date: string; overdue: boolean }): string =>

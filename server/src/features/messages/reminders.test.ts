@@ -40,7 +40,7 @@ describe('a reminder', () => {
     ]);
     await timePasses(user.practice.id);
     expect(sentTo(phone)).toMatchObject([
-      { from: sender, text: expect.stringMatching(/: Mia, .* at 9:30 AM\. Answer C/) },
+      { from: sender, text: expect.stringMatching(/: Mia, .* at 9:30 AM\. Reply C/) },
     ]);
     expect(await log(call, { patient_id: id })).toMatchObject([
       {

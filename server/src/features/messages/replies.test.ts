@@ -119,7 +119,7 @@ describe('STOP and START', () => {
     await timePasses(made.user.practice.id);
     expect(sentTo(phone)).toHaveLength(1);
     expect(await log(made.call, { patient_id: tom })).toMatchObject([
-      { state: 'not_sent', reason: 'This number answered STOP.' },
+      { state: 'not_sent', reason: 'This number replied STOP.' },
       { kind: 'reply', body: 'STOP', needs_answer: false },
       { state: 'sent' },
     ]);

@@ -103,7 +103,7 @@ export function confirmedWords(
 ): string {
   const [first] = visits;
   const when = `${dayWords(first?.visit_date ?? '')} at ${timesOf(visits)}`;
-  return `${nameInLetter(practice) ?? 'Your dental practice'}: ${listedNames(firstNames(visits))} confirmed for ${when}. Answer C again to confirm ${listedNames(firstNames(others))}.`;
+  return `${nameInLetter(practice) ?? 'Your dental practice'}: ${listedNames(firstNames(visits))} confirmed for ${when}. Reply C again to confirm ${listedNames(firstNames(others))}.`;
 }
 
 /** The words of a reply without these first names; undefined if none of them is in it. */

@@ -19,7 +19,7 @@ export interface Outgoing {
   sender_state: SenderState;
   /** Whether the practice's own words may be sent. */
   is_named: boolean;
-  /** Whether the number answered STOP. */
+  /** Whether the number replied STOP. */
   is_stopped: boolean;
   /** Whether all its recipients have agreed; for an answer, whether one of them has. */
   agrees: boolean;

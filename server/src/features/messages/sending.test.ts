@@ -212,7 +212,7 @@ describe('STOP', () => {
     expect(sentTo(phone)).toHaveLength(1);
     expect((await log(made.call, { patient_id: id }))[0]).toMatchObject({
       state: 'not_sent',
-      reason: 'This number answered STOP.',
+      reason: 'This number replied STOP.',
     });
     expect((await made.call(getContact, { params: { id } })).output.text.stopped_at).not.toBeNull();
   });

@@ -68,7 +68,7 @@ describe('people who share a number and are no family', () => {
     expect(await confirmed()).toBe(1);
     await jobsEnd();
     expect(sentTo(phone).at(-1)?.text).toMatch(
-      /: (Mia|Tom) confirmed for .* at 9:30 AM\. Answer C again to confirm (Mia|Tom)\.$/,
+      /: (Mia|Tom) confirmed for .* at 9:30 AM\. Reply C again to confirm (Mia|Tom)\.$/,
     );
     await reply(phone, made.sender, 'C');
     expect(await confirmed()).toBe(2);

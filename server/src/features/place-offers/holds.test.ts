@@ -24,11 +24,11 @@ test('a place that somebody of staff holds is nobody else’s until it is releas
   expect((await day()).holds).toEqual([]);
   expect(await call(deleteHold, { params: { id: hold.id } })).toMatchObject({
     status: 404,
-    body: { detail: 'This place is not held any more.' },
+    body: { detail: 'This time is no longer held.' },
   });
   const offered = await offer([(await waiting('Mia')).id]);
   expect(await call(deleteHold, { params: { id: offered.id } })).toMatchObject({
     status: 409,
-    body: { detail: 'This place is offered to patients. Withdraw the offer first.' },
+    body: { detail: 'This opening is being offered to patients. Withdraw the offer first.' },
   });
 });

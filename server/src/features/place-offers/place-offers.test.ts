@@ -28,7 +28,7 @@ describe('an offer by text', () => {
       { id: made1.id, starts: '09:00', ends: '10:00', reason: 'Offered to 3 patients', is_offered: true },
     ]);
     expect(sentTo(mia.phone)[0]?.text).toMatch(
-      /: a place is free for Mia on \w+, \w+ \d+ at 9:00 AM\. Answer YES to take it, or go to https:\/\/cusp\.example\/offer\?token=\S+\. The first who accepts gets it\. Your visit of \w+, \w+ \d+ moves there\. STOP ends texts\.$/,
+      /: we have an opening for Mia on \w+, \w+ \d+ at 9:00 AM\. Reply YES to take it, or go to https:\/\/cusp\.example\/offer\?token=\S+\. The first to accept gets it\. Your visit on \w+, \w+ \d+ would move there\. STOP ends texts\.$/,
     );
     expect(sentTo(ana.phone)[0]?.text).not.toContain('Your visit');
     // Nobody else books there meanwhile.
@@ -68,7 +68,7 @@ describe('an offer by text', () => {
     ]);
     expect(lastTo(tom.phone)).toMatch(/ is booked for Tom\. See you then!$/);
     expect(lastTo(mia.phone)).toMatch(
-      / was taken by somebody who answered earlier\. Your visit of .* stays\.$/,
+      / someone who answered earlier took the opening on .*\. Your visit on .* stays as it is\.$/,
     );
     // Who declined hears no more, and nobody has to read what is settled.
     expect(sentTo(ana.phone)).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('an offer by text', () => {
       closed_by: made.user.name,
     });
     await jobsEnd();
-    expect(lastTo(tom.phone)).toMatch(/ is no longer free\. Your visit of .* stays\.$/);
+    expect(lastTo(tom.phone)).toMatch(/ is no longer available\. Your visit on .* stays as it is\.$/);
     expect(await call(withdrawPlaceOffer, { params })).toMatchObject({
       status: 409,
       body: { detail: 'This offer has ended already.' },
@@ -214,18 +214,18 @@ describe('an offer by text', () => {
       [mia.id]: '',
       [brother.id]: '',
       [silent.id]: 'The patient has not agreed to be written to this way.',
-      [stopped.id]: 'This number answered STOP.',
+      [stopped.id]: 'This number replied STOP.',
     });
     expect(await offer([silent.id, stopped.id])).toMatchObject({
       status: 409,
-      body: { detail: 'None of them can be written to by text. Call them instead.' },
+      body: { detail: 'None of them can be texted. Call them instead.' },
     });
     const { output } = await offer([mia.id, brother.id, silent.id, stopped.id]);
     expect(output.patients.map(({ message_reason }) => message_reason)).toEqual([
       '',
       'Somebody else at this number was asked.',
       'The patient has not agreed to be written to this way.',
-      'This number answered STOP.',
+      'This number replied STOP.',
     ]);
     expect(sentTo(mia.phone, brother.phone, silent.phone)).toHaveLength(1);
     expect(sentTo(stopped.phone)).toEqual([]);
@@ -273,11 +273,11 @@ describe('an offer by text', () => {
     const mia = await waiting('Mia');
     expect(await offer([await patient(call)])).toMatchObject({
       status: 409,
-      body: { detail: 'One of them no longer fits this place. Look again who does.' },
+      body: { detail: 'One of them no longer fits this opening. Search again.' },
     });
     expect(await offer([mia.id], 60, { date: on(-1) })).toMatchObject({
       status: 409,
-      body: { detail: 'This place begins in a moment or has passed.' },
+      body: { detail: 'This time is about to begin or has passed.' },
     });
     await offer([mia.id]);
     expect(await offer([mia.id])).toMatchObject({

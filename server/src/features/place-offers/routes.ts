@@ -20,7 +20,7 @@ import { ended, placeOf } from './ending.ts';
 import * as queries from './queries.ts';
 import { heldFor, offerWords } from './rules.ts';
 
-/** Offers of a free place by text, and how they stand. */
+/** Offers of an opening by text, and how they stand. */
 export const placeOffers: Feature = {
   routes: [
     on(contract.createPlaceOffer, async ({ tx, person, input }) => offered(tx, person, input.body)),

@@ -28,8 +28,8 @@ function namesIn({ practice, first_name, date, time, provider }: OfferedPlace) {
 export function offerWords(place: OfferedPlace): string {
   const { practice, name, when, who } = namesIn(place);
   const moves =
-    place.instead_of === null ? '' : ` Your visit of ${dayWords(place.instead_of.date)} moves there.`;
-  return `${practice}: a place is free for ${name} on ${when}${who}. Answer YES to take it, or go to {confirm_link}. The first who accepts gets it.${moves} STOP ends texts.`;
+    place.instead_of === null ? '' : ` Your visit on ${dayWords(place.instead_of.date)} would move there.`;
+  return `${practice}: we have an opening for ${name} on ${when}${who}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.${moves} STOP ends texts.`;
 }
 
 /** How an offer ended for somebody. */
@@ -39,10 +39,11 @@ type OfferEnd = 'yours' | 'taken' | 'withdrawn';
 export function endWords(place: OfferedPlace, end: OfferEnd): string {
   const { practice, name, when, who } = namesIn(place);
   if (end === 'yours') return `${practice}: ${when}${who} is booked for ${name}. See you then!`;
-  const stays = place.instead_of === null ? '' : ` Your visit of ${dayWords(place.instead_of.date)} stays.`;
+  const stays =
+    place.instead_of === null ? '' : ` Your visit on ${dayWords(place.instead_of.date)} stays as it is.`;
   return end === 'taken'
-    ? `${practice}: the place on ${when} was taken by somebody who answered earlier.${stays}`
-    : `${practice}: the place on ${when} is no longer free.${stays}`;
+    ? `${practice}: someone who answered earlier took the opening on ${when}.${stays}`
+    : `${practice}: the opening on ${when} is no longer available.${stays}`;
 }
 
 /** `Offered to 3 patients`: what the schedule says of the held place. */

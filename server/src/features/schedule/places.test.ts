@@ -200,7 +200,7 @@ describe('a place', () => {
     expect(refused).toMatchObject({
       status: 422,
       body: {
-        detail: 'On this day the clocks go forward and this time does not exist. Choose another time.',
+        detail: 'The clocks spring forward on this day and this time does not exist. Choose another time.',
       },
     });
     expect((await book({ ...missing, appointment_time: '03:00' })).status).toBe(201);

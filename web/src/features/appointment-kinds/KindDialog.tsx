@@ -85,7 +85,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
           </FieldRow>
           <MultiSelect
             label="Who may do it"
-            description="Empty: every provider. Free places are looked for with these; nothing is refused."
+            description="Empty: every provider. Find opening looks for these; nothing is refused."
             data={choices(providerKinds)}
             {...form.getInputProps('provider_kinds')}
           />

@@ -127,7 +127,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
         <DeskList
           title="Owing today"
           visits={owing}
-          none="Nobody of today owes anything."
+          none="Nobody on today’s schedule owes anything."
           link={linkOptions({ to: '/payments' })}
           sum={owed}
         />

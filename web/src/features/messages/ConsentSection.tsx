@@ -34,8 +34,8 @@ export function ConsentSection({ contact }: { contact: Contact }) {
         >
           {text.stopped_at !== null && (
             <Text c="red.9" size="sm">
-              This number answered STOP, <LocalDateTime moment={text.stopped_at} />. Texts go out again once
-              it answers START.
+              This number replied STOP, <LocalDateTime moment={text.stopped_at} />. Texts go out again once it
+              answers START.
             </Text>
           )}
         </Channel>

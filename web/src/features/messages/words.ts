@@ -40,7 +40,7 @@ export const kindWords: Record<Message['kind'], string> = {
   reminder: 'Reminder',
   answer: 'Answer',
   reply: 'Reply',
-  offer: 'Offer of a place',
+  offer: 'Offer of an opening',
   offer_end: 'End of an offer',
   payment_link: 'Payment link',
   receipt: 'Receipt',

@@ -95,10 +95,10 @@ export function BookVisitDialog({ patientId, visit, onClose }: BookVisitDialogPr
           query={free}
           failed={planMessages.freeFailed}
           height="6rem"
-          empty={<p className={classes.dim}>No free place of that length was found.</p>}
+          empty={<p className={classes.dim}>No opening of that length was found.</p>}
         >
           {(places) => (
-            <div className={classes.actions} role="group" aria-label="Next free places">
+            <div className={classes.actions} role="group" aria-label="Next openings">
               {places.map((place) => (
                 <Button
                   key={`${place.date} ${place.time} ${place.operatory_id}`}

@@ -20,5 +20,5 @@ export const planMessages = {
   treatmentFailed: 'Failed to add the treatment',
   booked: 'Visit booked',
   bookFailed: 'Failed to book the visit',
-  freeFailed: 'Failed to look for free places',
+  freeFailed: 'Failed to look for openings',
 } as const;

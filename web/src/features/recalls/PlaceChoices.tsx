@@ -30,9 +30,9 @@ export function PlaceChoices({ minutes, places, onChoose }: PlaceChoicesProps) {
       .filter((part) => part !== undefined)
       .join(', ');
   return (
-    <div role="group" className={classes.places} aria-label="Next free places">
+    <div role="group" className={classes.places} aria-label="Next openings">
       <IconCalendarSearch size={18} aria-hidden />
-      <span>Next free {minutes} minutes:</span>
+      <span>Next {minutes}-minute openings:</span>
       <ul>
         {places.map((place) => (
           <li key={`${place.date} ${place.time} ${place.operatory_id}`}>

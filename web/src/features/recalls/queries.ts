@@ -62,7 +62,7 @@ interface NextFree {
   from?: string | undefined;
 }
 
-/** The next free places for so many minutes of a kind. */
+/** The next openings for so many minutes of a kind. */
 export const nextFreeQuery = ({ minutes, kind_id, from }: NextFree) =>
   queryOptions({
     queryKey: keyOf('schedule', 'free', String(minutes), kind_id ?? '', from ?? ''),

@@ -74,7 +74,11 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
             {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
           {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
-          {clash && <span className={classes.alert}>The provider has another patient at that time</span>}
+          {clash && (
+            <span className={classes.alert}>
+              Double-booked: the provider has another patient at that time
+            </span>
+          )}
         </span>
       </button>
       <ActionIcon

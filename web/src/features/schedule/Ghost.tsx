@@ -92,8 +92,8 @@ export function SpokenMove({ grid }: { grid: Grid }) {
       {told && told.held.by !== 'sending' && words}
       {told?.held.by === 'keys' && (
         <span className={classes.hint} aria-hidden>
-          Arrows move, Shift + arrows change the length, Page Up and Down turn the day, P pins, Enter places,
-          Esc gives up.
+          Arrows move, Shift + arrows change the length, Page Up and Down change the day, P pins, Enter
+          places, Esc cancels.
         </span>
       )}
     </p>

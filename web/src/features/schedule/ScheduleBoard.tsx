@@ -88,8 +88,8 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   return (
     <div className={classes.board} data-schedule>
       <p id="schedule-keys" className="unseen">
-        Arrows walk through visits and free places, Enter opens or books, M moves, U undoes the last change, N
-        looks for the next free place, Shift and Page Up or Page Down turn the day, Shift and F10 open the
+        Arrow keys move through visits and open times, Enter opens or books, M moves, U undoes the last
+        change, N finds an opening, Shift and Page Up or Page Down change the day, Shift and F10 open the
         menu, a question mark lists all keys.
       </p>
       <ScheduleGrid

@@ -83,7 +83,7 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
 
 function nameOf(menu: MenuOf): string {
   if (menu.of === 'visit') return menu.visit.patient_name;
-  return menu.of === 'blockout' ? menu.blockout.reason : 'Free place';
+  return menu.of === 'blockout' ? menu.blockout.reason : 'Open time';
 }
 
 const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
@@ -266,12 +266,12 @@ function PlaceItems({ place, drawn }: { place: Place; drawn: boolean }) {
       </Menu.Item>
       {mayBeFilled(place, today) && (
         <Menu.Item leftSection={icon(IconUserQuestion)} onClick={() => open({ what: 'fill', place: filled })}>
-          Fill this place…
+          Fill this opening…
         </Menu.Item>
       )}
       {place.operatoryId !== null && (
         <Menu.Item leftSection={icon(IconClockPause)} onClick={() => open({ what: 'hold', place })}>
-          Hold this place…
+          Hold this time…
         </Menu.Item>
       )}
       <Menu.Item

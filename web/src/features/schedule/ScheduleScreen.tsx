@@ -121,7 +121,7 @@ export function ScheduleScreen() {
                   leftSection={<IconCalendarSearch size={18} aria-hidden />}
                   onClick={() => open({ what: 'find' })}
                 >
-                  Next free…
+                  Find opening…
                 </Button>
                 <Button
                   {...(phone ? {} : { leftSection: <IconPlus size={18} aria-hidden /> })}

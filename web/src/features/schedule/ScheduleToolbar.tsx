@@ -50,7 +50,7 @@ function PhoneMenu() {
             leftSection={<IconClockPause size={16} aria-hidden />}
             onClick={() => open({ what: 'hold', place })}
           >
-            Hold a place…
+            Hold a time…
           </Menu.Item>
         )}
         {mayTake && (
@@ -180,12 +180,12 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         </h2>
         {mayWrite && span === 'day' && unconfirmed > 0 && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
-            To confirm ({unconfirmed})…
+            Confirm ({unconfirmed})…
           </Button>
         )}
         {mayWrite && twice.length > 0 && (
           <Button variant="light" color="red" size="xs" onClick={() => open({ what: 'doublyBooked' })}>
-            In two operatories ({twice.length})…
+            Double-booked ({twice.length})…
           </Button>
         )}
       </div>
@@ -218,7 +218,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
         {phone ? <OffChoice ended={ended} onShow={onShow} /> : <ViewChoices ended={ended} onShow={onShow} />}
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
-            To fill…
+            Short list
           </Button>
         )}
         {phone && <PhoneMenu />}

@@ -76,7 +76,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         </span>{' '}
         {clash && (
           <span className={classes.mark} data-mark="clash">
-            Two chairs
+            Double-booked
           </span>
         )}
         {marksOf(visit).map(({ mark, words }) => (

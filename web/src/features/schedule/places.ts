@@ -53,7 +53,7 @@ export function verdictOn(asked: Asked, known: Known): Verdict {
     lane: block.kind === 'visit' ? block.visit.lane : null,
   }));
   const notes = notesOn(asked, day, known);
-  if (endOf(asked) > dayMinutes) return { refusal: 'The day ends before.', inTheWay: [], notes };
+  if (endOf(asked) > dayMinutes) return { refusal: 'The day ends before that.', inTheWay: [], notes };
   if (inTheWay.length === 0) return { refusal: '', inTheWay, notes };
   const operatory = known.operatories.find(({ id }) => id === asked.operatoryId)?.name ?? 'that operatory';
   const words = inTheWay.map((one) => one.words).join('; ');
@@ -91,7 +91,7 @@ function notesOn(asked: Asked, day: readonly Block[], { schedule, operatories, p
   if (hours.hours === null)
     notes.push(hours.closed ? `Closed: ${hours.closed}.` : 'The practice is closed that day.');
   else if (asked.start < minutesOf(hours.hours.opens) || endOf(asked) > minutesOf(hours.hours.closes))
-    notes.push('Outside the hours.');
+    notes.push('Outside office hours.');
   else if (provider && !hours.providers.some(({ provider_id }) => provider_id === provider.id))
     notes.push(`${provider.name} does not work that day.`);
   return notes;

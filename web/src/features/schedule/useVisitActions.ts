@@ -80,7 +80,7 @@ export function useVisitActions() {
   const offerToFill = (left: Place, { id }: Pick<Visit, 'id'>) => {
     const place = wholeFree(left, { schedule, today, now: minuteNow(timeZone) }, id);
     return mayBeFilled(place, today)
-      ? [{ words: 'Fill this place…', go: () => open({ what: 'fill', place }) }]
+      ? [{ words: 'Fill this opening…', go: () => open({ what: 'fill', place }) }]
       : [];
   };
 

@@ -75,14 +75,14 @@ export function spokenVisit(visit: Visit, kind: string | undefined, where: strin
     where,
     progressWords[visit.progress].word.toLowerCase(),
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'not confirmed' : 'confirmed'),
-    visit.asap && 'wants to come sooner',
+    visit.asap && 'on the short list',
     visit.is_first_visit && 'first visit',
     visit.is_minor && 'minor',
     visit.allergies && `allergies: ${visit.allergies}`,
     visit.medical_history &&
       (isMedicalAlert(visit.medical_history) ? 'medical alert' : 'has a medical history'),
     visit.owed.due_now > 0 && `owes ${moneyWords(visit.owed.due_now)}`,
-    clash && 'the provider has another patient at that time',
+    clash && 'double-booked: the provider has another patient at that time',
   ]
     .filter(Boolean)
     .join(', ');

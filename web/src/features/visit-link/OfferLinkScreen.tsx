@@ -15,17 +15,17 @@ import classes from './VisitLink.module.css';
 const route = getRouteApi('/offer');
 
 const words = {
-  readFailed: 'The place could not be opened. Please try again.',
+  readFailed: 'The offer could not be opened. Please try again.',
   failed: 'That did not work. Please try again, or call your dental office.',
 } as const;
 
 /** What is said of the place, by what it is for this patient now. */
 const lines: Record<LinkedOffer['state'], string> = {
-  open: 'A place is free. The first who accepts gets it:',
-  yours: 'This place is yours:',
-  declined: 'You said that you don’t want this place:',
-  taken: 'This place was taken by somebody who answered earlier:',
-  over: 'This place is no longer free:',
+  open: 'An opening is available. The first to accept gets it:',
+  yours: 'This time is yours:',
+  declined: 'You said that you don’t want this time:',
+  taken: 'Someone who answered earlier took this opening:',
+  over: 'This opening is no longer available:',
 };
 
 /**
@@ -45,7 +45,7 @@ export function OfferLinkScreen() {
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   });
-  if (linked === undefined) return <UnreadLink title="A free place" testMode={testMode} refusal={refusal} />;
+  if (linked === undefined) return <UnreadLink title="An opening" testMode={testMode} refusal={refusal} />;
   const { practice_name, practice_phone, state } = linked;
   const mayAccept = state === 'open' || state === 'declined';
   return (
@@ -55,7 +55,7 @@ export function OfferLinkScreen() {
       {state === 'yours' && <Text fw={600}>Thank you, we will see you then.</Text>}
       {mayAccept && (
         <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(acceptOfferByLink)}>
-          Take This Place
+          Take This Opening
         </Button>
       )}
       {state === 'open' && (

@@ -136,7 +136,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
               {...form.getInputProps('recall_date')}
             />
             <Checkbox
-              label="Wants to come as soon as a place is free"
+              label="Short list: wants to come sooner"
               mt={{ base: 0, sm: 28 }}
               {...form.getInputProps('asap', { type: 'checkbox' })}
             />
@@ -161,7 +161,7 @@ function WithoutPatient({ prefill }: { prefill: Prefill }) {
       )}
       {place && mayBeFilled(place, today) && (
         <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'fill', place })}>
-          Fill this place…
+          Fill this opening…
         </Button>
       )}
     </Group>

@@ -98,7 +98,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         )}
         <CatalogSelect
           label="Add Procedure"
-          description="What was done beside it: prophy, comp, a code."
+          description="What else was done: prophy, comp, a code."
           patient={visit.patient_id}
           value=""
           onChoose={(procedure) => {

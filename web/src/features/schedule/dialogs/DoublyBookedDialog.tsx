@@ -17,18 +17,18 @@ const visitWords = ({ time, minutes, operatory }: DoublyBooked['one']) =>
 export function DoublyBookedDialog({ onClose }: { onClose: () => void }) {
   const { goTo } = useDesk();
   return (
-    <Plain title="In two operatories at once" size={680} onClose={onClose}>
+    <Plain title="Double-booked patients" size={680} onClose={onClose}>
       <Text c="dimmed" size="sm" mb="sm">
         These patients have two visits at one time. Move or cancel one of them.
       </Text>
       <QueryState query={useQuery(doublyBookedQuery())} failed={scheduleMessages.toFillFailed} height="8rem">
         {(pairs) =>
           pairs.length === 0 ? (
-            <Text>Nobody is in two operatories at once any more.</Text>
+            <Text>No patient is double-booked anymore.</Text>
           ) : (
             // Safari takes the role from a list without bullets.
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-            <ul role="list" className={classes.candidates} aria-label="In two operatories at once">
+            <ul role="list" className={classes.candidates} aria-label="Double-booked patients">
               {pairs.map(({ patient_name, date, one, other }) => (
                 <li key={`${one.id} ${other.id}`}>
                   <div className={classes.candidate}>

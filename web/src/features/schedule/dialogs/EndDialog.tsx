@@ -7,7 +7,7 @@ import { Plain } from './Plain.tsx';
 
 const wordsFor = {
   cancel: { title: 'Cancel this visit?', submit: 'Cancel the visit', label: 'Reason (optional)' },
-  noShow: { title: 'Patient did not come', submit: 'Note as no-show', label: 'Reason' },
+  noShow: { title: 'No-show', submit: 'Mark as no-show', label: 'Reason' },
 } as const;
 
 interface EndDialogProps {

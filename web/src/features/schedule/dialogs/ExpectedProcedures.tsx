@@ -34,7 +34,7 @@ export function ExpectedProcedures({ patient, kindId, date, value, onChange }: E
         </Text>
         {ids.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nothing beside what is to be done
+            Nothing besides what is planned
           </Text>
         )}
         {ids.map((id) => {
@@ -56,7 +56,7 @@ export function ExpectedProcedures({ patient, kindId, date, value, onChange }: E
         })}
       </Group>
       <CatalogSelect
-        label="Expect another procedure"
+        label="Add an expected procedure"
         description="Nothing is charged before check-out."
         patient={patient}
         value=""

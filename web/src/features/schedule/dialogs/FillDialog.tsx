@@ -63,7 +63,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
       });
   };
   return (
-    <Plain title="Fill this place" size={680} onClose={onClose}>
+    <Plain title="Fill this opening" size={680} onClose={onClose}>
       <Stack gap="sm">
         <Text>{placeWords(place, practice.names, true)}</Text>
         <QueryState query={query} failed={scheduleMessages.fitsFailed} height="12rem">
@@ -71,13 +71,13 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
             <>
               <Text role="status" c="dimmed" size="sm">
                 {fits.length === 0
-                  ? 'Nobody who waits for a visit fits this place.'
-                  : 'Who fits best, first those who want to come sooner. Call them, or tick those who get a text.'}
+                  ? 'Nobody waiting for a visit fits this opening.'
+                  : 'Best fits, the short list first. Call them, or check those who get a text.'}
               </Text>
               {fits.length > 0 && (
                 // Safari takes the role from a list without bullets.
                 // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-                <ul ref={list} role="list" className={classes.candidates} aria-label="Who fits best">
+                <ul ref={list} role="list" className={classes.candidates} aria-label="Best fits">
                   {fits.map((fit, index) => (
                     <Candidate
                       key={fit.patient_id}
@@ -178,7 +178,7 @@ function OfferByText({ place, chosen, onDone }: { place: Place; chosen: string[]
   return (
     <Group justify="flex-end" align="end" gap="sm" mt="xs">
       <Select
-        label="Hold the place for"
+        label="Hold the opening for"
         w="9rem"
         allowDeselect={false}
         data={openFor.map(([value, label]) => ({ value: String(value), label }))}

@@ -56,7 +56,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
     else if (place) onOpen({ what: 'book', prefill: { place, kindId } });
   };
   return (
-    <Plain title="Next free place" size={640} onClose={onClose}>
+    <Plain title="Find opening" size={640} onClose={onClose}>
       <Stack gap="sm">
         <FieldRow>
           <Select
@@ -130,8 +130,8 @@ function Found({ offers, onChoose }: { offers: Place[][]; onChoose: (places: rea
     <>
       <Text role="status" c="dimmed" size="sm">
         {offers.length === 0
-          ? 'No such place is free within half a year.'
-          : `${offers.length} offers, the soonest first`}
+          ? 'No opening like this in the next six months.'
+          : `${offers.length} openings, soonest first`}
       </Text>
       <div className={classes.found}>
         {days.map(([date, ofDay]) => (

@@ -25,7 +25,7 @@ export function HoldDialog({ place, onClose }: { place: Place; onClose: () => vo
   return (
     <FormDialog
       opened={useOpensNow(true)}
-      title="Hold This Place"
+      title="Hold This Time"
       submitLabel="Hold"
       returnFocus={false}
       schema={createHold.body}

@@ -6,12 +6,12 @@ import { Plain } from './Plain.tsx';
 
 /** What the keyboard does on the grid, and while a visit or a blocked time is in hand. */
 const onGrid = [
-  [['Arrows'], 'Walk through visits and free places'],
+  [['Arrows'], 'Move through visits and open times'],
   [['Page Up', 'Page Down'], 'The visit before, the visit after'],
-  [['Enter'], 'Open the visit, or book the free place'],
-  [['Shift', 'F10'], 'Menu of the visit or place'],
+  [['Enter'], 'Open the visit, or book the open time'],
+  [['Shift', 'F10'], 'Menu of the visit or time'],
   [['M'], 'Move the visit'],
-  [['N'], 'Next free place'],
+  [['N'], 'Find opening'],
   [['U'], 'Undo the last change'],
   [['Shift', 'Page Up'], 'Previous day'],
   [['Shift', 'Page Down'], 'Next day'],
@@ -29,11 +29,11 @@ const inHand = [
 const marks = [
   ['✓', 'Confirmed'],
   ['!', 'Medical alert or allergy'],
-  ['2×', 'Two chairs: the provider has another patient at that time'],
+  ['2×', 'Double-booked: the provider has another patient at that time'],
   ['New', 'First visit'],
   ['Minor', 'Under 18'],
   ['$120', 'Owes this amount'],
-  ['ASAP', 'Wants to come sooner'],
+  ['ASAP', 'On the short list: wants to come sooner'],
 ] as const;
 
 /** The keys of the schedule, and what its letters and marks mean. */

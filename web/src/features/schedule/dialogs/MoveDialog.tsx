@@ -106,10 +106,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
             }}
           />
           {visit.asap && (
-            <Checkbox
-              label="Still wants to come as soon as a place is free"
-              {...form.getInputProps('asap', { type: 'checkbox' })}
-            />
+            <Checkbox label="Keep on the short list" {...form.getInputProps('asap', { type: 'checkbox' })} />
           )}
         </PlaceFields>
       )}

@@ -99,7 +99,7 @@ function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
 function standing({ state, expires_at, closed_at, closed_by }: PlaceOffer, timeZone: string): string {
   const closed = closed_at === null ? '' : momentWords(closed_at, timeZone);
   if (state === 'open')
-    return `Held until ${momentWords(expires_at, timeZone)}. The first who accepts gets it.`;
+    return `Held until ${momentWords(expires_at, timeZone)}. The first to accept gets it.`;
   if (state === 'accepted') return `Taken ${closed}.`;
   return state === 'withdrawn' ? `Withdrawn by ${closed_by}, ${closed}.` : 'Nobody accepted in time.';
 }
@@ -137,7 +137,7 @@ function KeptDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   };
   const start = minutesOf(hold.starts);
   return (
-    <Plain title="Held place" onClose={onClose}>
+    <Plain title="Held time" onClose={onClose}>
       <Stack gap="sm">
         <Text>{hold.reason}</Text>
         <Text>
@@ -150,7 +150,7 @@ function KeptDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
         {mayWrite && (
           <Group justify="flex-end">
             <Button loading={isPending} onClick={() => void giveBack()} data-autofocus>
-              Release the place
+              Release the hold
             </Button>
           </Group>
         )}

@@ -176,8 +176,8 @@ interface OverlapFieldProps {
 const OverlapField = ({ offered, field }: OverlapFieldProps) =>
   offered && (
     <TextInput
-      label="Place beside it anyway, because"
-      description="Leave it empty to choose another place."
+      label="Overlap anyway, because"
+      description="Leave it empty to choose another time."
       maxLength={200}
       {...field}
     />

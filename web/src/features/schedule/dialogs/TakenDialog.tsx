@@ -44,11 +44,11 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
     else void send({ with: inTheWay.map(({ id }) => id), reason });
   };
   return (
-    <Plain title={isTaken ? 'This place is taken' : 'It was not moved'} onClose={onClose}>
+    <Plain title={isTaken ? 'This time is taken' : 'Not moved'} onClose={onClose}>
       <Stack gap="sm">
         <Text role="alert">{detail}</Text>
         <Text c="dimmed">
-          {nameOf(carried)} stays where it was. Meant was {placeWords(place, practice.names, true)}.
+          {nameOf(carried)} was not moved to {placeWords(place, practice.names, true)}.
         </Text>
         {asks && (
           <form
@@ -87,12 +87,12 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
           )}
           {carried.kind === 'visit' && mayOverlap(inTheWay) && (
             <Button variant="default" loading={busy} onClick={() => (asks ? placeBeside() : setAsks(true))}>
-              {asks ? 'Place beside it' : 'Place beside it anyway…'}
+              {asks ? 'Overlap' : 'Overlap anyway…'}
             </Button>
           )}
           {!isTaken && (
             <Button variant="default" loading={busy} onClick={() => void send(null)}>
-              Move it all the same
+              Move it anyway
             </Button>
           )}
           <Button onClick={onClose} disabled={busy} data-autofocus>

@@ -53,7 +53,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
               <Button
                 variant="light"
                 data-autofocus={visit.id === waiting[0]?.id || undefined}
-                aria-label={`Confirmed by phone: ${visit.patient_name}`}
+                aria-label={`Mark confirmed: ${visit.patient_name}`}
                 loading={busy === visit.id}
                 onClick={() => void say(visit)}
               >

@@ -20,16 +20,16 @@ interface ToFillDialogProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** Who could fill free places: those who want to come sooner, broken visits, and treatments that aren't booked. */
+/** Who could fill openings: the short list, broken appointments, and the unscheduled list of treatments. */
 export function ToFillDialog({ onClose, onOpen }: ToFillDialogProps) {
   const book = (prefill: Prefill) => onOpen({ what: 'book', prefill });
   return (
-    <Plain title="To fill" size={760} onClose={onClose}>
+    <Plain title="Fill openings" size={760} onClose={onClose}>
       <Tabs defaultValue="asap" keepMounted={false}>
         <Tabs.List mb="sm">
-          <Tabs.Tab value="asap">ASAP</Tabs.Tab>
-          <Tabs.Tab value="broken">Broken</Tabs.Tab>
-          <Tabs.Tab value="treatment">Unscheduled treatment</Tabs.Tab>
+          <Tabs.Tab value="asap">Short list</Tabs.Tab>
+          <Tabs.Tab value="broken">Broken appointments</Tabs.Tab>
+          <Tabs.Tab value="treatment">Unscheduled list</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="asap">
           <Sooner onMove={(visit) => onOpen({ what: 'move', visit, sooner: true })} />
@@ -69,7 +69,7 @@ function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
   return (
     <QueryState query={useQuery(asapQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
       {(visits) => (
-        <List label="Want to come sooner" none="Nobody asked to come sooner." count={visits.length}>
+        <List label="Short list" none="Nobody is on the short list." count={visits.length}>
           {visits.map((visit) => (
             <Candidate
               key={visit.id}
@@ -100,8 +100,8 @@ function Broken({ onBook }: { onBook: (prefill: Prefill) => void }) {
     <QueryState query={useQuery(brokenQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
       {(broken) => (
         <List
-          label="Broken visits"
-          none="Everybody who cancelled or missed a visit is booked again."
+          label="Broken appointments"
+          none="Everyone who cancelled or missed a visit has been rebooked."
           count={broken.length}
         >
           {broken.map((visit) => (
@@ -138,11 +138,7 @@ function Treatments({ onBook }: { onBook: (prefill: Prefill) => void }) {
     <QueryState query={useQuery(unscheduledQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
       {(patients) => (
         <>
-          <List
-            label="Unscheduled treatment"
-            none="Every planned treatment is booked."
-            count={patients.length}
-          >
+          <List label="Unscheduled list" none="All planned treatment is scheduled." count={patients.length}>
             {patients.map((patient) => (
               <Candidate key={patient.patient_id} whom={patient} facts={factsOf(patient)}>
                 <Button

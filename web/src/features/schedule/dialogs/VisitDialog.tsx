@@ -85,8 +85,8 @@ function Facts({ visit }: { visit: Visit }) {
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
     ['Confirmed', confirmedWords(visit)],
     ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
-    ['Beside another', visit.overlap_reason],
-    ['Wish', visit.asap && 'Wants to come as soon as a place is free'],
+    ['Overlaps another', visit.overlap_reason],
+    ['Short list', visit.asap && 'Wants to come sooner'],
     ['Staff notes', visit.staff_notes],
     ['Notes', visit.notes],
     ['Recall', visit.recall_date !== null && dateWords(visit.recall_date)],
@@ -172,7 +172,7 @@ function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
           onClick={() => void run(() => confirm(visit, 'phone'))}
           data-autofocus={isToCome || undefined}
         >
-          Confirmed by phone
+          Mark confirmed
         </Button>
       )}
       {next && (
