@@ -212,6 +212,20 @@ export const forgotPassword = endpoint({
   refusals: ['no_mail'],
 });
 
+/** A POST, because addresses are logged and the token must not be. */
+export const readPasswordLink = endpoint({
+  name: 'readPasswordLink',
+  summary: 'Whether a mailed link for a new password still works, asked before one is typed.',
+  method: 'POST',
+  path: '/auth/password-link',
+  access: anyone,
+  audit: { nothing: 'Says nothing but whether the link works; what it does is kept.' },
+  body: LinkToken,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
 export const resetPassword = endpoint({
   name: 'resetPassword',
   summary: 'Choose a new password by a mailed link; ends all sessions.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
 import * as field from './fields.ts';
 import { Owed } from './owed.ts';
+import { LinkReceipt } from './payment-links.ts';
 
 const paymentProviders = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
@@ -206,6 +207,8 @@ export const checkoutStatus = endpoint({
     payment_status: z.enum(['paid', 'unpaid', 'failed', 'expired']),
     /** Cents. */
     amount_total: z.number(),
+    /** Only of a payment link, whose holder may have no sign-in: the receipt, once it is paid. */
+    receipt: z.optional(z.nullable(LinkReceipt)),
   }),
   status: 200,
   refusals: ['not_found', 'payment_provider_silent'],

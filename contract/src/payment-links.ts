@@ -63,6 +63,18 @@ export const listPaymentLinks = endpoint({
   refusals: ['patient_not_found'],
 });
 
+/** The receipt of a payment by a link, for whoever paid: it names neither the patient nor a treatment. Dollars. */
+export const LinkReceipt = z.object({
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** Null until the practice's books have given it one. */
+  receipt_number: z.nullable(z.string()),
+  amount: z.number(),
+  refunded: z.number(),
+  payment_method: z.string(),
+  payment_date: z.string(),
+});
+export type LinkReceipt = z.infer<typeof LinkReceipt>;
+
 /** What the link's page shows: to whom and how much, and nothing about whom or what for. */
 export const LinkedPayment = z.object({
   practice_name: z.string(),
@@ -70,6 +82,8 @@ export const LinkedPayment = z.object({
   /** Dollars. */
   amount: z.number(),
   state: z.enum(['open', 'processing', 'paid', 'expired']),
+  /** Of what was paid by it; null otherwise. */
+  receipt: z.nullable(LinkReceipt),
 });
 export type LinkedPayment = z.infer<typeof LinkedPayment>;
 

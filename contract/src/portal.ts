@@ -116,6 +116,20 @@ export const forgotPortalPassword = endpoint({
   refusals: ['no_mail'],
 });
 
+/** A POST, because addresses are logged and the token must not be. */
+export const readPortalPasswordLink = endpoint({
+  name: 'readPortalPasswordLink',
+  summary: 'Whether a mailed link for a new password still works, asked before one is typed.',
+  method: 'POST',
+  path: '/patient-portal/password-link',
+  access: anyone,
+  audit: { nothing: 'Says nothing but whether the link works; what it does is kept.' },
+  body: LinkToken,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
 export const resetPortalPassword = endpoint({
   name: 'resetPortalPassword',
   summary: 'Choose a new password by a mailed link; ends all sessions.',
@@ -137,6 +151,7 @@ export const PortalAppointment = z.pick(Appointment, {
   duration: true,
   type: true,
   notes: true,
+  confirmed_at: true,
 });
 export type PortalAppointment = z.infer<typeof PortalAppointment>;
 

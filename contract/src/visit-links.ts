@@ -11,6 +11,9 @@ export const LinkedVisits = z.object({
 });
 export type LinkedVisits = z.infer<typeof LinkedVisits>;
 
+/** How often a link's holder may say that they can't come; the first time included. */
+export const mostWishes = 3;
+
 /** The token travels in the body, because addresses are logged. */
 const body = z.object({
   token: z
@@ -52,6 +55,19 @@ export const declineByLink = endpoint({
   path: '/visit-links/decline',
   access: anyone,
   audit: { nothing: 'It is kept with the messages, where a person answers it.' },
+  body,
+  output: LinkedVisits,
+  status: 200,
+  refusals: [...refusals, 'visit_link_tired'],
+});
+
+export const takeBackByLink = endpoint({
+  name: 'takeBackByLink',
+  summary: 'Take back that one can’t come, until the visit begins. The office reads it.',
+  method: 'POST',
+  path: '/visit-links/take-back',
+  access: anyone,
+  audit: { nothing: 'It is kept with the messages, beside what it takes back.' },
   body,
   output: LinkedVisits,
   status: 200,

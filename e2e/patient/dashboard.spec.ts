@@ -1,8 +1,15 @@
 // The patient's dashboard and the portal's shell. product.md, 2, "Patient dashboard", "Navigation shells".
-import { updateAppointment } from '@cusp/contract';
+import { confirmVisit, createTreatmentPlan, presentPlan, updateAppointment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { dayFromToday, inShort } from '../support/days.ts';
-import { expect, letIn, sizes, test } from '../support/portal.ts';
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  letIn,
+  sizes,
+  test,
+} from '../support/portal.ts';
 import { book, pay, prescribe, treat } from '../support/record.ts';
 
 const card = (page: Page, label: string) =>
@@ -74,6 +81,41 @@ for (const { name, ...viewport } of sizes) {
 
       await due.getByRole('link', { name: 'View Bills' }).click();
       await expect(page).toHaveURL(/\/patient-portal\/payments$/);
+    });
+
+    test('shows what waits for an answer, and what was confirmed', async ({
+      portalPage: page,
+      practice,
+      visitor,
+    }) => {
+      const { id } = visitor.patient;
+      const visit = await book(practice, id, 3, { type: 'cleaning' });
+      await practice.call(confirmVisit, { params: { id: visit.id }, body: { how: 'phone' } });
+      await book(practice, id, 40, { type: 'crown' });
+      const crown = await treat(practice, id, { status: 'planned' });
+      const plan = await practice.call(createTreatmentPlan, {
+        body: {
+          patient_id: id,
+          title: 'Upper right',
+          phases: [{ name: '', visits: [{ lines: [{ treatment_id: crown.id }] }] }],
+        },
+      });
+      await practice.call(presentPlan, {
+        params: { id: plan.id },
+        body: { valid_until: dayFromToday(30), in_portal: true },
+      });
+      await page.goto('/patient-portal/dashboard');
+      const visits = page.getByRole('region', { name: 'Upcoming Appointments' }).getByRole('listitem');
+      await expect(visits.nth(0)).toContainText('confirmed');
+      await expect(visits.nth(1)).not.toContainText('confirmed');
+      const waiting = page.getByRole('region', { name: 'Treatment plan' });
+      await expect(waiting).toContainText('A treatment plan waits for your answer · Upper right');
+      await expectAccessibleInBoth(page);
+      await expectNoSidewaysScroll(page);
+      await waiting.getByRole('link', { name: 'View Plan' }).click();
+      await expect(page.getByRole('region', { name: 'Upper right' })).toBeVisible();
+      await page.goto('/patient-portal/appointments');
+      await expect(page.getByRole('list', { name: 'Upcoming' }).getByText('confirmed')).toHaveCount(1);
     });
 
     test('says so when there is nothing', async ({ page, site, practice }) => {

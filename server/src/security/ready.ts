@@ -10,6 +10,7 @@ import { answeredPlan } from './answered-plan.ts';
 import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
 import { firstIn, idIn, Ids } from './marking.ts';
+import { linkSpecials } from './link-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './records.ts';
@@ -55,45 +56,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     const endpoint = callNamed('inviteToPortal');
     const { text } = await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
     return { body: { token: linkToken(text) } };
-  }
-
-  /** A message with a link to confirm a visit to come. */
-  async function visitLink(): Promise<Special> {
-    const visit = await records.make('appointment', own);
-    const token = newToken();
-    await database.asPractice(own.practiceId, (tx) =>
-      tx.all(
-        raw(sql`with a as (select * from appointment where id = ${visit}),
-            m as (insert into message (id, channel, kind, address, body, state, link_hash)
-              select gen_random_uuid(), 'text', 'reminder', '+12125550147', '', 'sent', ${hashToken(token)}::bytea from a
-              returning id),
-            p as (insert into message_patient (message_id, patient_id) select m.id, a.patient_id from m, a)
-          insert into message_visit (message_id, appointment_id, patient_id, visit_date, visit_time)
-            select m.id, a.id, a.patient_id, a.appointment_date, a.appointment_time from m, a`),
-      ),
-    );
-    return { body: { token } };
-  }
-
-  const offerLink = async (): Promise<Special> => ({
-    body: { token: (await records.placeOffer(own)).token },
-  });
-
-  /** A link to pay $20.25 by. */
-  async function paymentLink(): Promise<Special> {
-    const patient = await records.make('patient', own);
-    const token = newToken();
-    await database.asPractice(own.practiceId, (tx) =>
-      tx.all(
-        raw(sql`with k as (insert into payment_link (id, patient_id, amount_cents, channel, created_by, created_by_id)
-            values (gen_random_uuid(), ${patient}, 2025, 'text', 'A colleague', ${own.ownerId}) returning id),
-          m as (insert into message (id, channel, kind, address, body, state, link_hash, payment_link_id)
-            select gen_random_uuid(), 'text', 'payment_link', '+12125550147', '', 'sent', ${hashToken(token)}::bytea, id from k
-            returning id)
-          insert into message_patient (message_id, patient_id) select m.id, ${patient} from m`),
-      ),
-    );
-    return { body: { token } };
   }
 
   /** The same with the link of the letter, which proves the mailbox. */
@@ -283,18 +245,13 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     changePassword: () => tokenOf(someone.staff()),
     changeAdminPassword: () => tokenOf(people.admin()),
     endOtherSessions: () => tokenOf(someone.staff()),
+    readPasswordLink: () => passwordLink('staff'),
+    readPortalPasswordLink: () => passwordLink('patient'),
     resetPassword: () => passwordLink('staff'),
     resetPortalPassword: () => passwordLink('patient'),
     readInvitation: portalInvitation,
-    readVisitLink: visitLink,
-    confirmByLink: visitLink,
-    declineByLink: visitLink,
-    readOfferLink: offerLink,
-    acceptOfferByLink: offerLink,
-    declineOfferByLink: offerLink,
+    ...linkSpecials({ database, records, own }),
     createPlaceOffer: () => offeredPlace({ database, records, own }),
-    readPaymentLink: paymentLink,
-    payByLink: paymentLink,
     mailActivationCode: portalInvitation,
     activate: mailedInvitation,
     resetPatientFactor: securedPatient,

@@ -100,7 +100,16 @@ export function countAppointments(filter: Narrowed): Question<Figures> {
 export const ownAppointments = all(
   sqlFor
     .selectFrom('appointment')
-    .select(['id', 'appointment_date', 'appointment_time', 'duration', 'type', 'notes', 'status'])
+    .select([
+      'id',
+      'appointment_date',
+      'appointment_time',
+      'duration',
+      'type',
+      'notes',
+      'status',
+      'confirmed_at',
+    ])
     .orderBy('appointment_date')
     .orderBy('appointment_time')
     .orderBy('id'),

@@ -33,9 +33,15 @@ export const linkRoutes = [
     contract.declineByLink,
     withoutTransaction(({ database, input }) => linked(database, input.body.token, askToCall)),
   ),
+
+  on(
+    contract.takeBackByLink,
+    withoutTransaction(({ database, input }) => linked(database, input.body.token, takeBack)),
+  ),
 ];
 
 const wish = 'I cannot come. Please call me.';
+const tookBack = 'I can come after all.';
 
 /** Does what the page asks for in the practice of a link, and returns what the page shows then. */
 async function linked(
@@ -73,10 +79,29 @@ async function page(tx: Tx, id: string): Promise<LinkedVisits> {
   };
 }
 
-/** Adds the wish to be called to the replies, once. */
+/** Adds the wish to be called to the replies; once, until it is taken back. */
 async function askToCall(tx: Tx, id: string): Promise<void> {
+  const said = await queries.countSayings(tx, id);
+  if (said % 2 === 1) return;
+  if (said >= 2 * contract.mostWishes) throw new Refusal('visit_link_tired');
+  await say(tx, id, said, wish, true);
+}
+
+/**
+ * Takes the wish to be called back. If nobody has read it yet, nobody has to; who has dealt with it, and may have given the
+ * place away or be about to, is told.
+ */
+async function takeBack(tx: Tx, id: string): Promise<void> {
+  const said = await queries.countSayings(tx, id);
+  if (said % 2 === 0) return;
+  const wasUnread = await queries.closeWish(tx, id);
+  await say(tx, id, said, tookBack, !wasUnread);
+}
+
+/** Adds what a link's holder says to the replies. `said`: how often they said something before. */
+async function say(tx: Tx, id: string, said: number, body: string, needs_answer: boolean): Promise<void> {
   const message = await log.lockMessage(tx, id);
-  if (message === undefined || (await queries.hasReply(tx, 'link', id))) return;
+  if (message === undefined) return;
   const reply = await log.insertMessage(
     tx,
     {
@@ -84,11 +109,11 @@ async function askToCall(tx: Tx, id: string): Promise<void> {
       channel: message.channel,
       state: 'received',
       address: message.address,
-      body: wish,
+      body,
       gateway: 'link',
-      gateway_id: id,
+      gateway_id: said === 0 ? id : `${id}/${said}`,
       answers_id: id,
-      needs_answer: true,
+      needs_answer,
     },
     await log.patientsOf(tx, id),
   );

@@ -11,6 +11,7 @@ import {
   listMessages,
   messageFigures,
   readVisitLink,
+  takeBackByLink,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../testing/messages-app.ts';
@@ -273,6 +274,40 @@ describe('the link of a reminder', () => {
     expect(await visits(made, ids[0] ?? '')).toMatchObject([{ status: 'scheduled' }]);
   });
 
+  test('takes the wish back until the visit begins, and the office reads both', async () => {
+    const made = await practice();
+    const { phone } = await reminded(made, [{ first_name: 'Mia', days: 9 }], { words });
+    const body = { token: tokenTo(phone) };
+    // Nothing to take back yet.
+    expect((await stranger(takeBackByLink, { body })).body).toMatchObject({ state: 'open' });
+    await stranger(confirmByLink, { body });
+    await stranger(declineByLink, { body });
+    const both = await Promise.all([1, 2].map(() => stranger(takeBackByLink, { body })));
+    expect(both.map(({ body: { state } }) => state)).toEqual(['confirmed', 'confirmed']);
+    // Nobody had read it, so nobody has to; both stand in the log.
+    expect(await inbox(made)).toEqual([]);
+    const told = async () =>
+      (await made.call(listMessages, {})).rows
+        .filter(({ kind }) => kind === 'reply')
+        .map((one) => one['body']);
+    expect(await told()).toEqual(['I can come after all.', 'I cannot come. Please call me.']);
+
+    // Who has dealt with the wish is told.
+    await stranger(declineByLink, { body });
+    const [wish] = await inbox(made);
+    await made.call(closeMessage, { params: { id: String(wish?.['id']) } });
+    expect((await stranger(takeBackByLink, { body })).body).toMatchObject({ state: 'confirmed' });
+    expect(await inbox(made)).toMatchObject([{ body: 'I can come after all.' }]);
+
+    await stranger(declineByLink, { body });
+    await stranger(takeBackByLink, { body });
+    expect(await stranger(declineByLink, { body })).toMatchObject({
+      status: 409,
+      body: { detail: 'You changed this several times. Please call your dental office.' },
+    });
+    expect(await told()).toHaveLength(6);
+  });
+
   test('ends with the visit, and says so when the visit was changed', async () => {
     const made = await practice();
     const { phone, ids } = await reminded(made, [{ first_name: 'Mia', days: 9 }], { words });
@@ -280,10 +315,10 @@ describe('the link of a reminder', () => {
     const set = (column: string, value: string) =>
       asOwner((client) => client.query(`update ${column} = $2 where patient_id = $1`, [ids[0], value]));
     await set('appointment set appointment_time', '16:00');
-    for (const call of [readVisitLink, confirmByLink, declineByLink])
+    for (const call of [readVisitLink, confirmByLink, declineByLink, takeBackByLink])
       expect((await stranger(call, { body })).status).toBe(409);
     await set('message_visit set visit_date', dayIn(made.zone, -1));
-    for (const call of [readVisitLink, confirmByLink, declineByLink])
+    for (const call of [readVisitLink, confirmByLink, declineByLink, takeBackByLink])
       expect((await stranger(call, { body })).status).toBe(404);
     for (const token of ['x', `${body.token}x`, '%00', "' or true --", '', 'x'.repeat(500)])
       expect([404, 422]).toContain((await stranger(confirmByLink, { body: { token } })).status);

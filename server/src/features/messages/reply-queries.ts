@@ -154,6 +154,27 @@ export const linkedPractice = (tx: Tx, messageId: string) =>
   tx.one(
     raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean; asked: boolean }>`
       select name as practice_name, phone as practice_phone, suspended_at is not null as suspended,
-          exists (select from message where answers_id = ${messageId} and kind = 'reply' and gateway = 'link') as asked
+          (${sayings(messageId)}) % 2 = 1 as asked
         from practice`),
   );
+
+/** How often a link's holder said that they can't come, or took it back: the two alternate. */
+const sayings = (messageId: string) =>
+  sql`select count(*)::int from message where answers_id = ${messageId} and kind = 'reply' and gateway = 'link'`;
+
+export const countSayings = async (tx: Tx, messageId: string): Promise<number> =>
+  (await tx.one(raw(sql<{ count: number }>`select (${sayings(messageId)}) as count`))).count;
+
+/** Marks the wish to be called as done by the patient; false if the practice has dealt with it already. */
+export const closeWish = async (tx: Tx, messageId: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .updateTable('message')
+      .set({ done_at: sql<string>`now()`, done_by: 'the patient', changed_at: sql`now()` })
+      .where('answers_id', '=', messageId)
+      .where('kind', '=', 'reply')
+      .where('gateway', '=', 'link')
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null)
+      .returning('id'),
+  )) !== undefined;

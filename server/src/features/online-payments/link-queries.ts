@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageReason, MessageState, PaymentLink } from '@cusp/contract';
+import type { LinkReceipt, MessageChannel, MessageReason, MessageState, PaymentLink } from '@cusp/contract';
 import { messageReasons } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -9,6 +9,7 @@ import { all, both, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { isOfPatient } from '../patients/queries.ts';
+import { receiptNumber } from '../payments/rules.ts';
 
 interface Row {
   id: string;
@@ -86,6 +87,40 @@ export async function insertLink(
   await tx.all(sqlFor.insertInto('payment_link').values({ id, ...link, created_by, created_by_id }));
   return id;
 }
+
+/** The receipt of what was paid by a link; null before that. */
+export const receiptOfLink = async (tx: Tx, linkId: string): Promise<LinkReceipt | null> => {
+  const paid = await tx.first(
+    raw(sql<{
+      practice_name: string;
+      practice_address: string;
+      practice_phone: string;
+      receipt_year: number | null;
+      receipt_serial: number | null;
+      amount_cents: number;
+      refunded_cents: number;
+      payment_method: string;
+      payment_date: string;
+    }>`
+      select o.name as practice_name, o.address as practice_address, o.phone as practice_phone, m.receipt_year,
+          m.receipt_serial, m.amount_cents, m.refunded_cents, m.payment_method, m.payment_date
+        from checkout c
+        join payment m on m.practice_id = c.practice_id and m.checkout_id = c.id and m.status = 'completed'
+        join practice o on o.practice_id = c.practice_id
+        where c.payment_link_id = ${linkId} and c.status = 'paid'
+        order by m.id limit 1`),
+  );
+  if (paid === undefined) return null;
+  const { practice_name, practice_address, practice_phone, payment_method, payment_date } = paid;
+  return {
+    practice: { name: practice_name, address: practice_address, phone: practice_phone },
+    receipt_number: receiptNumber(paid.receipt_year, paid.receipt_serial),
+    amount: toDollars(paid.amount_cents),
+    refunded: toDollars(paid.refunded_cents),
+    payment_method,
+    payment_date,
+  };
+};
 
 /** What a link's message asks for, with the state of its payment; locked, so that of two presses one opens the session. */
 export const lockLinked = (tx: Tx, messageId: string) =>

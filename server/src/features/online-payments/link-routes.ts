@@ -30,17 +30,15 @@ const linkWords = (practice: string, amount: number, isText: boolean) =>
   `${nameInLetter(practice) ?? 'Your dental practice'}: please pay ${dollars(amount)} at {confirm_link} within ${contract.paymentLinkDays} days.${isText ? ' STOP ends texts.' : ''}`;
 
 /** What the page shows of a link. */
-const shown = ({
-  practice_name,
-  practice_phone,
-  amount_cents,
-  paid,
-  is_over,
-}: links.Linked): LinkedPayment => ({
+const shown = async (
+  tx: Tx,
+  { id, practice_name, practice_phone, amount_cents, paid, is_over }: links.Linked,
+): Promise<LinkedPayment> => ({
   practice_name,
   practice_phone,
   amount: toDollars(amount_cents),
   state: paid ?? (is_over ? 'expired' : 'open'),
+  receipt: paid === 'paid' ? await links.receiptOfLink(tx, id) : null,
 });
 
 async function linkedBy(tx: Tx, messageId: string): Promise<links.Linked> {
@@ -99,7 +97,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
     withoutTransaction(async ({ database, input }) => {
       const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
       if (found === undefined) throw new Refusal('payment_link_dead');
-      return database.asPractice(found.practice_id, async (tx) => shown(await linkedBy(tx, found.id)));
+      return database.asPractice(found.practice_id, async (tx) => shown(tx, await linkedBy(tx, found.id)));
     }),
   ),
 

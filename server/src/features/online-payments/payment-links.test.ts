@@ -1,4 +1,5 @@
 import {
+  checkoutStatus,
   createTreatment,
   listPaymentLinks,
   listPayments,
@@ -45,7 +46,7 @@ test('a link is sent with practice and amount only, and is paid once without a s
   await expect.poll(async () => (await list())[0]?.['state']).toBe('sent');
 
   const shown = await read(token);
-  expect(shown).toMatchObject({ status: 200, body: { amount: 80, state: 'open' } });
+  expect(shown).toMatchObject({ status: 200, body: { amount: 80, state: 'open', receipt: null } });
   expect(shown.text).not.toMatch(/Mia|Keller|Crown/);
   const [first, second] = await Promise.all([pay(token), pay(token)]);
   expect(first.status).toBe(200);
@@ -63,7 +64,22 @@ test('a link is sent with practice and amount only, and is paid once without a s
   const { rows } = await call(listTreatments, { query: { patient_id } });
   expect(rows.find(({ id }) => id === bill)).toMatchObject({ balance: 0 });
   expect(await list()).toMatchObject([{ state: 'paid' }]);
-  expect((await read(token)).body).toMatchObject({ state: 'paid' });
+  const receipt = {
+    practice: { name: "Dr. Ana Núñez's practice", address: '', phone: '' },
+    receipt_number: expect.stringMatching(/^R-\d{4}-\d{5}$/),
+    amount: 80,
+    refunded: 0,
+    payment_method: 'card',
+    payment_date: expect.any(String),
+  };
+  const after = await read(token);
+  expect(after.body).toMatchObject({ state: 'paid', receipt });
+  expect(after.text).not.toMatch(/Mia|Keller|Crown/);
+  // The page that the provider leads back to has it, too, and nothing more.
+  const ended = await stranger(checkoutStatus, {
+    params: { provider: 'stripe', session_id: session.id },
+  });
+  expect(ended.body).toEqual({ payment_status: 'paid', amount_total: 8_000, receipt });
   expect(await pay(token)).toMatchObject({
     status: 409,
     body: { detail: 'This was paid already, or the link has expired. Nothing was charged now.' },

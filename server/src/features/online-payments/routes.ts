@@ -23,6 +23,7 @@ import { ask } from './fulfillment.ts';
 import { whileAsking, whileOpening } from './provider-refusal.ts';
 import { plansOfRecords } from '../payment-plans/queries.ts';
 import { dueNow } from '../payment-plans/rules.ts';
+import { receiptOfLink } from './link-queries.ts';
 import { linkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
 import { askForRefund } from './refunding.ts';
@@ -143,9 +144,16 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
             database.asPractice(place.practice_id, work);
           const checkout = await inPractice((tx) => queries.checkoutById(tx, place.id));
           // An ended checkout can't change, so the provider needn't be asked.
-          if (checkout.status !== 'open' && checkout.status !== 'processing') return statusFor(checkout);
+          const isOver = checkout.status !== 'open' && checkout.status !== 'processing';
           try {
-            return statusFor(await outside(() => ask(inPractice, provider, { id: place.id, session_id })));
+            const now = isOver
+              ? checkout
+              : await outside(() => ask(inPractice, provider, { id: place.id, session_id }));
+            const { payment_link_id: link } = checkout;
+            return {
+              ...statusFor(now),
+              ...(link !== null && { receipt: await inPractice((tx) => receiptOfLink(tx, link)) }),
+            };
           } catch (error) {
             throw whileAsking(error);
           }

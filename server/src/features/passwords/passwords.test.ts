@@ -11,6 +11,8 @@ import {
   portalLogin,
   portalMe,
   readJoinInvitation,
+  readPasswordLink,
+  readPortalPasswordLink,
   resetPassword,
   resetPortalPassword,
 } from '@cusp/contract';
@@ -42,9 +44,10 @@ async function aPatientOf(call: ReturnType<typeof callAs>, email: string) {
 }
 
 const calls = {
-  staff: { forgot: forgotPassword, reset: resetPassword, signIn: login, me },
+  staff: { forgot: forgotPassword, read: readPasswordLink, reset: resetPassword, signIn: login, me },
   patient: {
     forgot: forgotPortalPassword,
+    read: readPortalPasswordLink,
     reset: resetPortalPassword,
     signIn: portalLogin,
     me: portalMe,
@@ -54,7 +57,7 @@ const calls = {
 test.each(['staff', 'patient'] as const)(
   'a %s who forgot the password gets a link that works once and ends other sessions',
   async (realm) => {
-    const { forgot, reset, signIn, me: myself } = calls[realm];
+    const { forgot, read, reset, signIn, me: myself } = calls[realm];
     const practice = await newPractice();
     const email = realm === 'staff' ? practice.email : `${crypto.randomUUID()}@example.com`;
     const token = realm === 'staff' ? practice.token : await aPatientOf(practice.call, email);
@@ -68,15 +71,26 @@ test.each(['staff', 'patient'] as const)(
     const link = await mailedToken(email);
     expect((await session(myself)).status).toBe(200);
 
+    // The page asks before a password is typed, and that uses nothing up.
+    for (const times of [1, 2])
+      expect([times, (await stranger(read, { body: { token: link } })).status]).toEqual([times, 204]);
+    for (const made of ['x', '', "' or true --", 'y'.repeat(43)])
+      expect((await stranger(read, { body: { token: made } })).status).toBe(409);
+    expect((await stranger(read, { body: { token: 'z'.repeat(500) } })).status).toBe(422);
     const fresh = 'another long password';
     expect((await stranger(reset, { body: { token: link, password: 'short' } })).status).toBe(422);
     const otherRealm = realm === 'staff' ? calls.patient : calls.staff;
+    expect((await stranger(otherRealm.read, { body: { token: link } })).status).toBe(409);
     expect((await stranger(otherRealm.reset, { body: { token: link, password: fresh } })).status).toBe(409);
     expect((await stranger(reset, { body: { token: link, password: fresh } })).status).toBe(204);
     expect((await session(myself)).status).toBe(401);
     expect((await stranger(signIn, { body: { email, password } })).status).toBe(401);
     expect((await stranger(signIn, { body: { email, password: fresh } })).status).toBe(200);
     expect(await stranger(reset, { body: { token: link, password: fresh } })).toMatchObject({
+      status: 409,
+      body: { detail: 'This link was already used or has expired. Ask for a new one.' },
+    });
+    expect(await stranger(read, { body: { token: link } })).toMatchObject({
       status: 409,
       body: { detail: 'This link was already used or has expired. Ask for a new one.' },
     });

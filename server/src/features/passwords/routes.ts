@@ -48,6 +48,16 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
     ),
 
     on(
+      contract.readPasswordLink,
+      withoutTransaction(({ database, input }) => mustLive(database, 'staff', hashToken(input.body.token))),
+    ),
+
+    on(
+      contract.readPortalPasswordLink,
+      withoutTransaction(({ database, input }) => mustLive(database, 'patient', hashToken(input.body.token))),
+    ),
+
+    on(
       contract.resetPassword,
       withoutTransaction(({ database, input }) => reset(database, 'staff', input.body)),
     ),
@@ -141,6 +151,15 @@ const insertLink = (tx: Tx, tokenHash: Buffer, realm: Realm, person: LinkedPerso
       now() + make_interval(mins => ${sql.lit(contract.passwordLinkMinutes)}))`),
   );
 
+/** Refuses a link that was used, has expired, or never was one. */
+async function mustLive(database: Database, realm: Realm, link: Buffer): Promise<null> {
+  const { lives } = await database.withoutTenant((tx) =>
+    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
+  );
+  if (!lives) throw new Refusal('password_link_dead');
+  return null;
+}
+
 async function reset(
   database: Database,
   realm: Realm,
@@ -148,10 +167,7 @@ async function reset(
 ): Promise<null> {
   mustBeUncommon(password);
   const link = hashToken(token);
-  const { lives } = await database.withoutTenant((tx) =>
-    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
-  );
-  if (!lives) throw new Refusal('password_link_dead');
+  await mustLive(database, realm, link);
   const hash = await hashStrangersPassword(password);
   const { used } = await database.withoutTenant(async (tx) => {
     const done = await tx.one(

@@ -11,6 +11,8 @@ import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { PracticePhone } from '../visit-link/PracticePhone.tsx';
 import { UnreadLink } from '../visit-link/UnreadLink.tsx';
 import { useLinked } from '../visit-link/useLinked.ts';
+import { leftLink } from './leftLink.ts';
+import { LinkReceipt } from './LinkReceipt.tsx';
 import { onlineMessages } from './messages.ts';
 import classes from './PaymentLinks.module.css';
 
@@ -27,7 +29,9 @@ const lines: Record<LinkedPayment['state'], string> = {
 /** The page behind a payment link: the practice and the amount. Opening it changes nothing, its button does. */
 export function PayLinkScreen() {
   usePortalLook('patient');
-  const { token = '' } = route.useSearch();
+  const { token: opened } = route.useSearch();
+  // Back from the provider's page without having paid.
+  const token = opened ?? leftLink.get();
   const { linked, refusal, testMode, refetch } = useLinked({
     kind: 'pay',
     token,
@@ -36,15 +40,22 @@ export function PayLinkScreen() {
   });
   const pay = useMutation({
     mutationFn: () => call(payByLink, { body: { token } }),
-    onSuccess: ({ url }) => location.assign(url),
+    onSuccess: ({ url }) => {
+      leftLink.set(token);
+      location.assign(url);
+    },
     // It may have been paid meanwhile.
     onError: () => refetch(),
   });
   if (linked === undefined) return <UnreadLink title="A payment" testMode={testMode} refusal={refusal} />;
-  const { practice_name, practice_phone, amount, state } = linked;
+  const { practice_name, practice_phone, amount, state, receipt } = linked;
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
-      <p className={classes.amount}>{moneyWords(amount)}</p>
+      {receipt ? (
+        <LinkReceipt receipt={receipt} testMode={testMode} />
+      ) : (
+        <p className={classes.amount}>{moneyWords(amount)}</p>
+      )}
       {pay.error && <Refused sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
       {state === 'open' && (
         <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>

@@ -10,6 +10,8 @@ import { EntryPage } from '../../ui/EntryPage.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { usePortalLook } from '../../ui/usePortalLook.ts';
 import { Money } from '../../ui/Values.tsx';
+import { PracticePhone } from '../visit-link/PracticePhone.tsx';
+import { LinkReceipt } from './LinkReceipt.tsx';
 import classes from './PaymentResult.module.css';
 
 const route = getRouteApi('/payments/success');
@@ -22,14 +24,17 @@ export function PaymentResultScreen() {
   const provider = config.data?.payment_provider;
   const status = useCheckoutStatus(provider, session_id);
   const unknowable = !session_id || provider === null || config.error !== null || status.error !== null;
+  const testMode = config.data?.test_mode ?? false;
   const { title, tone, icon, words, button } = resultOf(
     status.data ?? (unknowable ? 'unknowable' : 'loading'),
   );
+  const receipt = status.data?.receipt;
+  const byLink = receipt !== undefined;
 
   return (
     <EntryPage
       title={title}
-      testMode={config.data?.test_mode ?? false}
+      testMode={testMode}
       live
       sign={
         <div className={classes.sign} data-tone={tone} aria-hidden>
@@ -37,8 +42,14 @@ export function PaymentResultScreen() {
         </div>
       }
     >
-      {words}
-      {button && (
+      {receipt ? <LinkReceipt receipt={receipt} testMode={testMode} /> : words}
+      {receipt && <PracticePhone phone={receipt.practice.phone} />}
+      {byLink && tone === 'bad' && (
+        <LinkButton to="/pay" size="md" fullWidth>
+          Try Again
+        </LinkButton>
+      )}
+      {button && !byLink && (
         <LinkButton
           // A patient goes back to the portal, staff to their own payments. product.md, 2.
           to={tokens.get('patient') === null ? '/payments' : '/patient-portal/payments'}

@@ -18,6 +18,7 @@ export const onlineMessages = {
         ? `${amount} was not charged. The bills are due as before.`
         : 'The payment provider does not know yet. Look again later.',
   linkReadFailed: 'The payment could not be opened. Please try again.',
+  mayClose: 'You may close this page.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
 } as const;
 

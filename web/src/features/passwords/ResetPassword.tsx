@@ -1,4 +1,11 @@
-import { NewPassword, passwordLength, resetPassword, resetPortalPassword } from '@cusp/contract';
+import {
+  NewPassword,
+  passwordLength,
+  readPasswordLink,
+  readPortalPasswordLink,
+  resetPassword,
+  resetPortalPassword,
+} from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +13,9 @@ import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { keyOf } from '../../api/keys.ts';
+import { refusalOf } from '../../ui/refusal.ts';
+import { Loading } from '../../ui/states.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Refused } from '../../ui/Refused.tsx';
 import { useContractForm } from '../../ui/useContractForm.ts';
@@ -23,14 +33,27 @@ interface ResetPasswordProps {
 }
 
 const calls = { staff: resetPassword, patient: resetPortalPassword } as const;
+const readings = { staff: readPasswordLink, patient: readPortalPasswordLink } as const;
 
-/** The page behind the mailed link: chooses a new password. */
+/** The page behind the mailed link: chooses a new password, or says before one is typed that the link doesn't work. */
 export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProps) {
   const { data: config } = useQuery(configQuery());
+  const link = useQuery({
+    queryKey: keyOf('invitation', realm, token ?? ''),
+    queryFn: ({ signal }) => call(readings[realm], { body: { token: token ?? '' } }, { signal }),
+    enabled: token !== undefined,
+    // Using it up here must not make the page say that it was used.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   return (
     <EntryPage title="Choose a new password" testMode={config?.test_mode ?? false}>
       {token === undefined ? (
         <Refused sentence={passwordMessages.incomplete} />
+      ) : link.error ? (
+        <Refused sentence={refusalOf(link.error).detail || passwordMessages.readFailed} />
+      ) : link.isPending ? (
+        <Loading height="10rem" />
       ) : (
         <ChooseForm realm={realm} token={token} onDone={onDone} />
       )}

@@ -1,8 +1,16 @@
-import { confirmByLink, declineByLink, type LinkedVisits, readVisitLink } from '@cusp/contract';
+import {
+  confirmByLink,
+  declineByLink,
+  type LinkedVisits,
+  readVisitLink,
+  takeBackByLink,
+} from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { EntryPage } from '../../ui/EntryPage.tsx';
 import { Refused } from '../../ui/Refused.tsx';
 import { refusalOf } from '../../ui/refusal.ts';
@@ -25,6 +33,7 @@ const words = {
 export function VisitLinkScreen() {
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const { key, linked, refusal, testMode } = useLinked({
     kind: 'visit',
     token,
@@ -32,9 +41,10 @@ export function VisitLinkScreen() {
     failed: words.readFailed,
   });
   const say = useMutation({
-    mutationFn: (endpoint: typeof confirmByLink | typeof declineByLink) =>
+    mutationFn: (endpoint: typeof confirmByLink | typeof declineByLink | typeof takeBackByLink) =>
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
+    onSettled: () => setAsking(false),
   });
   if (linked === undefined) return <UnreadLink title="Your visit" testMode={testMode} refusal={refusal} />;
   const { practice_name, state } = linked;
@@ -48,17 +58,40 @@ export function VisitLinkScreen() {
           I Will Come
         </Button>
       )}
-      {state !== 'asked' && (
+      {state === 'asked' ? (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          loading={say.isPending}
+          onClick={() => say.mutate(takeBackByLink)}
+        >
+          I Can Come After All
+        </Button>
+      ) : (
         <Button
           size="md"
           fullWidth
           variant="default"
           disabled={say.isPending}
-          onClick={() => say.mutate(declineByLink)}
+          onClick={() => setAsking(true)}
         >
           I Can’t Come: Please Call Me
         </Button>
       )}
+      <Confirm
+        opened={asking}
+        question={
+          linked.visits.length === 1 ? 'You can’t come to this visit?' : 'You can’t come to these visits?'
+        }
+        confirm="Yes, Please Call Me"
+        cancel="Go Back"
+        busy={say.isPending}
+        onConfirm={() => say.mutate(declineByLink)}
+        onCancel={() => setAsking(false)}
+      >
+        We will call you to find another time. Until then you can take it back here.
+      </Confirm>
     </EntryPage>
   );
 }

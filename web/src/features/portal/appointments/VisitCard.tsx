@@ -12,9 +12,16 @@ interface VisitCardProps {
   action?: ReactNode;
 }
 
+/** How the visit stands; of one to come, whether it was confirmed. */
+export const VisitStatus = ({
+  appointment: { status, confirmed_at },
+}: {
+  appointment: PortalAppointment;
+}) => <StatusBadge status={status === 'scheduled' && confirmed_at !== null ? 'confirmed' : status} />;
+
 /** One visit: when it is comes first. */
 export const VisitCard = ({ appointment, action }: VisitCardProps) => (
-  <RecordCard title={titleWords(appointment.type)} aside={<StatusBadge status={appointment.status} />}>
+  <RecordCard title={titleWords(appointment.type)} aside={<VisitStatus appointment={appointment} />}>
     <p className={classes.when}>
       <LocalDate date={appointment.appointment_date} form="long" />
       <span>

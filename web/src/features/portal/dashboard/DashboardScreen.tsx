@@ -12,6 +12,7 @@ import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { BalanceDue } from './BalanceDue.tsx';
 import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
+import { WaitingPlans } from './WaitingPlans.tsx';
 import classes from './Dashboard.module.css';
 
 /** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
@@ -25,6 +26,7 @@ export function DashboardScreen() {
   return (
     <Screen title={`Welcome, ${patient.first_name}!`} width="reading">
       <BalanceDue treatments={treatments.data} />
+      <WaitingPlans />
       <StatCards label="Your record" compact>
         <StatCard
           label="Total Appointments"
