@@ -314,13 +314,9 @@ for (const [realm, login, base, whom] of [
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(dead);
     await expect(page.getByRole('textbox', { name: 'New password' })).toHaveCount(0);
     await expectAccessible(page);
-    // One that is used up meanwhile says so then.
     await page.route(`**/api/${api}/password-link`, (route) => route.fulfill({ status: 204 }));
     await page.reload();
     await page.getByRole('textbox', { name: 'New password' }).fill('a few easy words');
-    await page.getByRole('button', { name: 'Save Password' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(dead);
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.route(`**/api/${api}/reset-password`, (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: 'Save Password' }).click();
