@@ -40,7 +40,10 @@ export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProp
   const { data: config } = useQuery(configQuery());
   const link = useQuery({
     queryKey: keyOf('invitation', realm, token ?? ''),
-    queryFn: ({ signal }) => call(readings[realm], { body: { token: token ?? '' } }, { signal }),
+    queryFn: async ({ signal }) => {
+      await call(readings[realm], { body: { token: token ?? '' } }, { signal });
+      return true;
+    },
     enabled: token !== undefined,
     // Using it up here must not make the page say that it was used.
     staleTime: Number.POSITIVE_INFINITY,
