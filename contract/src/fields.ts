@@ -72,6 +72,28 @@ export const optionalAddress = () => optionalText(text(notText, bounds.address))
 export const phone = (missing: string) =>
   text(missing, bounds.phone).check(z.refine((given) => given.trim() !== '', missing));
 
+const notAPhone = 'Enter a phone number, like (212) 555-0147.';
+/** Digits with the usual signs between them, and an extension. */
+const phoneForm = /^\+?[\d\s().\-/]*(?:(?:x|ext\.?|extension|#)\s*\d{1,6})?$/i;
+
+/** Whether something can be called: seven digits, as within a town, to the fifteen of E.164, and perhaps an extension. */
+export function isPhoneNumber(given: string): boolean {
+  if (!phoneForm.test(given.trim())) return false;
+  const digits = given.replace(/(?:x|#).*$/i, '').replaceAll(/\D/g, '').length;
+  return digits >= 7 && digits <= 15;
+}
+
+/** The same of what patients type themselves, which must be a number that can be called. */
+export const phoneNumber = (missing: string) =>
+  phone(missing).check(z.refine((given) => given.trim() === '' || isPhoneNumber(given), notAPhone));
+
+export const optionalPhoneNumber = () =>
+  optionalText(
+    text(notText, bounds.phone).check(
+      z.refine((given) => given.trim() === '' || isPhoneNumber(given), notAPhone),
+    ),
+  );
+
 export const optionalPhone = () => optionalText(text(notText, bounds.phone));
 
 const badEmail = 'Enter an e-mail address like name@example.com.';

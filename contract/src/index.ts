@@ -36,7 +36,7 @@ export { drugWords } from './drug-words.ts';
 export * from './doubly-booked.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
-export { bounds, isCalendarDate } from './fields.ts';
+export { bounds, isCalendarDate, isPhoneNumber } from './fields.ts';
 export { folded, listed, wordsIn } from './drug-letters.ts';
 export type { Word } from './drug-letters.ts';
 export * from './exports.ts';

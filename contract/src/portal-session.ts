@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SignInWithProof } from './auth.ts';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { Patient } from './patient.ts';
 
 /** The account that a person uses in the portal. */
@@ -59,6 +60,32 @@ export const portalLogin = endpoint({
     'no_portal_access',
     'practice_suspended',
   ],
+});
+
+/** As for staff: a passkey that verifies its person replaces e-mail and password. */
+export const startPortalPasskeySignIn = endpoint({
+  name: 'startPortalPasskeySignIn',
+  summary: 'What a passkey is asked to sign to sign a patient in.',
+  method: 'POST',
+  path: '/patient-portal/passkey/start',
+  access: anyone,
+  audit: { nothing: 'What is asked; the sign-in itself is kept.' },
+  output: z.object({ options: PasskeyRequest }),
+  status: 200,
+  refusals: [],
+});
+
+export const portalPasskeySignIn = endpoint({
+  name: 'portalPasskeySignIn',
+  summary: 'Sign a patient in by a passkey.',
+  method: 'POST',
+  path: '/patient-portal/passkey',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: z.object({ passkey: PasskeyAnswer }),
+  output: PortalSession,
+  status: 200,
+  refusals: ['passkey_unknown', 'too_many_tries', 'no_portal_access', 'practice_suspended'],
 });
 
 export const portalMe = endpoint({

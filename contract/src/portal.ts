@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PasswordChange } from './admin.ts';
 import { Appointment } from './appointments.ts';
 import { ForgottenPassword, LinkToken, newPassword, NewPassword, Proof } from './auth.ts';
 import { anyone, endpoint, portalAccount } from './endpoint.ts';
@@ -255,11 +256,11 @@ export const portalPayments = endpoint({
 
 /** The only fields a patient may change. product.md, 6. */
 export const ContactInfo = z.object({
-  phone: field.phone('Enter the phone number.'),
+  phone: field.phoneNumber('Enter the phone number.'),
   email: field.optionalEmail(),
   address: field.optionalAddress(),
   emergency_contact: field.optionalName(),
-  emergency_phone: field.optionalPhone(),
+  emergency_phone: field.optionalPhoneNumber(),
 });
 export type ContactInfo = z.input<typeof ContactInfo>;
 
@@ -274,4 +275,17 @@ export const updateInfo = endpoint({
   output: PortalPatient,
   status: 200,
   refusals: ['patient_not_found'],
+});
+
+export const changePortalPassword = endpoint({
+  name: 'changePortalPassword',
+  summary: 'Change the own password; ends all other sessions, and the mailbox is told.',
+  method: 'PUT',
+  path: '/patient-portal/password',
+  access: portalAccount,
+  audit: { action: 'update', object: 'password' },
+  body: PasswordChange,
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found', 'too_many_tries', 'password_of_other_account', 'stale_version'],
 });

@@ -116,7 +116,7 @@ test('what is missing, wrong or refused is said, and nothing typed is lost', asy
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(phone).toHaveAccessibleDescription('Enter the phone number.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    'Enter an e-mail address like name@example.com.',
+    /Enter an e-mail address like name@example\.com\./,
   );
   await expect(phone).toBeFocused();
 
@@ -150,4 +150,19 @@ test('the whole record is downloaded as one file', async ({ portalPage: page }) 
   await page.getByRole('button', { name: 'Download My Record' }).click();
   expect((await download).suggestedFilename()).toMatch(/^record-\d{4}-\d\d-\d\d\.zip$/);
   await expect(toasts(page)).toContainText('Record exported');
+});
+
+test('a password is changed with the old one', async ({ portalPage: page, visitor, allowProblems }) => {
+  allowProblems(/422.*password/);
+  await page.goto('/patient-portal/profile');
+  const form = page.getByRole('form', { name: 'Password' });
+  await form.getByRole('textbox', { name: 'Current Password' }).fill('not the one');
+  await form.getByRole('textbox', { name: 'New Password' }).fill('another long password');
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Current Password' }).fill(visitor.password);
+  await form.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toasts(page).getByText('Password changed. All other sessions have ended.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });

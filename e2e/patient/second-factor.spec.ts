@@ -42,7 +42,7 @@ test('an authenticator app is set up, then asked for at the next sign-in', async
   await expect(page.getByRole('heading', { name: 'Welcome, Mia!' })).toBeVisible();
 });
 
-test('a passkey is added, and signs in beside the password', async ({
+test('a passkey is added, and signs in beside the password or alone', async ({
   page,
   site,
   visitor,
@@ -71,6 +71,13 @@ test('a passkey is added, and signs in beside the password', async ({
 
   await page.evaluate(() => localStorage.clear());
   await signIn();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Mia!' })).toBeVisible();
+
+  // It is enough alone, too.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${named}/patient-portal/login`);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Mia!' })).toBeVisible();
 });

@@ -10,6 +10,8 @@ export const openToAnyone: Record<string, string> = {
   login: 'Signing in.',
   startPasskeySignIn: 'Signing in: what a passkey is asked to sign says nothing of anybody.',
   passkeySignIn: 'Signing in: the passkey is the proof.',
+  startPortalPasskeySignIn: 'Signing in: what a passkey is asked to sign says nothing of anybody.',
+  portalPasskeySignIn: 'Signing in: the passkey is the proof.',
   adminLogin: 'Signing in.',
   readJoinInvitation: 'The link of the invitation is the proof.',
   join: 'The link of the invitation is the proof.',

@@ -79,6 +79,14 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { id } };
   }
 
+  async function bySoftPasskey(realm: 'staff' | 'patient', start: string): Promise<Special> {
+    const { who } = await someone[realm]();
+    const key = await people.passkey(who);
+    const { text } = await ask(app, callNamed(start), undefined, {});
+    const { options } = z.object({ options: z.object({ challenge: z.string() }) }).parse(JSON.parse(text));
+    return { body: { passkey: key.answered(options.challenge) } };
+  }
+
   async function passwordLink(realm: 'staff' | 'patient'): Promise<Special> {
     const { who } = await someone[realm]();
     const token = newToken();
@@ -235,14 +243,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { who, email } = await someone.admin();
       return { body: { email, code: await people.totp(who) } };
     },
-    passkeySignIn: async () => {
-      const { who } = await someone.staff();
-      const key = await people.passkey(who);
-      const { text } = await ask(app, callNamed('startPasskeySignIn'), undefined, {});
-      const { options } = z.object({ options: z.object({ challenge: z.string() }) }).parse(JSON.parse(text));
-      return { body: { passkey: key.answered(options.challenge) } };
-    },
+    passkeySignIn: () => bySoftPasskey('staff', 'startPasskeySignIn'),
+    portalPasskeySignIn: () => bySoftPasskey('patient', 'startPortalPasskeySignIn'),
     changePassword: () => tokenOf(someone.staff()),
+    changePortalPassword: () => tokenOf(someone.patient()),
     changeAdminPassword: () => tokenOf(people.admin()),
     endOtherSessions: () => tokenOf(someone.staff()),
     readPasswordLink: () => passwordLink('staff'),

@@ -166,6 +166,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   receivePayment: { received_on: null, adjustment: 0 },
   transferEntries: { entry_ids: [anId] },
   updateAppointmentKind: { name: freshName },
+  changePortalPassword: { password: 'another long enough password' },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
 };

@@ -1,5 +1,4 @@
 import * as contract from '@cusp/contract';
-import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
@@ -9,8 +8,8 @@ import { deviceOf } from '../../http/identity/device.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../http/identity/passwords.ts';
-import { askAnyPasskey, whosePasskey } from '../../http/identity/factors.ts';
-import { countRegistration, limited } from '../../http/identity/sign-in-limits.ts';
+import { askForPasskey, provenByPasskey } from '../../http/identity/by-passkey.ts';
+import { countRegistration } from '../../http/identity/sign-in-limits.ts';
 import { provePerson } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
 import { startSchedule } from '../operatories/queries.ts';
@@ -63,24 +62,14 @@ export const auth = (entry: Entry): Feature => ({
     on(
       contract.startPasskeySignIn,
       withoutTransaction(async ({ request }) => ({
-        options: await askAnyPasskey(entry.secrets, 'staff', hostOf(entry, request)),
+        options: await askForPasskey(entry, request, 'staff'),
       })),
     ),
 
     on(
       contract.passkeySignIn,
       withoutTransaction(async ({ database, input, request }) => {
-        const { passkey } = input.body;
-        const origin = entry.site.originOf(request);
-        const id = await limited(
-          database.withoutTenant,
-          { realm: 'passkey', account: passkey.id, address: request.ip },
-          async () => ({
-            good: (
-              await database.withoutTenant((tx) => whosePasskey(tx, entry.secrets, 'staff', passkey, origin))
-            ).id,
-          }),
-        );
+        const id = await provenByPasskey(entry, { database, request }, 'staff', input.body.passkey);
         const account = await database.withoutTenant((tx) => queries.accountById(tx, id));
         if (account === undefined) throw new Refusal('passkey_unknown');
         return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
@@ -103,5 +92,3 @@ export const auth = (entry: Entry): Feature => ({
     ...joiningRoutes,
   ],
 });
-
-const hostOf = ({ site }: Entry, request: FastifyRequest) => new URL(site.originOf(request)).hostname;

@@ -9,6 +9,7 @@ export type LetterAbout =
   | 'portal_invitation'
   | 'team_invitation'
   | 'factor_notice'
+  | 'account_notice'
   | 'code'
   | 'password'
   | 'test'

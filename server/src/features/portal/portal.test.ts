@@ -271,7 +271,7 @@ describe('a patient', () => {
       email: 'new@example.com',
       address: '2 Oak St',
       emergency_contact: 'Lea',
-      emergency_phone: '555',
+      emergency_phone: '555-0198',
     };
     const { status, body } = await visitor.unchecked(updateInfo, {
       body: { ...contact, first_name: 'Changed', insurance_id: 'changed', id: madeUp },

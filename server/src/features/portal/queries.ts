@@ -106,6 +106,26 @@ export async function renewAccount(
 export const insertSession = (tx: Tx, accountId: string, tokenHash: Buffer) =>
   tx.all(raw(sql`select start_portal_session(${accountId}, ${tokenHash}, ${sessionLife})`));
 
+/** Sets a new password and ends the other sessions; false if the old one isn't the one that was checked any more. */
+export async function changePassword(
+  tx: Tx,
+  {
+    accountId,
+    before,
+    after,
+    tokenHash,
+  }: { accountId: string; before: string; after: string; tokenHash: Buffer },
+): Promise<boolean> {
+  const { changed } = await tx.one(
+    raw(
+      sql<{
+        changed: boolean;
+      }>`select change_portal_password(${accountId}, ${before}, ${after}, ${tokenHash}) as changed`,
+    ),
+  );
+  return changed;
+}
+
 export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(raw(sql`select end_portal_session(${tokenHash})`));
 
@@ -191,12 +211,15 @@ export const openedPatient = one(
     .where('p.id', '=', sql<string>`current_patient()`),
 );
 
-/** Changes the current patient's contact details and stores the previous version. */
-export async function updateContact(tx: Tx, fields: z.output<typeof ContactInfo>): Promise<void> {
-  const { id, first_name, last_name } = await tx.one(
+/** Changes the current patient's contact details and stores the previous version. Returns the e-mail address of before. */
+export async function updateContact(
+  tx: Tx,
+  fields: z.output<typeof ContactInfo>,
+): Promise<{ email: string }> {
+  const { id, first_name, last_name, email } = await tx.one(
     sqlFor
       .selectFrom('patient')
-      .select(['id', 'first_name', 'last_name'])
+      .select(['id', 'first_name', 'last_name', 'email'])
       .where('id', '=', sql<string>`current_patient()`),
   );
   await keepVersion(tx, id, { name: `${first_name} ${last_name}`, id: null });
@@ -206,4 +229,5 @@ export async function updateContact(tx: Tx, fields: z.output<typeof ContactInfo>
       .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', sql<string>`current_patient()`),
   );
+  return { email };
 }

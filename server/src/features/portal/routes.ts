@@ -2,15 +2,15 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { byPatient, happened } from '../../jobs/happened.ts';
 import { ownAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
 import { listForPortal } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
+import { accountRoutes } from './account.ts';
 import { activationRoutes } from './activation.ts';
 import type { Means } from './activation.ts';
 import * as queries from './queries.ts';
-import { identity, portalPatient, signInRoutes } from './sign-in.ts';
+import { identity, signInRoutes } from './sign-in.ts';
 
 /**
  * The patient portal. Row-level security limits each transaction to the current record's rows, so the lists need no
@@ -43,10 +43,6 @@ export const portal = (means: Means): Feature => ({
 
     on(contract.portalPayments, readInOneTrip(listOwnPayments)),
 
-    on(contract.updateInfo, async ({ tx, portalSession, input }) => {
-      await queries.updateContact(tx, input.body);
-      happened(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
-      return portalPatient(tx);
-    }),
+    ...accountRoutes(means),
   ],
 });

@@ -5,13 +5,14 @@ import { on } from '../../http/kernel/bind.ts';
 import { hashToken, newToken } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
+import { askForPasskey, provenByPasskey } from '../../http/identity/by-passkey.ts';
 import { enterPortal } from '../../http/identity/portal-session.ts';
 import type { PortalSession } from '../../http/identity/portal-session.ts';
 import { proveOneOf } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
 import * as queries from './queries.ts';
 
-/** Patients signing in by e-mail and password. The first time they use an invitation, see activation.ts. */
+/** Patients signing in by e-mail and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
 export const signInRoutes = (entry: Entry) => [
   on(
     contract.portalLogin,
@@ -27,6 +28,19 @@ export const signInRoutes = (entry: Entry) => [
         },
       );
       return database.withoutTenant((tx) => startSession(tx, account.id));
+    }),
+  ),
+
+  on(
+    contract.startPortalPasskeySignIn,
+    withoutTransaction(async ({ request }) => ({ options: await askForPasskey(entry, request, 'patient') })),
+  ),
+
+  on(
+    contract.portalPasskeySignIn,
+    withoutTransaction(async ({ database, input, request }) => {
+      const id = await provenByPasskey(entry, { database, request }, 'patient', input.body.passkey);
+      return database.withoutTenant((tx) => startSession(tx, id));
     }),
   ),
 ];

@@ -1,10 +1,8 @@
 import * as contract from '@cusp/contract';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
-import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { hashPassword, passwordMatches } from '../../http/identity/passwords.ts';
-import { limited } from '../../http/identity/sign-in-limits.ts';
+import { newPasswordHash } from '../../http/identity/new-password.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import * as queries from './queries.ts';
 
@@ -35,28 +33,15 @@ export const profile: Feature = {
     on(
       contract.changePassword,
       withoutTransaction(async ({ inPractice, person, input, request }) => {
-        const { current_password, password } = input.body;
         const before = await inPractice((tx) => queries.passwordHashOf(tx, person.id));
-        await limited(
-          inPractice,
-          { realm: 'staff', account: person.email.toLowerCase(), address: request.ip },
-          async () => {
-            // Not 401, because that would mean that the session has ended.
-            if (!(await passwordMatches(before, current_password))) {
-              throw new Refusal('invalid', [
-                { path: 'current_password', message: 'This is not your current password.' },
-              ]);
-            }
-            return { unfinished: null };
-          },
-        );
-        mustBeUncommon(password);
-        if (await passwordMatches(before, password)) {
-          throw new Refusal('invalid', [
-            { path: 'password', message: 'Choose another password than the current one.' },
-          ]);
-        }
-        const after = await hashPassword(password);
+        const after = await newPasswordHash({
+          run: inPractice,
+          realm: 'staff',
+          email: person.email,
+          address: request.ip,
+          before,
+          given: input.body,
+        });
         const changed = await inPractice((tx) =>
           queries.changePassword(tx, person.id, { before, after, sessionId: person.sessionId }),
         );

@@ -2,6 +2,7 @@
  * Letters: how a practice is named in one, and counting it before it is written (sending-limits.ts).
  * docs/decisions/0014.
  */
+import { isPhoneNumber } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -16,19 +17,25 @@ interface Letterhead {
   practiceId: string;
   /** The practice's name, or neutral words instead. */
   name: string;
+  /** Its phone number; `''` if it has none, or its own words may not stand in letters. */
+  phone: string;
   /** Whether its own words may stand in letters: it is at least a week old, or was approved. */
   isNamed: boolean;
 }
 
 /** The letterhead of the current practice. */
 export async function letterhead(tx: Tx): Promise<Letterhead> {
-  const { practice_id, name, named } = await tx.one(
+  const { practice_id, name, phone, named } = await tx.one(
     sqlFor
       .selectFrom('practice')
-      .select(['practice_id', 'name', sql<boolean>`practice_is_named(approved_at, created_at)`.as('named')]),
+      .select(['practice_id', 'name', 'phone', sql<boolean>`practice_is_named(approved_at, created_at)`.as('named')]),
   );
-  return { practiceId: practice_id, name: practiceInLetter(name, named), isNamed: named };
+  return { practiceId: practice_id, name: practiceInLetter(name, named), isNamed: named, phone: phoneInLetter(phone, named) };
 }
+
+/** A practice's phone number as a letter may show it. */
+const phoneInLetter = (phone: string, isNamed: boolean): string =>
+  (isNamed && isPhoneNumber(phone) ? nameInLetter(phone) : undefined) ?? '';
 
 /** A practice's name as a letter may show it. */
 export const practiceInLetter = (name: string, isNamed: boolean): string =>

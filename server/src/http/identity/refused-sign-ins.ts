@@ -30,7 +30,7 @@ export function refusedSignIn(
   const outcome = code === 'second_factor_needed' ? wrongProof(body) : code;
   if ((email ?? passkey) === undefined || outcome === undefined) return undefined;
   return email === undefined
-    ? sql`select audit_failed_passkey(${storable(passkey ?? '')}, ${name}, ${outcome}, ${ip})`
+    ? sql`select audit_failed_passkey(${realmOf(path)}, ${storable(passkey ?? '')}, ${name}, ${outcome}, ${ip})`
     : sql`select audit_failed_sign_in(${realmOf(path)}, ${storable(email.toLowerCase())}, ${name}, ${outcome}, ${ip})`;
 }
 

@@ -16,3 +16,22 @@ export function nameInLetter(name: string): string | undefined {
     .trim();
   return shown === '' || linkable.test(shown) ? undefined : shown;
 }
+
+interface Sender {
+  name: string;
+  /** `''` for none. */
+  phone: string;
+}
+
+/**
+ * A letter to a patient: a greeting, what it is about, and who writes and how to reach them. It names nobody, because letters are
+ * read by more than their recipients.
+ */
+export const patientLetter = (from: Sender, ...paragraphs: readonly string[]): string =>
+  `${['Hello,', ...paragraphs, closing(from)].join('\n\n')}\n`;
+
+/** The end of a letter: how to reach who wrote it. */
+export const closing = ({ name, phone }: Sender): string =>
+  phone === ''
+    ? `If you have a question, please call the office.\n\n${name}`
+    : `If you have a question, call us at ${phone}.\n\n${name}\n${phone}`;

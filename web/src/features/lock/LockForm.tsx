@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { type Realm, tokens } from '../../api/tokens.ts';
-import { signInByPasskey } from '../sign-in/byPasskey.ts';
+import { enterByPasskey, signInByPasskey } from '../sign-in/byPasskey.ts';
 import { type Credentials, SignInForm } from '../sign-in/SignInForm.tsx';
+
+/** A passkey alone signs staff and patients in; an admin's is the second factor after the password. */
+const passkeyAlone: Record<Realm, ((only: string) => Promise<{ access_token: string }>) | undefined> = {
+  staff: signInByPasskey,
+  patient: enterByPasskey,
+  admin: undefined,
+};
 
 interface LockFormProps {
   realm: Realm;
@@ -15,11 +22,7 @@ export function LockForm({ realm, person, signIn }: LockFormProps) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => around.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
-  // A passkey alone signs staff in; an admin's is the second factor after the password.
-  const byPasskey =
-    realm === 'staff'
-      ? async () => tokens.unlock(realm, (await signInByPasskey(person.id)).access_token)
-      : undefined;
+  const byPasskey = passkeyAlone[realm];
 
   return (
     <div ref={around}>
@@ -28,7 +31,7 @@ export function LockForm({ realm, person, signIn }: LockFormProps) {
         submitLabel="Unlock"
         email={person.email}
         signIn={async (credentials) => tokens.unlock(realm, await signIn(credentials))}
-        byPasskey={byPasskey}
+        byPasskey={byPasskey && (async () => tokens.unlock(realm, (await byPasskey(person.id)).access_token))}
         messages={{ done: 'Welcome back!', failed: 'Authentication failed' }}
       />
     </div>

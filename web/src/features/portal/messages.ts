@@ -24,6 +24,8 @@ export const portalMessages = {
 
   notProvided: 'Not provided',
   noInsurance: 'None',
+  emailStays: (signIn: string) =>
+    `Where the office writes to. You still sign in as ${signIn}. A change is told to both addresses.`,
   profileUpdated: 'Profile updated successfully',
   profileFailed: 'Failed to update profile',
 

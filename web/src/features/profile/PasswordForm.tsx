@@ -1,4 +1,4 @@
-import { changePassword, PasswordChange, passwordLength } from '@cusp/contract';
+import { changePassword, changePortalPassword, PasswordChange, passwordLength } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../api/useChange.ts';
 import { Form } from '../../ui/Form.tsx';
@@ -7,7 +7,12 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useContractForm } from '../../ui/useContractForm.ts';
 import { profileMessages } from './messages.ts';
 
+/** The call of each realm, and what shows the sessions that it ends. */
+const calls = { staff: changePassword, patient: changePortalPassword } as const;
+
 interface PasswordFormProps {
+  realm?: keyof typeof calls;
+
   /** The signed-in person's address, so that a password manager knows whose password it is. */
   email?: string | undefined;
   /** If it is alone on its page: its button takes the full width. */
@@ -17,8 +22,8 @@ interface PasswordFormProps {
 const empty = { current_password: '', password: '' };
 
 /** Changes one's own password; afterwards its fields are empty again. */
-export function PasswordForm({ email, alone = false }: PasswordFormProps) {
-  const change = useChange(changePassword, 'sessions');
+export function PasswordForm({ realm = 'staff', email, alone = false }: PasswordFormProps) {
+  const change = useChange(calls[realm], 'sessions');
   const { form, ...rest } = useContractForm({
     schema: PasswordChange,
     initial: empty,

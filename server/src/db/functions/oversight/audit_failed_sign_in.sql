@@ -1,27 +1,14 @@
--- A sign-in that failed, in the trail of the practice (for a portal account: of each) whose account was tried. Of an
--- account that there is not it is counted; one row either way, so that the time doesn't tell which addresses have an
--- account. The limit of tries bounds how many there are. What was refused beyond that limit is only counted, and comes
--- into the trail by settle_refused_sign_ins.
+-- A sign-in by e-mail that failed, in the trail of whose account was tried.
 create or replace function audit_failed_sign_in(
     of_realm text, wanted text, of_call text, of_outcome text, from_address text)
   returns void language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
-declare
-  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
-  account uuid;
+declare account uuid;
 begin
   account := case of_realm
     when 'staff' then (select id from staff where email_key = wanted)
     when 'patient' then portal_account_tried(wanted)
     else (select id from admin where email_key = wanted)
   end;
-  if of_outcome = 'too_many_tries' then
-    -- A count that a crash loses is worth no wait for the disk, which all refusals of an address would have in turn.
-    perform set_config('synchronous_commit', 'off', true);
-    perform count_refused_sign_in(of_realm::audit_realm, coalesce(account, nobody), from_address, of_call, of_outcome);
-  elsif account is null then
-    perform count_refused_sign_in(of_realm::audit_realm, nobody, from_address, of_call, of_outcome);
-  else
-    perform audit_refused_sign_in(of_realm::audit_realm, account, of_call, of_outcome, from_address, '{}');
-  end if;
+  perform audit_failed_try(of_realm::audit_realm, account, of_call, of_outcome, from_address);
 end $$;

@@ -20,7 +20,7 @@ const valuesOf = ({ phone, email, address, emergency_contact, emergency_phone }:
 
 /** The fields that a patient may change. product.md, 6. */
 export function EditContact({ onLeave }: { onLeave: () => void }) {
-  const { patient } = usePortal();
+  const { account, patient } = usePortal();
   const update = useChange(updateInfo, 'portal');
   const leaving = useRef(false);
   const leave = () => {
@@ -41,7 +41,13 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
     <Form {...rest} label="Contact">
       <FieldRow>
         <TextInput label="Phone" type="tel" required autoComplete="tel" {...form.getInputProps('phone')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          description={portalMessages.emailStays(account.email)}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
       </FieldRow>
       <Textarea
         label="Address"

@@ -3,6 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
+import { PasswordForm } from '../../profile/PasswordForm.tsx';
 import { secondFactorMessages } from '../../second-factor/messages.ts';
 import { SecondFactorPanel } from '../../second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../ui/formats.ts';
@@ -19,7 +20,7 @@ const route = getRouteApi('/patient-portal/profile');
 
 /** What the practice has on file of the patient, and the part of it that the patient may change. */
 export function ProfileScreen() {
-  const { patient } = usePortal();
+  const { account, patient } = usePortal();
   const { mode } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
@@ -97,6 +98,15 @@ export function ProfileScreen() {
           <p className={classes.note}>
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
+        </Card>
+        <Card component="section" aria-labelledby="password" className={classes.card ?? ''}>
+          <Title order={2} id="password">
+            Password
+          </Title>
+          <p className={classes.note}>
+            You sign in as <strong>{account.email}</strong>. A new password signs you out everywhere else.
+          </p>
+          <PasswordForm realm="patient" email={account.email} />
         </Card>
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
           <Title order={2} id="second-factor">

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { portalMessages } from '../messages.ts';
+import { enterByPasskey } from '../../sign-in/byPasskey.ts';
 import { SignInForm } from '../../sign-in/SignInForm.tsx';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
 import { EntryBackLink, EntryLink } from '../../../ui/entryNavigation.tsx';
@@ -33,6 +34,7 @@ export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
         submitLabel="Sign In"
         told={tokens.why('patient')}
         signIn={async (body) => enter(await call(portalLogin, { body }))}
+        byPasskey={async () => enter(await enterByPasskey())}
         messages={{ done: portalMessages.signedIn, failed: portalMessages.signInFailed }}
         onDone={goHome}
       />
