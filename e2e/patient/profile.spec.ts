@@ -155,6 +155,7 @@ test('the whole record is downloaded as one file', async ({ portalPage: page }) 
 test('a password is changed with the old one', async ({ portalPage: page, visitor, allowProblems }) => {
   allowProblems(/422.*password/);
   await page.goto('/patient-portal/profile');
+  await page.getByRole('button', { name: 'Change Password' }).click();
   const form = page.getByRole('form', { name: 'Password' });
   await form.getByRole('textbox', { name: 'Current Password' }).fill('not the one');
   await form.getByRole('textbox', { name: 'New Password' }).fill('another long password');

@@ -166,6 +166,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   receivePayment: { received_on: null, adjustment: 0 },
   transferEntries: { entry_ids: [anId] },
   updateAppointmentKind: { name: freshName },
+  updateInfo: { phone: '(212) 555-0147', emergency_phone: '(212) 555-0148' },
   changePortalPassword: { password: 'another long enough password' },
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },

@@ -50,13 +50,19 @@ describe('a change', () => {
 
   test('by the patient is recorded as the patient’s', async () => {
     const { visitor, practiceId, patientId, email } = await practiceWithVisitor();
-    const contact = { phone: '1', email, address: '', emergency_contact: '', emergency_phone: '' };
+    const contact = {
+      phone: '(212) 555-0199',
+      email,
+      address: '',
+      emergency_contact: '',
+      emergency_phone: '',
+    };
     const [entry] = await newEntries(practiceId, () => visitor(updateInfo, { body: contact }));
     expect(entry).toMatchObject({
       realm: 'patient',
       person_name: email,
       patient_id: patientId,
-      changes: [{ before: { phone: '(212) 555-0147' }, after: { phone: '1' } }],
+      changes: [{ before: { phone: '(212) 555-0147' }, after: { phone: '(212) 555-0199' } }],
     });
   });
 

@@ -17,19 +17,23 @@ interface PasswordFormProps {
   email?: string | undefined;
   /** If it is alone on its page: its button takes the full width. */
   alone?: boolean;
+  onDone?: () => void;
 }
 
 const empty = { current_password: '', password: '' };
 
 /** Changes one's own password; afterwards its fields are empty again. */
-export function PasswordForm({ realm = 'staff', email, alone = false }: PasswordFormProps) {
+export function PasswordForm({ realm = 'staff', email, alone = false, onDone }: PasswordFormProps) {
   const change = useChange(calls[realm], 'sessions');
   const { form, ...rest } = useContractForm({
     schema: PasswordChange,
     initial: empty,
     submit: (body) => change.mutateAsync({ input: { body } }),
     messages: { done: profileMessages.passwordChanged, failed: profileMessages.passwordFailed },
-    onDone: () => form.reset(),
+    onDone: () => {
+      form.reset();
+      onDone?.();
+    },
   });
   const words = rest.submitting ? 'Please wait...' : 'Change Password';
   const size = alone ? 'md' : 'sm';

@@ -3,7 +3,6 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
-import { PasswordForm } from '../../profile/PasswordForm.tsx';
 import { secondFactorMessages } from '../../second-factor/messages.ts';
 import { SecondFactorPanel } from '../../second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../ui/formats.ts';
@@ -13,6 +12,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../ui/Values.tsx';
 import { useFocusAfter } from '../../../ui/useFocusAfter.ts';
 import { EditContact } from './EditContact.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 
@@ -20,7 +20,7 @@ const route = getRouteApi('/patient-portal/profile');
 
 /** What the practice has on file of the patient, and the part of it that the patient may change. */
 export function ProfileScreen() {
-  const { account, patient } = usePortal();
+  const { patient } = usePortal();
   const { mode } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
@@ -99,15 +99,7 @@ export function ProfileScreen() {
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
         </Card>
-        <Card component="section" aria-labelledby="password" className={classes.card ?? ''}>
-          <Title order={2} id="password">
-            Password
-          </Title>
-          <p className={classes.note}>
-            You sign in as <strong>{account.email}</strong>. A new password signs you out everywhere else.
-          </p>
-          <PasswordForm realm="patient" email={account.email} />
-        </Card>
+        <OwnPassword />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
           <Title order={2} id="second-factor">
             {secondFactorMessages.title}
