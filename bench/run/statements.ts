@@ -11,7 +11,17 @@ const joined = (fields: readonly string[]) =>
 export const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
   join patient p on p.practice_id = r.practice_id and p.id = r.patient_id where r.practice_id = $1`;
 /** The fields of a treatment that aren't columns of its row. */
-const elsewhere = ['procedure_name', 'provider_name', 'extra', 'cost', 'balance', 'due', 'insurance_pending'];
+const elsewhere = [
+  'procedure_name',
+  'provider_name',
+  'extra',
+  'cost',
+  'balance',
+  'due',
+  'insurance_pending',
+  'completed_for',
+  'by_hygienist',
+];
 /** A day's visits with what the front desk sees of each: the patient, treatments, what is owed, the half of the column. */
 export const visits = `${joined(Object.keys(Appointment.shape))}, p.date_of_birth, p.phone, p.allergies, p.medical_history,
     c.lanes, coalesce(owed.cents, 0) as balance_cents, coalesce(w.treatments, '[]') as treatments,

@@ -1,0 +1,27 @@
+import '@cusp/server/src/testing/global-setup.ts'; // declares the injected values
+import { prepare } from '@cusp/server/src/db/open.ts';
+import { emptyDatabase } from '@cusp/server/src/testing/writers.ts';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { calls } from './calls.ts';
+import { floorTables } from './known.ts';
+
+test("each of the floor's statements fits today's schema", async () => {
+  const connection = { ...inject('postgres'), database: `floor_${process.pid}` };
+  await emptyDatabase(inject('postgres'), connection.database);
+  await prepare(connection);
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    await floorTables(pool, []);
+    const refused: string[] = [];
+    for (const { name, floor } of calls)
+      for (const statement of floor?.statements ?? [])
+        await pool
+          .query(`prepare of_floor as ${statement}`)
+          .then(() => pool.query('deallocate of_floor'))
+          .catch((error: Error) => refused.push(`${name}: ${error.message}`));
+    expect(refused).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});
