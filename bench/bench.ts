@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
 import { types } from '@cusp/server/src/db/values.ts';
 import pg from 'pg';
-import { benchFolder } from './fill/folder.ts';
+import { benchFolder, mustBeFilled } from './fill/folder.ts';
 import { calls, growing } from './run/calls.ts';
 import { cpuOf, memoryOf } from './run/cpu.ts';
 import { floorTables, known as lookUp } from './run/known.ts';
@@ -33,6 +33,7 @@ const { values: given } = parseArgs({
   },
 });
 const dataDir = given['data-dir'];
+mustBeFilled(dataDir);
 const chosen = calls.filter(({ name }) => given.only?.some((part) => name.includes(part)) ?? true);
 const roundCount = Number(given.rounds ?? (given.quick ? 2 : 5));
 

@@ -46,16 +46,21 @@ type NewVisit = Omit<VisitState, 'expected_procedures'> & { expected_procedures?
 /** Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does. */
 export async function bookVisit(call: Call, wanted: NewVisit, overlap: Overlap): Promise<string> {
   const { tx } = call;
-  const expected_procedures = wanted.expected_procedures ?? (await usuallyExpected(tx, wanted));
-  const given: VisitState = { ...wanted, expected_procedures };
   const { by, told } = doerOf(call);
   const id = newId();
-  const state = { ...given, ...(await placed(call, { id, ...given }, undefined, overlap)) };
+  const [expected_procedures, place] = await Promise.all([
+    wanted.expected_procedures ?? usuallyExpected(tx, wanted),
+    placed(call, { id, ...wanted }, undefined, overlap),
+  ]);
+  const state: VisitState = { ...wanted, expected_procedures, ...place };
   const { treatment_ids, ...fields } = state;
-  await queries.insertVisit(tx, id, fields);
-  await queries.attachTreatments(tx, { id, ...given }, treatment_ids);
-  const event = { appointment_id: id, patient_id: given.patient_id, by: told };
-  await queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state });
+  const event = { appointment_id: id, patient_id: wanted.patient_id, by: told };
+  // In this order, and in one message to the database.
+  await Promise.all([
+    queries.insertVisit(tx, id, fields),
+    queries.attachTreatments(tx, { id, ...wanted }, treatment_ids),
+    queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state }),
+  ]);
   happened(tx, 'appointment.scheduled', id, by);
   return id;
 }
@@ -94,21 +99,24 @@ export async function changeVisit(
     ? { before: { overlap_with: stored.beside }, after: { overlap_with: after.overlap_with } }
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
-  // The foreign keys keep a visit's treatments to its patient, so those of an earlier patient are removed first.
-  if (attached !== undefined) await queries.detachTreatments(tx, stored.id);
-  await queries.updateVisit(tx, stored.id, columns);
-  if (attached !== undefined) await queries.attachTreatments(tx, after, attached);
-  if (Object.keys(changed.after).length > 0 || also !== undefined) {
-    await queries.insertVisitEvent(tx, {
-      appointment_id: stored.id,
-      patient_id: after.patient_id,
-      by: told,
-      kind: kind === 'changed' && isMoved ? 'moved' : kind,
-      before: { ...changed.before, ...left?.before, ...also?.before },
-      after: { ...changed.after, ...left?.after, ...also?.after },
-      ...(undoes !== undefined && { undoes }),
-    });
-  }
+  const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
+  // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
+  // an earlier patient are removed first.
+  await Promise.all([
+    attached !== undefined && queries.detachTreatments(tx, stored.id),
+    queries.updateVisit(tx, stored.id, columns),
+    attached !== undefined && queries.attachTreatments(tx, after, attached),
+    isTold &&
+      queries.insertVisitEvent(tx, {
+        appointment_id: stored.id,
+        patient_id: after.patient_id,
+        by: told,
+        kind: kind === 'changed' && isMoved ? 'moved' : kind,
+        before: { ...changed.before, ...left?.before, ...also?.before },
+        after: { ...changed.after, ...left?.after, ...also?.after },
+        ...(undoes !== undefined && { undoes }),
+      }),
+  ]);
   happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
 }
 
@@ -138,13 +146,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
  */
 async function placed(
   call: Call,
-  visit: VisitState & { id: string },
+  visit: Omit<VisitState, 'expected_procedures'> & { id: string },
   stored: StoredVisit | undefined,
   overlap: Overlap,
 ): Promise<Pick<VisitState, 'overlap_with' | 'overlap_reason'>> {
   const { tx } = call;
   const { operatory_id, provider_id, kind_id } = visit;
-  const isNew = (field: keyof VisitState) => visit[field] !== stored?.[field];
+  const isNew = (field: keyof typeof visit & keyof VisitState) => visit[field] !== stored?.[field];
   const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
   if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
     throw new Refusal('time_missing');
