@@ -1,13 +1,12 @@
-import { Badge } from '@mantine/core';
 import { plainWords } from './formats.ts';
 import './status.css';
 
 /**
  * A status as word and color; `words` are the status's own unless given. Its class derives from the status (`status-in_progress`), and status.css gives each
- * class its color from look.md. A status without a class there is gray.
+ * class its color from look.md. A status without a class there is gray. Plain elements, because lists draw dozens between two frames.
  */
 export const StatusBadge = ({ status, words = plainWords(status) }: { status: string; words?: string }) => (
-  <Badge className={`status status-${status}`} variant="unstyled" tt="none">
-    {words}
-  </Badge>
+  <span className={`status status-plain status-${status}`}>
+    <span className="status-words">{words}</span>
+  </span>
 );

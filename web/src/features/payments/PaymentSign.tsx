@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Text } from '@mantine/core';
+import { Popover, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconMessage2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import classes from './Payments.module.css';
@@ -14,16 +14,9 @@ interface PaymentSignProps {
 const PaymentSign = ({ label, icon: Icon, words, warns = false }: PaymentSignProps) => (
   <Popover width="max-content" position="bottom" withArrow shadow="md" withRoles>
     <Popover.Target>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label={label}
-        className={classes.sign ?? ''}
-        data-warns={warns}
-      >
+      <button type="button" aria-label={label} className={classes.sign} data-warns={warns}>
         <Icon size={16} aria-hidden />
-      </ActionIcon>
+      </button>
     </Popover.Target>
     <Popover.Dropdown maw="min(24rem, calc(100vw - 2rem))">
       <Text size="sm" className={classes.notes ?? ''}>

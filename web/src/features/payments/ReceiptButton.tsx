@@ -1,5 +1,4 @@
 import type { Payment } from '@cusp/contract';
-import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useReceipt } from './useReceipt.ts';
 import { moneyWords } from '../../ui/formats.ts';
@@ -10,16 +9,14 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   const { print } = useReceipt();
   const words = `Print receipt for ${payment.patient_name}, ${moneyWords(payment.amount)}`;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={24}
+    <button
+      type="button"
       aria-label={words}
       title="Print receipt"
-      className={classes.sign ?? ''}
+      className={classes.sign}
       onClick={() => void print(payment)}
     >
       <IconPrinter size={16} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { getReceipt, type Payment, sendReceipt, textReceipt } from '@cusp/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { receiptKey } from './queries.ts';
 import { useSession } from '../../api/session.tsx';
@@ -13,7 +13,6 @@ import { printReceipt } from './receipt.ts';
 /** Prints the receipt of a payment, with what the payment pays, or sends it by e-mail or text. */
 export function useReceipt() {
   const { practice } = useSession().user;
-  const { data: config } = useQuery(configQuery());
   const client = useQueryClient();
 
   const print = async (payment: Payment) => {
@@ -22,7 +21,8 @@ export function useReceipt() {
       payment.treatment_id === null
         ? await call(getReceipt, { params: { id: payment.id } }).catch(() => undefined)
         : undefined;
-    const testMode = config?.test_mode ?? false;
+    // Loaded with the shell. No subscription, because a long list has a button in each row.
+    const testMode = client.getQueryData(configQuery().queryKey)?.test_mode ?? false;
     if (printReceipt({ practice, patientName: payment.patient_name, payment, split, testMode }))
       keepPrint({ sheet: 'receipt', id: payment.id });
     else toast.failed(paymentMessages.printBlocked);
