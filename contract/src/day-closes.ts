@@ -170,7 +170,7 @@ export const listDayCloses = endpoint({
 
 export const closeDay = endpoint({
   name: 'closeDay',
-  summary: 'Close a day: what is counted is kept, and nothing is posted on it or before it any more.',
+  summary: 'Close a day: what is counted is kept, and nothing is posted on it or before it anymore.',
   method: 'POST',
   path: '/day-closes',
   access: staffWith('days.close'),

@@ -95,7 +95,7 @@ export const updateFinding = endpoint({
 
 export const endFinding = endpoint({
   name: 'endFinding',
-  summary: 'Say that a finding is gone since a day; earlier days still show it.',
+  summary: 'Say from what day a finding is gone; earlier days still show it.',
   method: 'POST',
   path: '/findings/{id}/end',
   access,

@@ -56,7 +56,7 @@ export const ledgerRefusals = {
     409,
     'The patient has not agreed to texts, or stopped them. Print the receipt, or send it by e-mail.',
   ],
-  not_awaited: [409, 'No insurer is awaited to pay this any more.'],
+  not_awaited: [409, 'No insurance payment is expected for this anymore.'],
   received_in_future: [422, 'Money cannot have come on a day that is still to come.'],
   adjustment_needs_treatment: [
     409,

@@ -11,7 +11,7 @@ export const messageRefusals = {
   wrong_number_code: [422, 'This code is not right, or has expired. Send another one.'],
   visit_link_dead: [404, 'This link is not complete, or has expired. Please call your dental office.'],
   visit_link_tired: [409, 'You changed this several times. Please call your dental office.'],
-  visit_link_changed: [409, 'This visit was changed since. Please call your dental office.'],
+  visit_link_changed: [409, 'This visit has been changed since then. Please call your dental office.'],
   too_many_letters: [429, 'Too many letters were sent. Please wait a while and try again.'],
   too_many_texts: [429, 'Too many texts were sent. Please wait a while and try again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -23,7 +23,7 @@ export type MessageState = (typeof messageStates)[number];
 
 /** Why a message was not sent, or not yet. */
 export const messageReasons = {
-  no_consent: 'The patient has not agreed to be written to this way.',
+  no_consent: 'The patient has not agreed to be contacted this way.',
   stopped: 'This number replied STOP.',
   deceased: 'The patient has died.',
   no_number: 'The patient has no phone number that takes texts.',
@@ -38,19 +38,19 @@ export const messageReasons = {
   no_mail: 'No mail is set up, so no e-mails can be sent.',
   not_approved:
     'The practice is new: its own words are sent a week after it registered, or once the operator approved it.',
-  night: 'It waits for the morning: nothing is sent before 8 or after 21 h.',
+  night: 'It is waiting for the morning: nothing is sent before 8 AM or after 9 PM.',
   visit_passed: 'The visit has passed.',
   visit_changed: 'The visit was moved, cancelled or confirmed meanwhile.',
   offer_over: 'The offer has ended.',
-  link_over: 'What it asks for was paid, or its link has expired.',
-  number_asked: 'Somebody else at this number was asked.',
+  link_over: 'What it asked for was paid, or its link has expired.',
+  number_asked: 'Someone else at this number was asked.',
   too_many: 'The limit of messages for today was reached.',
   wrong_number: 'This number cannot receive texts.',
   not_delivered: 'The carrier did not deliver it.',
   gateway_refused: 'The text gateway refused it.',
   gateway_away: 'The text gateway could not be reached.',
   gateway_busy: 'The text gateway did not take it now.',
-  fate_unknown: 'No answer says whether it went out. It is not sent again by itself.',
+  fate_unknown: 'No answer says whether it went out. It is not sent again automatically.',
   mail_away: 'The mail server could not be reached.',
   mail_busy: 'The mail server did not take it now.',
   mail_refused: 'The mail server refused it.',
@@ -190,7 +190,7 @@ export const answerMessage = endpoint({
 
 export const closeMessage = endpoint({
   name: 'closeMessage',
-  summary: 'Say that a reply needs no answer any more.',
+  summary: 'Say that a reply needs no answer.',
   method: 'POST',
   path: '/messages/{id}/done',
   access: staffWith('messages.write'),

@@ -157,7 +157,7 @@ export const PaymentPlanInput = z
     sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'This is no SHA-256.')))),
     signature: signatureField(),
     signer_name: field.optionalName(),
-    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose who signs.'),
+    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
   })
   .check(oneCharge, lessDown);
 export type PaymentPlanInput = z.input<typeof PaymentPlanInput>;

@@ -201,7 +201,7 @@ export type AttentionAnswer = z.input<typeof AttentionAnswer>;
 export const resolvePayment = endpoint({
   name: 'resolvePayment',
   summary:
-    'Settle what needs attention about a payment, with a note: it counts as it is, or the money went back. What happens later is told anew.',
+    'Settle what needs attention about a payment, with a note: it counts as it is, or the money went back. What happens later is reported again.',
   method: 'POST',
   path: '/payments/{id}/resolve',
   access: staffWith('payments.write'),

@@ -5,4 +5,4 @@ export const isFull = (found: readonly Pick<InTheWay, 'lane'>[]): boolean =>
   new Set(found.flatMap(({ lane }) => lane ?? [])).size > 1;
 
 /** What a refusal says of it. */
-export const fullWords = 'Two share it already, and a third has no room.';
+export const fullWords = 'Two visits already share it, and there is no room for a third.';

@@ -125,13 +125,13 @@ export const AnswerInput = z
     signature: signatureField(),
     /** Who signs; beside a typed signature it is the signature. */
     signer_name: field.optionalName(),
-    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose who signs.'),
+    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
     reason: field.optionalLongText(),
   })
   .check(
     z.refine(({ accepted, signer_name }) => !accepted || signer_name !== '', {
       path: ['signer_name'],
-      error: 'Enter the name of who signs.',
+      error: 'Enter the signer’s name.',
     }),
     z.refine(({ accepted, reason }) => accepted || reason.trim() !== '', {
       path: ['reason'],

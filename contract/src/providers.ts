@@ -43,7 +43,7 @@ export const ProviderInput = z.object({
   kind: field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'),
   npi: optionalNpi(),
   color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
-  user_id: field.optionalId('Choose somebody of the team.'),
+  user_id: field.optionalId('Choose a team member.'),
   operatory_id: field.optionalId('Choose an operatory.'),
   /** Absent: as it is. Of one who may do everything; there is at most one. */
   is_default: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),

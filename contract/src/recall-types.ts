@@ -92,7 +92,7 @@ export const createRecallType = endpoint({
 
 export const updateRecallType = endpoint({
   name: 'updateRecallType',
-  summary: 'Change a recall type. The dates of patients are computed anew.',
+  summary: 'Change a recall type. The due dates of patients are recalculated.',
   method: 'PUT',
   path: '/recall-types/{id}',
   access: staffWith('practice.write'),

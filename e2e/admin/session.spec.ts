@@ -95,11 +95,11 @@ test('an admin who was handed a password chooses another before anything else', 
   await expectNoSidewaysScroll(page);
 
   // A wrong current password is reported here, and doesn't end the sign-in.
-  await field(page, 'Present password').fill('not the password');
+  await field(page, 'Current password').fill('not the password');
   await field(page, 'New password').fill(`my own words ${unique}`);
   await button(page, 'Save Password').click();
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
-  await field(page, 'Present password').fill(handed);
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await field(page, 'Current password').fill(handed);
   await button(page, 'Save Password').click();
   await expect(toast(page, 'Your password was changed.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -108,11 +108,11 @@ test('an admin who was handed a password chooses another before anything else', 
   await expect(heading(page, 'Set up a second factor')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Set up the app').click();
-  await field(page, 'Your present password').fill(`my own words ${unique}`);
+  await field(page, 'Your current password').fill(`my own words ${unique}`);
   await button(page, 'Next').click();
   const secret = await page.getByRole('textbox', { name: 'Key' }).inputValue();
   await field(page, 'Code').fill(codeOf(secret));
   await button(page, 'Turn on').click();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });

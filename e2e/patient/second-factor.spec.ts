@@ -11,7 +11,7 @@ test('an authenticator app is set up, then asked for at the next sign-in', async
   await page.goto('/patient-portal/profile');
   await page.getByRole('button', { name: 'Set up the app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up the authenticator app' });
-  await dialog.getByRole('textbox', { name: 'Your present password' }).fill(visitor.password);
+  await dialog.getByRole('textbox', { name: 'Your current password' }).fill(visitor.password);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
@@ -26,7 +26,7 @@ test('an authenticator app is set up, then asked for at the next sign-in', async
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectNoSidewaysScroll(page);
 
@@ -64,9 +64,9 @@ test('a passkey is added, and signs in beside the password or alone', async ({
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('My phone');
-  await dialog.getByRole('textbox', { name: 'Your present password' }).fill(visitor.password);
+  await dialog.getByRole('textbox', { name: 'Your current password' }).fill(visitor.password);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
 
   await page.evaluate(() => localStorage.clear());
@@ -92,7 +92,7 @@ test('an authenticator app is turned off by the password and a code, and only so
   await page.goto('/patient-portal/profile');
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off the authenticator app' });
-  await dialog.getByRole('textbox', { name: 'Your present password' }).fill(visitor.password);
+  await dialog.getByRole('textbox', { name: 'Your current password' }).fill(visitor.password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectAccessible(page);
@@ -126,9 +126,9 @@ test('after a wrong code the passkey that the form shows still signs in, and rem
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a passkey' });
   await adding.getByRole('textbox', { name: 'Name' }).fill('My phone');
-  await adding.getByRole('textbox', { name: 'Your present password' }).fill(visitor.password);
+  await adding.getByRole('textbox', { name: 'Your current password' }).fill(visitor.password);
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.evaluate(() => localStorage.clear());
   await signIn();
@@ -141,7 +141,7 @@ test('after a wrong code the passkey that the form shows still signs in, and rem
   await page.goto(`${named}/patient-portal/profile`);
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   const removing = page.getByRole('dialog', { name: 'Remove the passkey' });
-  await removing.getByRole('textbox', { name: 'Your present password' }).fill(visitor.password);
+  await removing.getByRole('textbox', { name: 'Your current password' }).fill(visitor.password);
   await removing.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(removing.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await expectAccessible(page);

@@ -103,7 +103,8 @@ test('hostile text in every field of a record is shown as typed on every screen,
 
   const screens = await everyScreen(page, '/', async (name) => {
     // Nobody has answered a reminder here; the texts of messages are on the patient's page.
-    if (name === 'Messages') await expect(page.getByText('No reply waits for an answer')).toBeVisible();
+    if (name === 'Messages')
+      await expect(page.getByText('No replies are waiting for an answer')).toBeVisible();
     else {
       // The first report has sums and no names.
       if (name === 'Reports')

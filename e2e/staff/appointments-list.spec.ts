@@ -151,7 +151,7 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
   await page.setViewportSize({ width: 390, height: 800 });
   await goDark(page);
   await button.click();
-  await asked.getByRole('button', { name: 'Month before' }).click();
+  await asked.getByRole('button', { name: 'Previous month' }).click();
   await expectAccessible(page);
   await asked.getByRole('button', { name: '12 May 2026' }).click();
   await expect(page.getByRole('heading', { name: 'Tuesday, May 12, 2026' })).toBeInViewport();

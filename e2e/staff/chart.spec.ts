@@ -163,7 +163,7 @@ test('an entry is completed, struck with a reason, and seen on its day', async (
   await page.getByRole('menuitem', { name: 'Correct…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct: Caries' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong tooth');
-  await dialog.getByRole('button', { name: 'Take Off the Chart' }).click();
+  await dialog.getByRole('button', { name: 'Remove from the Chart' }).click();
   await expect(toothOf(page, /tooth 14: nothing charted/)).toBeVisible();
 });
 

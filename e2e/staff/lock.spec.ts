@@ -125,9 +125,9 @@ test('a passkey unlocks, but nobody else’s', async ({ page, context, practice,
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('My phone');
-  await dialog.getByRole('textbox', { name: 'Your present password' }).fill(practice.password);
+  await dialog.getByRole('textbox', { name: 'Your current password' }).fill(practice.password);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   const field = page.getByRole('textbox', { name: 'Full Name' });
   await field.fill('Half a na');
 

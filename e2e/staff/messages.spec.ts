@@ -55,7 +55,7 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.goto('/messages');
-  await expect(page.getByText('No reply waits for an answer')).toBeVisible();
+  await expect(page.getByText('No replies are waiting for an answer')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

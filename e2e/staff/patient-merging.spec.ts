@@ -25,7 +25,7 @@ test('two records are shown side by side, merged, read as one at both addresses,
   await page.goto(`/patients/${goes.id}`);
   await page.getByRole('button', { name: 'Merge with Another Record…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge with Another Record' });
-  await dialog.getByRole('combobox', { name: 'The other record of this person' }).fill('lee');
+  await dialog.getByRole('combobox', { name: 'The other record for this person' }).fill('lee');
   await page.getByRole('option', { name: /^Ann Lee/ }).click();
   await expect(dialog.getByRole('radio', { name: 'Keep Anne Lee' })).toBeChecked();
   await expect(dialog.getByText('anne@example.com')).toBeVisible();

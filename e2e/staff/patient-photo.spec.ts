@@ -15,7 +15,7 @@ test('a photo is cut out of a picture, shown beside the name, and removed', asyn
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(dialog.getByRole('alert')).toContainText('can’t be shown as a picture');
   await file.setInputFiles(png('portrait.png', 90, { width: 300, height: 400 }));
-  await expect(dialog.getByRole('img', { name: 'The photo as it will be' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2.2');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);

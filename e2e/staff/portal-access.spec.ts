@@ -50,7 +50,7 @@ test('from no access to an invitation in hand, by keyboard', async ({
   await expect(form(page)).toBeHidden();
   await expect(invitation(page).getByRole('button', { name: 'Copy' })).toBeFocused();
   await expect(invitation(page)).toContainText(
-    'The link was not e-mailed, since no mail server is set up. Hand it over here.',
+    'The link was not e-mailed, because no mail server is set up. Hand it over here.',
   );
   await expect(invitation(page)).toContainText(`It works once, until ${words(dayFromToday(7), false)}, `);
   await expect(invitation(page).getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();

@@ -32,7 +32,7 @@ test('an allergy is said while the drug is typed, and a reason lets it go on', a
   await fillRequired(page);
   const dialog = dialogIn(page);
   await expect(dialog.getByRole('alert')).toHaveText(penicillins);
-  const reason = dialog.getByLabel('Reason to prescribe it all the same');
+  const reason = dialog.getByLabel('Reason to prescribe it anyway');
   await expect(reason).toBeVisible();
   await expectAccessibleInBoth(page);
 
@@ -94,11 +94,11 @@ test('allergies that were not asked, denied or not understood are three things',
     await page.goto(`/prescriptions?dialog=new&patient=${patient.id}`);
     await dialogIn(page).getByLabel('Medication').fill('Amoxicillin');
     await expect(dialogIn(page).getByRole('status', { name: 'Allergies' })).not.toBeEmpty();
-    const said = dialogIn(page).getByText(/not asked, so nothing|not all checked/);
+    const said = dialogIn(page).getByText(/not asked about allergies, so nothing|not all checked/);
     if (words) await expect(said).toHaveText(words);
     else await expect(said).toBeHidden();
   };
-  await says('', /Allergies were not asked, so nothing was checked/);
+  await says('', /The patient was not asked about allergies, so nothing was checked/);
   await says('NKDA', null);
   await says('Shellfish', /Allergies are free text and were not all checked/);
 });
@@ -118,7 +118,7 @@ test('an allergy that was written down later stops the sending until there is a 
   await expect(dialog.getByRole('alert')).toHaveText(penicillins);
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByLabel('Reason to prescribe it all the same')).toBeFocused();
+  await expect(dialog.getByLabel('Reason to prescribe it anyway')).toBeFocused();
   expect(await stored(practice)).toMatchObject([{ sent_to_pharmacy: false }]);
 
   await page.keyboard.type('Tested negative in March');

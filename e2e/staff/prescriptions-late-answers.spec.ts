@@ -55,7 +55,7 @@ test('it is being sent until the pharmacy answers, on every screen, and then say
   await question.getByRole('button', { name: 'Cancel' }).click();
 
   // The call has stopped waiting after ten seconds.
-  const said = 'Sending… The pharmacy has not answered yet; the prescription says so when it does.';
+  const said = 'Sending… The pharmacy has not answered yet; the prescription will show when it does.';
   await expect(toast(page, said)).toBeVisible({ timeout: 20_000 });
   await expectAccessibleInBoth(page);
   letGo();

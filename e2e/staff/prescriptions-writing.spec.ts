@@ -84,7 +84,9 @@ test('instructions, pharmacy and signature may be left out', async ({ signedInPa
   await makePharmacy(practice);
   await page.goto(`/prescriptions?dialog=new&patient=${id}`);
   await expect(dialogIn(page).getByRole('combobox', { name: 'Patient' })).toHaveValue(/^Mia Keller/);
-  await expect(dialogIn(page).getByText('Allergies were not asked: nothing is on record.')).toBeVisible();
+  await expect(
+    dialogIn(page).getByText('The patient was not asked about allergies: nothing is on record.'),
+  ).toBeVisible();
   await fillRequired(page);
   await drawOn(canvasIn(page));
   await dialogIn(page).getByRole('button', { name: 'Clear Signature' }).click();

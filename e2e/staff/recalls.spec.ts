@@ -110,7 +110,7 @@ test('a patient’s page: a family is made, and a recall is paused and ended', a
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(recalls).toContainText('Paused');
   await recalls.getByRole('button', { name: 'Change Prophylaxis' }).click();
-  await dialog.getByRole('textbox', { name: 'Ended Because' }).fill('Moved away');
+  await dialog.getByRole('textbox', { name: 'Reason It Ended' }).fill('Moved away');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(recalls).toContainText('Moved away');
   await expectAccessibleInBoth(page);

@@ -46,7 +46,7 @@ test('dark and light are chosen, and kept after a reload', async ({ signedInPage
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Colors' }).click();
-  await expect(colors.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await expect(colors.getByRole('radio', { name: 'Same as the system' })).toBeChecked();
   const light = await ground();
   await choose('Dark');
   await expect.poll(ground).not.toBe(light);

@@ -1,9 +1,9 @@
 /** The labels of a calendar's buttons. */
 export const calendarWords = {
-  previousMonth: 'Month before',
+  previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  previousYear: 'Year before',
+  previousYear: 'Previous year',
   nextYear: 'Next year',
-  previousDecade: 'Ten years before',
+  previousDecade: 'Previous ten years',
   nextDecade: 'Next ten years',
 };

@@ -151,7 +151,7 @@ describe('a staff account', () => {
       expect((await staff(me)).status).toBe(200);
       expect(await call(acts[what], { params: { id: madeUp }, body: { reason } })).toMatchObject({
         status: 404,
-        body: { detail: 'That member of staff was not found.' },
+        body: { detail: 'That staff member was not found.' },
       });
     },
   );

@@ -47,7 +47,7 @@ export const signInRoutes = (entry: Entry) => [
       const { current_password, password } = input.body;
       const wrong = () =>
         new Refusal('wrong_current_password', [
-          { path: 'current_password', message: 'This is not your present password.' },
+          { path: 'current_password', message: 'This is not your current password.' },
         ]);
       const before = await call.asAdmin((tx) => queries.lockPassword(tx, admin.id));
       const trying = { realm: 'admin', account: admin.email.toLowerCase(), address: request.ip };

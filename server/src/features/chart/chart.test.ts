@@ -163,7 +163,7 @@ describe('charting', () => {
     [{ type: 'treatment', procedure: null } as const, 'Choose the procedure.'],
     [
       { type: 'treatment', procedure: 'Crown', tooth: 11, outcome: 'referred', status: 'completed' } as const,
-      'This treatment was referred, declined or is no longer needed. Take that back first.',
+      'This treatment was referred, declined or is no longer needed. Undo that first.',
     ],
   ])('refuses %j', async (entry, detail) => {
     const { add } = await practiceWithPatient();

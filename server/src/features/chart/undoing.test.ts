@@ -61,7 +61,7 @@ describe('undo within the day', () => {
     const { output } = await add(caries);
     const findings = output.findings.map(({ id }) => id);
     expect((await hygienist(undoChart, { body: { findings } })).body).toEqual({
-      detail: 'Only who charted it can undo it. Correct it instead.',
+      detail: 'Only the person who charted it can undo it. Correct it instead.',
     });
     const receptionist = await member('receptionist');
     expect((await receptionist(undoChart, { body: { findings } })).status).toBe(403);

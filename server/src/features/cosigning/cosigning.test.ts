@@ -90,7 +90,7 @@ test('a hygienist’s notes wait for a dentist, the longest waiting first, until
   expect(await listed()).toEqual([{ ...signed.output, own: false }]);
   expect(await call(cosignNote, { ...at, body: {} })).toMatchObject({
     status: 409,
-    body: { detail: 'No co-signature of yours is asked for here.' },
+    body: { detail: 'Your co-signature is not needed here.' },
   });
   await call(cosignSoapNote, { params: { id: other.id }, body: { version: 1 } });
   expect(await awaited()).toEqual([]);
@@ -126,7 +126,7 @@ test('only dentists co-sign, of their own practice, and nobody their own words',
   );
   expect(await hygienist(cosignNote, at)).toMatchObject({
     status: 403,
-    body: { detail: 'Nobody co-signs what they wrote themselves. Ask another dentist.' },
+    body: { detail: 'You can’t co-sign what you wrote yourself. Ask another dentist.' },
   });
   expect((await call(cosignNote, at)).status).toBe(200);
 });

@@ -41,7 +41,7 @@ export function mustNamePatient(subject: FileSubject | null, patient: Named): vo
   const born = (date: string | null) => (date === null ? '' : `, born ${spokenDay(date)}`);
   const message =
     `This file names ${name || 'nobody'}${born(birth_date)}. ` +
-    `This record is ${patient.first_name} ${patient.last_name}’s${born(patient.date_of_birth)}. Look whose image it is.`;
+    `This record is ${patient.first_name} ${patient.last_name}’s${born(patient.date_of_birth)}. Check whose image it is.`;
   throw new Refusal('image_of_other', [{ path: 'is_this_patient', message }]);
 }
 

@@ -62,7 +62,7 @@ test('a refused one posts nothing, and the whole stays the patient’s', async (
   expect(await balance(crown)).toBe(100);
   expect(await entries()).toHaveLength(1);
   expect((await call(receivePayment, { params, body: { amount: 1 } })).text).toContain(
-    'No insurer is awaited',
+    'No insurance payment is expected',
   );
   const other = await awaited(80, crown);
   expect((await call(voidPayment, { params: other, body: { reason: 'Wrong plan' } })).body).toMatchObject({

@@ -63,7 +63,7 @@ test('whoever changes their mind before it left gets no text, and the desk reads
   await text();
   await expect
     .poll(sent)
-    .toMatchObject([{ state: 'queued', reason: expect.stringMatching(/waits for the morning/) }]);
+    .toMatchObject([{ state: 'queued', reason: expect.stringMatching(/waiting for the morning/) }]);
   const said = { channel: 'text', given: false, how: 'in_person' } as const;
   await at.call(recordConsent, { params: { id: agreeing }, body: said });
   await asOwner((client) =>
@@ -71,5 +71,5 @@ test('whoever changes their mind before it left gets no text, and the desk reads
   );
   await expect
     .poll(sent)
-    .toMatchObject([{ state: 'failed', reason: 'The patient has not agreed to be written to this way.' }]);
+    .toMatchObject([{ state: 'failed', reason: 'The patient has not agreed to be contacted this way.' }]);
 });

@@ -37,7 +37,7 @@ async function invited(call: Caller, reply: string) {
 const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
 
 /** What a letter shows that the server refuses for now. */
-const waiting = { state: 'queued', reason: 'The mail server did not take the letter now.' };
+const waiting = { state: 'queued', reason: 'The mail server did not accept the letter now.' };
 
 /**
  * Waits until so many letters were refused, and lets none of them be tried again: their next tries come within seconds,
@@ -143,7 +143,7 @@ describe('a letter', () => {
     expect(await old.letter()).toMatchObject({
       state: 'failed',
       reason:
-        'It waited for more than a day when a backup was restored. Send it again if it is still needed.',
+        'It had been waiting for more than a day when a backup was restored. Send it again if it is still needed.',
       can_be_sent_again: true,
     });
     expect((await old.again()).status).toBe(200);

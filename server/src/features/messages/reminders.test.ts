@@ -149,7 +149,7 @@ describe('a reminder', () => {
     expect(await log(call, { patient_id: id })).toMatchObject([
       {
         state: 'not_sent',
-        reason: 'The patient has not agreed to be written to this way.',
+        reason: 'The patient has not agreed to be contacted this way.',
         can_be_sent_again: true,
       },
     ]);

@@ -158,7 +158,7 @@ describe('a message', () => {
     expect(await log(made.call, { patient_id: id })).toMatchObject([
       {
         state: 'unknown',
-        reason: 'No answer says whether it went out. It is not sent again by itself.',
+        reason: 'No answer says whether it went out. It is not sent again automatically.',
         can_be_sent_again: true,
       },
     ]);

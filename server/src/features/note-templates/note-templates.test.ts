@@ -85,7 +85,7 @@ test('short texts are one’s own: colleagues neither see nor change them', asyn
   expect(output).toMatchObject({ shortcut: 'anes', content, version: 1 });
   expect(await call(createNotePhrase, { body: { shortcut: 'ANES', content } })).toMatchObject({
     status: 409,
-    body: { detail: 'You have a short text of this shortcut already.' },
+    body: { detail: 'You already have a short text with this shortcut.' },
   });
   expect((await hygienist(createNotePhrase, { body: { shortcut: 'anes', content: 'Hers' } })).status).toBe(
     201,

@@ -108,7 +108,7 @@ test('who has not agreed to texts gets none, and staff read why', async () => {
   await call(sendPaymentLink, { params: { id }, body: { amount: 5, channel: 'text' } });
   await expect
     .poll(async () => (await call(listPaymentLinks, { params: { id } })).rows[0])
-    .toMatchObject({ state: 'not_sent', reason: 'The patient has not agreed to be written to this way.' });
+    .toMatchObject({ state: 'not_sent', reason: 'The patient has not agreed to be contacted this way.' });
   const other = await practice();
   const elsewhere = await other.call(sendPaymentLink, {
     params: { id },

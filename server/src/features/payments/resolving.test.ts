@@ -146,7 +146,7 @@ describe('it is refused', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await settle(id)).toMatchObject({
       status: 409,
-      body: { detail: 'Nothing about this payment needs attention any more.' },
+      body: { detail: 'Nothing about this payment needs attention anymore.' },
     });
   });
 

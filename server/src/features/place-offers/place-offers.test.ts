@@ -213,7 +213,7 @@ describe('an offer by text', () => {
     ).toEqual({
       [mia.id]: '',
       [brother.id]: '',
-      [silent.id]: 'The patient has not agreed to be written to this way.',
+      [silent.id]: 'The patient has not agreed to be contacted this way.',
       [stopped.id]: 'This number replied STOP.',
     });
     expect(await offer([silent.id, stopped.id])).toMatchObject({
@@ -223,8 +223,8 @@ describe('an offer by text', () => {
     const { output } = await offer([mia.id, brother.id, silent.id, stopped.id]);
     expect(output.patients.map(({ message_reason }) => message_reason)).toEqual([
       '',
-      'Somebody else at this number was asked.',
-      'The patient has not agreed to be written to this way.',
+      'Someone else at this number was asked.',
+      'The patient has not agreed to be contacted this way.',
       'This number replied STOP.',
     ]);
     expect(sentTo(mia.phone, brother.phone, silent.phone)).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('an offer by text', () => {
     expect((await offerOf(id)).state).toBe('open');
     expect(await stranger(acceptOfferByLink, { body: { token: linkTo(mia.phone) } })).toMatchObject({
       status: 409,
-      body: { detail: 'Your visit was changed since. Please call your dental office.' },
+      body: { detail: 'Your visit has been changed since then. Please call your dental office.' },
     });
   });
 

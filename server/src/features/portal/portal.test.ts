@@ -295,7 +295,7 @@ describe('a patient', () => {
     expect((await second(portalMe)).status).toBe(401);
     expect(await stranger(portalLogin, { body: { email, password } })).toMatchObject({
       status: 403,
-      body: { detail: 'This account has no patient record any more. Call your dental office.' },
+      body: { detail: 'This account no longer has a patient record. Call your dental office.' },
     });
   });
 });

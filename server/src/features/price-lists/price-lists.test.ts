@@ -161,7 +161,7 @@ test('a list from before the kinds were told apart is nobody’s until the owner
   expect((await decide('members')).output).toMatchObject({ kind: 'members' });
   expect(await decide('contracted')).toMatchObject({
     status: 409,
-    body: { detail: 'What this list is has been decided. Add another one.' },
+    body: { detail: 'What this list is for has already been set. Add another list.' },
   });
   expect((await choose(undecided)).status).toBe(201);
   expect(await proposed()).toEqual([800, 'Harbor Club']);

@@ -68,7 +68,7 @@ describe('a recall type', () => {
     });
     expect(await practice.call(deleteRecallType, { params: { id: adult.id } })).toMatchObject({
       status: 409,
-      body: { detail: 'Another recall type becomes this one. Change that first.' },
+      body: { detail: 'Another recall type turns into this one. Change that first.' },
     });
     const params = { id: child.id };
     const body = { ...child, until_age: null, next_type_id: null };

@@ -93,7 +93,7 @@ describe('undoing', () => {
     expect(await undo()).toMatchObject({ status: 200, body: { confirmed_at: null } });
     expect(await undo(told[3]?.id)).toMatchObject({
       status: 409,
-      body: { detail: 'A booking is not undone. Cancel the visit.' },
+      body: { detail: 'A booking can’t be undone. Cancel the visit instead.' },
     });
   });
 
@@ -228,7 +228,7 @@ describe('undoing', () => {
     await ours.go('completed');
     expect(await ours.undo(arrived?.id)).toMatchObject({
       status: 409,
-      body: { detail: 'Something happened to this visit after it. Undo that first.' },
+      body: { detail: 'Something else was done to this visit afterwards. Undo that first.' },
     });
     const [completed] = await ours.history();
     const body = { event_id: completed?.id ?? '' };

@@ -88,7 +88,9 @@ describe('a visit', () => {
     for (const progress of ['booked', 'arrived', 'cancelled', 'no_show'])
       expect(await go(progress, 'By mistake')).toMatchObject({
         status: 409,
-        body: { detail: 'The visit cannot go there from where it is. Undo what was done by mistake.' },
+        body: {
+          detail: 'The visit can’t skip to that step from where it is. Undo what was done by mistake.',
+        },
       });
     expect((await go('gone')).status).toBe(422);
     for (const end of [moveVisit, confirmVisit])

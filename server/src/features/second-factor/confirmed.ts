@@ -60,7 +60,7 @@ async function mustKnowPassword(owner: FactorOwner, { current_password }: Confir
   const hash = await owner.run((tx) => owner.passwordHash(tx));
   if (!(await passwordMatches(hash, current_password))) {
     throw new Refusal('wrong_current_password', [
-      { path: 'current_password', message: 'This is not your present password.' },
+      { path: 'current_password', message: 'This is not your current password.' },
     ]);
   }
 }

@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
       const answer = await call(change, { body: { current_password: 'not the password' } });
       expect([change.name, answer.status]).toEqual([change.name, 422]);
       expect(answer.body['errors']).toEqual([
-        { path: 'current_password', message: 'This is not your present password.' },
+        { path: 'current_password', message: 'This is not your current password.' },
       ]);
     }
   });

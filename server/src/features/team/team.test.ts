@@ -212,7 +212,7 @@ describe('the team', () => {
       for (const answer of answers) {
         expect(answer).toMatchObject({
           status: 404,
-          body: { detail: 'That member of staff was not found.' },
+          body: { detail: 'That staff member was not found.' },
         });
       }
     }

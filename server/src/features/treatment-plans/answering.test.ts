@@ -108,7 +108,7 @@ describe('an answer', () => {
     await present(planId);
     const detailOf = async (number: number, fields: object) =>
       (await answer(planId, number, fields)).body['detail'];
-    expect(await detailOf(1, { signer_name: '' })).toBe('Enter the name of who signs.');
+    expect(await detailOf(1, { signer_name: '' })).toBe('Enter the signer’s name.');
     expect(await detailOf(1, { signature: 'data:image/png;base64,AAAA' })).toBe(
       'The signature must be a PNG picture of at most 200 KB.',
     );

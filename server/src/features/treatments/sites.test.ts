@@ -132,7 +132,7 @@ describe('an outcome', () => {
       expect(refused).toMatchObject({
         status: 409,
         body: {
-          detail: 'This treatment was referred, declined or is no longer needed. Take that back first.',
+          detail: 'This treatment was referred, declined or is no longer needed. Undo that first.',
         },
       });
     const unscheduled = async () =>

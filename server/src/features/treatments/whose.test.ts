@@ -108,7 +108,7 @@ test('a provider is one whose kind does such work', async () => {
     status: 422,
     body: { errors: [{ path: 'provider_id', message }] },
   });
-  const noAssistant = refused('An assistant is no provider. Choose the provider whose work it is.');
+  const noAssistant = refused('An assistant is not a provider. Choose the provider whose work it is.');
   const noHygienist = refused('Hyun Lee is a hygienist. Choose a provider who does this.');
   expect(await treat({ provider_id: assistant.id })).toMatchObject(noAssistant);
   expect(await treat({ provider_id: assistant.id, status: 'planned' })).toMatchObject(noAssistant);

@@ -79,7 +79,7 @@ export function providing(tx: Tx, person: Pick<Person, 'id'>) {
       throw wrong(
         path,
         found.kind === 'assistant'
-          ? 'An assistant is no provider. Choose the provider whose work it is.'
+          ? 'An assistant is not a provider. Choose the provider whose work it is.'
           : `${found.name} is a hygienist. Choose a provider who does this.`,
       );
     if (named !== null && !isUnfit) return named;

@@ -25,7 +25,7 @@ export const AddendumDialog = ({ opened, submit, onClose }: AddendumDialogProps)
     {(form) => (
       <Textarea
         label="Addendum"
-        description="It is signed with your name and the time, and stands under the note."
+        description="It is signed with your name and the time, and appears under the note."
         required
         autosize
         minRows={4}

@@ -76,7 +76,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
             <Select
               label="Color"
-              description="Of its visits in the schedule"
+              description="For its visits on the schedule"
               required
               allowDeselect={false}
               data={choices(scheduleColors)}
@@ -85,7 +85,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
           </FieldRow>
           <MultiSelect
             label="Who may do it"
-            description="Empty: every provider. Find opening looks for these; nothing is refused."
+            description="Leave empty for every provider. Find opening goes by these; nothing is refused."
             data={choices(providerKinds)}
             {...form.getInputProps('provider_kinds')}
           />

@@ -20,9 +20,9 @@ export function KindProcedures({ value, onChange }: KindProceduresProps) {
   const change = (place: number, fields: Partial<KindProcedure>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...fields } : one)));
   return (
-    <Stack gap="xs" role="group" aria-label="What it usually brings">
+    <Stack gap="xs" role="group" aria-label="Usual procedures">
       <Text size="sm" fw={600}>
-        What it usually brings
+        Usual procedures
       </Text>
       {value.map((one, place) => {
         const name = procedureOf(one.procedure_id)?.name ?? 'Archived procedure';
@@ -73,7 +73,7 @@ export function KindProcedures({ value, onChange }: KindProceduresProps) {
       })}
       <CatalogSelect
         label="Add a procedure"
-        description="Visits of this kind are expected to bring it. Nothing is charged before check-out."
+        description="Visits of this kind are expected to include it. Nothing is charged before check-out."
         value=""
         onChoose={(procedure) =>
           procedure &&

@@ -74,8 +74,8 @@ const Undecided = ({
 }) => (
   <Alert role="note" color="yellow" title="Whose fees are these?">
     <p className={classes.hint}>
-      Say whether a list is for members, a discount or an insurer’s contract. Until then no patient can be
-      given it.
+      Say whether a list is for members, a discount or an insurer’s contract. Until then it can’t be assigned
+      to a patient.
     </p>
     <Group gap="xs">
       {schedules.map((schedule) => (
@@ -194,7 +194,7 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
           : changed.length > 0
             ? 'Nothing is saved yet. Earlier fees stay as they were.'
             : mayEdit
-              ? 'Type over a fee; Enter and the arrows go from one to the next. An empty one is unknown, not $0.'
+              ? 'Type over a fee; Enter and the arrow keys move from one to the next. Empty means unknown, not $0.'
               : ''}
       </p>
       <QueryState query={query} failed={catalogMessages.feesFailed} height="60vh">

@@ -150,7 +150,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
           </FieldRow>
           <Checkbox
             label="Hygienists do it, too"
-            description="A charge for it can be a hygienist's. Dentists do everything, and assistants are no providers."
+            description="A hygienist can be the provider of a charge for it. Dentists do everything; assistants are not providers."
             {...form.getInputProps('by_hygienist', { type: 'checkbox' })}
           />
           {procedure && (

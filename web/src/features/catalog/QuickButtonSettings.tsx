@@ -31,7 +31,7 @@ export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
             ? query.data?.own === false
               ? 'You see the buttons of the practice. Once you save, they are your own.'
               : 'The buttons that you see beside the chart.'
-            : 'The buttons of everybody who has none of their own.'}
+            : 'The buttons for everybody who has none of their own.'}
         </p>
         {mayWrite && (
           <SegmentedControl

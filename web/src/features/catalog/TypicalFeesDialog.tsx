@@ -25,8 +25,8 @@ export function TypicalFeesDialog({ opened, onFill, onClose }: TypicalFeesDialog
         }}
       >
         <Text mb="md">
-          Procedures without a fee get a plausible value to start from. Look through them and type over what
-          is different in your practice. Nothing is saved until you press Save.
+          Procedures without a fee get a typical value to start from. Review them and type over what is
+          different in your practice. Nothing is saved until you press Save.
         </Text>
         <NumberInput
           label="Percent of the Typical Values"

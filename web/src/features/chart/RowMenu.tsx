@@ -47,7 +47,7 @@ function OpenedMenu({ row, where }: RowMenuProps) {
             <Menu.Item onClick={() => void actions.plan(treatment)}>Plan again</Menu.Item>
           )}
           {finding && finding.ended_on === null && (
-            <Menu.Item onClick={() => void actions.end(finding)}>Not there any more</Menu.Item>
+            <Menu.Item onClick={() => void actions.end(finding)}>No longer there</Menu.Item>
           )}
           {(treatment ?? finding).undoable && (
             <Menu.Item onClick={() => void actions.undo(row)}>Undo</Menu.Item>

@@ -17,7 +17,7 @@ export const StrikeRowDialog = ({ row, actions, onClose }: StrikeRowDialogProps)
   <FormDialog
     opened
     title={`Correct: ${markWords(row.mark)}`}
-    submitLabel="Take Off the Chart"
+    submitLabel="Remove from the Chart"
     schema={StrikeInput}
     initial={{ reason: '' }}
     submit={({ reason }) => actions.strike(row, reason)}

@@ -5,7 +5,7 @@ export const chartMessages = {
   chartFailed: 'Failed to chart',
   undone: 'Undone.',
   undoFailed: 'Failed to undo',
-  nothingToUndo: 'Nothing of this visit is left to undo.',
+  nothingToUndo: 'There is nothing left to undo from this visit.',
   completed: 'Treatment completed',
   changed: 'Chart changed',
   changeFailed: 'Failed to change the chart',

@@ -4,8 +4,8 @@ export const cosignMessages = {
   failed: 'Failed to co-sign the note',
   treatmentSigned: 'Treatment co-signed',
   treatmentFailed: 'Failed to co-sign the treatment',
-  none: 'No note waits for a co-signature.',
-  saved: 'Saved whose notes are co-signed',
-  saveFailed: 'Failed to save whose notes are co-signed',
-  loadFailed: 'Failed to fetch whose notes are co-signed',
+  none: 'No notes are waiting for a co-signature.',
+  saved: 'Co-signature settings saved',
+  saveFailed: 'Failed to save the co-signature settings',
+  loadFailed: 'Failed to fetch the co-signature settings',
 } as const;

@@ -49,7 +49,7 @@ export function DaySheetScreen() {
         <div className={classes.tools}>
           <Button
             variant="default"
-            aria-label="Day before"
+            aria-label="Previous day"
             px="xs"
             disabled={day === undefined}
             onClick={() => goTo(day && addTo(day, -1, 'd'))}
@@ -65,7 +65,7 @@ export function DaySheetScreen() {
           </Button>
           <Button
             variant="default"
-            aria-label="Day after"
+            aria-label="Next day"
             px="xs"
             disabled={day === undefined}
             onClick={() => goTo(day && addTo(day, 1, 'd'))}

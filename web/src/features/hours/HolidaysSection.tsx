@@ -21,8 +21,8 @@ export function HolidaysSection() {
   return (
     <SettingsSection title="Holidays">
       <p className={classes.note}>
-        Tick the federal holidays on which the office is closed. A holiday on a weekend is listed on the day
-        on which it is observed. Visits that are booked then stay.
+        Check the federal holidays on which the office is closed. A holiday on a weekend is listed on the day
+        it is observed. Visits already booked that day stay.
       </p>
       <QueryState query={query} failed={hoursMessages.listFailed}>
         {({ closures }) => (

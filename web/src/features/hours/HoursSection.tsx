@@ -35,8 +35,8 @@ export function HoursSection() {
       action={<AddButton onClick={() => edited.open('new')}>New Hours</AddButton>}
     >
       <p className={classes.note}>
-        Hours shade the schedule and guide the search for free places; nothing is refused by them. A provider
-        without hours of their own works the practice’s.
+        Hours shade the schedule and guide Find opening; nothing is refused because of them. A provider
+        without their own hours works the practice’s.
       </p>
       <QueryState query={query} failed={hoursMessages.listFailed}>
         {(hours) => (
@@ -62,7 +62,7 @@ export function HoursSection() {
                     remove={() => remove.mutateAsync({ input: { params: { id: each.id } } })}
                     messages={hoursMessages.removed}
                   >
-                    {whose(each)}, {weekWords(each.days)}. The hours before them last on.
+                    {whose(each)}, {weekWords(each.days)}. The hours before them stay in effect.
                   </RemoveButton>
                 )}
               </SettingsRow>

@@ -35,13 +35,18 @@ export function HuddleScreen() {
       width="reading"
       actions={
         <div className={classes.tools}>
-          <Button variant="default" aria-label="Day before" onClick={() => goTo(addTo(day, -1, 'd'))} px="xs">
+          <Button
+            variant="default"
+            aria-label="Previous day"
+            onClick={() => goTo(addTo(day, -1, 'd'))}
+            px="xs"
+          >
             <IconChevronLeft size={18} aria-hidden />
           </Button>
           <Button variant="default" onClick={() => goTo(today)} disabled={day === today}>
             Today
           </Button>
-          <Button variant="default" aria-label="Day after" onClick={() => goTo(addTo(day, 1, 'd'))} px="xs">
+          <Button variant="default" aria-label="Next day" onClick={() => goTo(addTo(day, 1, 'd'))} px="xs">
             <IconChevronRight size={18} aria-hidden />
           </Button>
           <Button

@@ -40,11 +40,11 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
       >
         {counts
           ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
-          : 'It is not awaited any more. Nothing was posted for it.'}
+          : 'It is no longer expected. Nothing was posted for it.'}
       </ReasonDialog>
       <Confirm
         opened={opened && day !== null}
-        question="This payment can’t be voided any more"
+        question="This payment can’t be voided anymore"
         confirm={may('ledger.refund') ? 'Refund…' : 'OK'}
         onConfirm={may('ledger.refund') ? onRefund : onClose}
         onCancel={onClose}

@@ -67,8 +67,8 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
           Locked
         </Title>
         <Text c="dimmed">
-          Your session has ended. {person.name}, sign in again to go on where you were: the page and what you
-          typed are kept.
+          Your session has ended. {person.name}, sign in again to pick up where you left off: the page and
+          what you typed are still here.
         </Text>
         <LazyPiece of={lockForm} with={{ realm, person, signIn }} />
         <Button variant="subtle" onClick={() => tokens.giveUp(realm)}>

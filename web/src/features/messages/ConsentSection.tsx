@@ -157,7 +157,7 @@ function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact })
       allowDeselect={false}
       disabled={!may('messages.write') || change.isPending}
       data={[
-        { value: '', label: 'As the practice' },
+        { value: '', label: 'Same as the practice' },
         ...zones.map(([value, label]) => ({ value, label })),
         ...(time_zone === '' || known ? [] : [{ value: time_zone, label: time_zone }]),
       ]}

@@ -34,7 +34,7 @@ export function MessagesScreen() {
   const shown = folders.find((each) => each.folder === folder);
 
   return (
-    <Screen title="Messages" line="Reminders to patients, and what they answer." width="reading">
+    <Screen title="Messages" line="Reminders to patients, and their replies." width="reading">
       <Tabs
         value={folder}
         onChange={(chosen) =>

@@ -78,7 +78,7 @@ function Writing({ begin, subject, onText, error }: WritingProps) {
       />
       {text !== '' && (
         <Button variant="subtle" size="compact-sm" onClick={() => setText('')}>
-          Leave Out the Note
+          Skip the Note
         </Button>
       )}
     </NoteFields>

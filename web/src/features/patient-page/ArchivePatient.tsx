@@ -42,8 +42,8 @@ export function ArchivePatient({ patient, opened, onClose }: ArchivePatientProps
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      They leave the patients list, the choices of a patient, and the recall list. The whole record is kept
-      and stays readable, scheduled appointments stay, and you can restore them at any time.
+      They no longer appear in the patient list, in patient searches or on the recall list. The whole record
+      is kept and stays readable, scheduled appointments stay, and you can restore them at any time.
     </Confirm>
   );
 }

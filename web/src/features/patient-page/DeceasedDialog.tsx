@@ -68,7 +68,7 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
       {(form) => (
         <>
           <Text>
-            No recall, reminder, text or statement goes to them any more. The record and the account stay, and
+            No recall, reminder, text or statement goes to them anymore. The record and the account stay, and
             you can take this back.
           </Text>
           <DateField

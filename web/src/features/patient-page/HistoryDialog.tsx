@@ -76,7 +76,7 @@ const Change = ({ change, merged }: ChangeProps) => (
       {merged && ` (merged record: ${fullName(merged)})`} · <LocalDateTime moment={change.changed_at} />
     </p>
     <dl className={classes.fields}>
-      {change.fields.length === 0 && <div>Saved without a change</div>}
+      {change.fields.length === 0 && <div>Saved without changes</div>}
       {change.fields.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{fieldWords(field)}</dt>

@@ -63,7 +63,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
         return (
           <>
             <PatientSelect
-              label="The other record of this person"
+              label="The other record for this person"
               {...form.getInputProps('merged_id')}
               onChange={(id) => {
                 form.setFieldValue('merged_id', id);

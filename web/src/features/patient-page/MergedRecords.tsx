@@ -71,8 +71,8 @@ export function MergedRecords({ patient }: { patient: WholePatient }) {
         onConfirm={() => void confirm()}
         onCancel={close}
       >
-        Both are patients of their own again, each with the entries that were written for it. What was added
-        since the merge stays with {fullName(patient)}, except payments of the other record’s treatments.
+        Both become separate patients again, each with its own entries. What was added since the merge stays
+        with {fullName(patient)}, except payments for the other record’s treatments.
       </Confirm>
     </>
   );

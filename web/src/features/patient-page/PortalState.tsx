@@ -51,7 +51,7 @@ function factsOf({
   for (const { account_id, relation, ends_on, ended, ...link } of links) {
     facts.push([
       links.length === 1 ? 'Access for' : `${link.email} for`,
-      relation === null ? 'Not said yet' : relationWords[relation],
+      relation === null ? 'Not specified yet' : relationWords[relation],
     ]);
     if (ends_on !== null)
       facts.push([ended ? 'Ended' : 'Ends', <LocalDate key={account_id} date={ends_on} form="plain" />]);

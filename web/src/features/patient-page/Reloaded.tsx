@@ -23,7 +23,7 @@ export function Reloaded({ merged, onTake }: ReloadedProps) {
     <div ref={place} role="status" tabIndex={-1} className={classes.reloaded}>
       <b>Reloaded with your changes kept.</b>{' '}
       {open.length > 0
-        ? 'Someone else wrote something else here. Saving keeps what you typed:'
+        ? 'Someone else entered something different here. Saving keeps what you typed:'
         : 'Look it over and save.'}
       {open.length > 0 && (
         <ul className={classes.others}>

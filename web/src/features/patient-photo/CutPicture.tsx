@@ -43,7 +43,7 @@ export function CutPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
         width={side}
         height={side}
         role="img"
-        aria-label="The photo as it will be"
+        aria-label="Preview of the photo"
         className={classes.cut}
         onPointerDown={({ clientX: x, clientY: y, currentTarget, pointerId }) => {
           currentTarget.setPointerCapture(pointerId);
@@ -61,7 +61,7 @@ export function CutPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
           Left to right
         </Slider>
         <Slider value={cut.y} from={0} to={1} onChange={(y) => onCut({ ...cut, y })}>
-          Up to down
+          Top to bottom
         </Slider>
       </div>
     </>

@@ -136,7 +136,9 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
             )}
           </Group>
           {typeof photoId === 'string' && (
-            <p className={classes.hint}>A photo that was replaced or removed stays among the images.</p>
+            <p className={classes.hint}>
+              A photo that is replaced or removed stays with the patient’s images.
+            </p>
           )}
         </>
       )}

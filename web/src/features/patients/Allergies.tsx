@@ -22,7 +22,7 @@ export function Allergies({ patientId }: { patientId: string }) {
         </div>
       )}
       {patient && !allergies && (
-        <p className={classes.none}>Allergies were not asked: nothing is on record.</p>
+        <p className={classes.none}>The patient was not asked about allergies: nothing is on record.</p>
       )}
     </div>
   );

@@ -19,11 +19,11 @@ export const patientMessages = {
   merged: 'Records merged',
   mergeFailed: 'Failed to merge the records',
   mergeEffect:
-    'From then on both are one patient: in lists and searches there is only the record that stays, with its name, birth date, contact and insurance. The appointments, treatments, payments, prescriptions, notes, images and portal access of the other one appear with it, and the allergies and medical history of both stay in sight. Nothing is moved or deleted, and you can undo it on the patient’s page.',
+    'From then on both are one patient: lists and searches show only the record that stays, with its name, birth date, contact and insurance. The appointments, treatments, payments, prescriptions, notes, images and portal access of the other one appear with it, and the allergies and medical history of both stay in sight. Nothing is moved or deleted, and you can undo it on the patient’s page.',
   birthsDiffer: 'The birth dates differ. Merge only if you are sure that this is one person.',
   unmerged: 'Merge undone',
   unmergeFailed: 'Failed to undo the merge',
   historyFailed: 'Failed to fetch the history',
-  noHistory: 'Nothing was changed yet',
+  noHistory: 'Nothing has been changed yet',
   none: 'No patients found',
 } as const;

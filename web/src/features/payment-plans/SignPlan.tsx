@@ -35,7 +35,7 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
   const { disclosed } = agreement;
 
   const agree = async () => {
-    if (disclosed && name.trim() === '') return setSentence('Enter the name of who signs.');
+    if (disclosed && name.trim() === '') return setSentence('Enter the signer’s name.');
     if (disclosed && signature === '') return setSentence('Sign, or type your name to sign.');
     setSentence('');
     try {
@@ -56,14 +56,14 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
         <>
           <p className={classes.text}>I have read this disclosure and received a copy of it before I sign.</p>
           <TextInput
-            label="Name of who signs"
+            label="Signer’s name"
             required
             maxLength={100}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Select
-            label="Who signs"
+            label="Relationship of the signer"
             data={relationships}
             allowDeselect={false}
             value={relationship}

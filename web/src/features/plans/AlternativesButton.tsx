@@ -86,7 +86,7 @@ function AlternativesForm({ lines, onMake }: AlternativesFormProps) {
           label={tooth === '' ? name : `${name}, tooth ${toothWords(tooth)}`}
           allowDeselect={false}
           data={[
-            { value: '', label: 'Done whatever is chosen' },
+            { value: '', label: 'Done either way' },
             ...letters.map((letter) => ({ value: letter, label: `Alternative ${letter}` })),
           ]}
           value={picked[id] ?? ''}

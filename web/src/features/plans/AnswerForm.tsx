@@ -63,7 +63,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
   };
   const accept = () => {
     if (chosen.size === 0) return setSentence('Choose at least one treatment.');
-    if (name.trim() === '') return setSentence('Enter the name of who signs.');
+    if (name.trim() === '') return setSentence('Enter the signer’s name.');
     if (signature === '') return setSentence('Sign, or type your name to sign.');
     return answer(
       { accepted: true, ...scopeOf(phases, chosen), signature, signer_name: name, relationship },
@@ -98,7 +98,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
         <div className={classes.sign}>
           <TextInput
             size="md"
-            label="Name of who signs"
+            label="Signer’s name"
             required
             maxLength={100}
             value={name}
@@ -106,7 +106,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
           />
           <Select
             size="md"
-            label="Who signs"
+            label="Relationship of the signer"
             data={relationships}
             allowDeselect={false}
             value={relationship}

@@ -107,7 +107,7 @@ export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
         <p key={treatment_id} className={unasked ? classes.contradicts : classes.dim}>
           {name}
           {tooth_number && `, tooth ${toothWords(tooth_number)}`} is in “{plan_title}” now.
-          {unasked && ' It stood in both plans. See whether the right one has it.'}
+          {unasked && ' It was in both plans. Check that it is in the right one.'}
         </p>
       ))}
       <PlanPictures

@@ -24,6 +24,6 @@ export const PlanPictures = ({ images, source }: PlanPicturesProps) =>
 function Picture({ id, source, words }: { id: string; source: ImageSource; words: string }) {
   const { data, isError } = useQuery(pictureQuery(source, id, 'preview'));
   const show = useShown(data);
-  if (isError) return <span className={classes.dim}>This picture is not available any more.</span>;
+  if (isError) return <span className={classes.dim}>This picture is no longer available.</span>;
   return <img ref={show} alt={words} />;
 }

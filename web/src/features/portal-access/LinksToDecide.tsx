@@ -44,7 +44,7 @@ export function LinksToDecide() {
 
 const Why = ({ link: { ends_on, ended } }: { link: PortalLinkToDecide }) =>
   ends_on === null ? (
-    'Say for whom it is'
+    'Say who it is for'
   ) : (
     <>
       {ended ? 'Ended' : 'Ends'} <LocalDate date={ends_on} form="plain" />

@@ -11,8 +11,8 @@ export function ExportSection() {
   return (
     <SettingsSection title="Export">
       <Text c="dimmed">
-        All records of the practice as one file: every table as a spreadsheet, every image as it was given,
-        and the same once more with checksums. It can take some minutes.
+        All records of the practice as one file: every table as a spreadsheet, every image as it was uploaded,
+        and everything once more with checksums. It can take a few minutes.
       </Text>
       <div>
         <Button

@@ -25,7 +25,7 @@ export function PracticeScreen() {
   return (
     <Screen
       title="Practice"
-      line="What receipts, prescriptions and the patient portal say of your practice."
+      line="What receipts, prescriptions and the patient portal say about your practice."
       width="reading"
     >
       <QueryState query={query} failed={practiceMessages.loadFailed}>

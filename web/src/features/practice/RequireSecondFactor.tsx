@@ -28,8 +28,8 @@ export function RequireSecondFactor() {
   return (
     <SettingsSection title={secondFactorMessages.title}>
       <Switch
-        label="Ask everybody for a second factor"
-        description="Who has none sets one up at the next step, before anything else."
+        label="Require a second factor from everybody"
+        description="Anyone without one sets it up at their next step, before anything else."
         checked={data?.required ?? false}
         disabled={data === undefined || change.isPending}
         onChange={({ currentTarget }) => set(currentTarget.checked)}

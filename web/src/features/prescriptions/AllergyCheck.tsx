@@ -21,7 +21,7 @@ interface AllergyCheckFieldProps {
  */
 export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
   const stops = check?.stops ?? [];
-  const against = stops.length > 0 ? ` Against it: ${stops.map(({ name }) => name).join('; ')}.` : '';
+  const against = stops.length > 0 ? ` Allergy warning: ${stops.map(({ name }) => name).join('; ')}.` : '';
   // For an allergy recorded since this screen was loaded.
   const fromServer = Boolean(reason.error) && reason.error !== prescriptionMessages.reasonNeeded;
   const notes = [
@@ -43,12 +43,12 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
       </div>
       {(stops.length > 0 || fromServer) && (
         <TextInput
-          label="Reason to prescribe it all the same"
+          label="Reason to prescribe it anyway"
           required
           autoComplete="off"
           placeholder="e.g. Took it in 2024 without a reaction"
           maxLength={200}
-          description={`Kept with the prescription and your name.${against}`}
+          description={`Saved with the prescription and your name.${against}`}
           {...reason}
         />
       )}

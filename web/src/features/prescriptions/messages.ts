@@ -8,8 +8,8 @@ export const prescriptionMessages = {
   sendFailed: 'Failed to send prescription',
   /** If the pharmacy hasn't answered within ten seconds; the card shows the answer later. */
   sending: 'Sending…',
-  stillSending: 'Sending… The pharmacy has not answered yet; the prescription says so when it does.',
-  triedAgain: 'It is tried again for ten minutes.',
+  stillSending: 'Sending… The pharmacy has not answered yet; the prescription will show when it does.',
+  triedAgain: 'Cusp keeps trying for ten minutes.',
   refused: 'The pharmacy gateway refused it:',
   notSent: 'Not sent:',
   /** After an attempt without an answer: on the card, and as a question before it is sent or printed again. */
@@ -35,6 +35,7 @@ export const prescriptionMessages = {
     'Cusp does not know this drug. Controlled substances are printed and signed by hand; what you say here is kept with the prescription.',
   sayOrPrint: 'Say so, or print the prescription and sign it by hand.',
   reasonNeeded: 'Give a reason, or choose another drug.',
-  allergiesNotAsked: 'Allergies were not asked, so nothing was checked. Ask before you prescribe.',
+  allergiesNotAsked:
+    'The patient was not asked about allergies, so nothing was checked. Ask before you prescribe.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',
 } as const;

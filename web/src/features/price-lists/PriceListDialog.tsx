@@ -35,7 +35,7 @@ export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogP
     >
       {(form) => (
         <>
-          <Text>Fees are proposed by it from that day on. What treatments cost already stays.</Text>
+          <Text>Fees are suggested from it from that day on. Existing treatments keep their cost.</Text>
           <Select
             label="Price list"
             description={lists.length === 0 ? priceListMessages.none : undefined}
@@ -50,7 +50,7 @@ export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogP
             <DateField label="From" required {...form.getInputProps('from_date')} />
             <DateField
               label="To"
-              description="Empty: until it is changed"
+              description="Leave empty: until it is changed"
               shortcuts={['+1y']}
               {...form.getInputProps('to_date')}
             />

@@ -37,8 +37,7 @@ export function NameSection({ profile, own }: OwnProfileProps) {
       <SavedForm {...rest} label="You" unsaved={form.isDirty()}>
         <TextInput label="Full Name" required autoComplete="name" {...form.getInputProps('name')} />
         <p className={classes.note}>
-          What you wrote before keeps the name that you wrote it under. You sign in with your e-mail, which
-          stays.
+          What you wrote before keeps the name you wrote it under. You still sign in with the same e-mail.
         </p>
       </SavedForm>
     </SettingsSection>

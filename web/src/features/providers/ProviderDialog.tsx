@@ -75,7 +75,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
           </FieldRow>
           <FieldRow>
             <Select
-              label="Member of the team"
+              label="Team member"
               description="Empty for a provider without a sign-in"
               clearable
               data={team.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
@@ -83,7 +83,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
             />
             <Select
               label="Usual operatory"
-              description="Proposed when a visit is booked"
+              description="Suggested when a visit is booked"
               clearable
               data={operatories.map(({ id, name }) => ({ value: id, label: name }))}
               {...form.getInputProps('operatory_id')}
@@ -108,7 +108,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
           {(form.values.kind === 'dentist' || form.values.kind === 'specialist') && (
             <Checkbox
               label="Default provider"
-              description="Charges are theirs where nobody is named and neither the visit nor who completes it tells."
+              description="Charges go to them when nobody is named and neither the visit nor the person completing it says whose they are."
               {...form.getInputProps('is_default', { type: 'checkbox' })}
             />
           )}

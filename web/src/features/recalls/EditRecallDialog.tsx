@@ -43,7 +43,7 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
               description={
                 computed_date === null
                   ? 'No visit gives it a date yet.'
-                  : `Without it: ${dateWords(computed_date)}.`
+                  : `Otherwise: ${dateWords(computed_date)}.`
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               shortcuts={['+1m', '+3m', '+6m']}
@@ -59,8 +59,8 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
           </FieldRow>
           <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
           <TextInput
-            label="Ended Because"
-            description="With a reason the patient is not recalled for this any more. Clear it to go on."
+            label="Reason It Ended"
+            description="With a reason here, the patient is no longer recalled for this. Clear it to resume."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="Moved away"
             autoComplete="off"

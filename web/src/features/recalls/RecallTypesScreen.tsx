@@ -30,7 +30,7 @@ export function RecallTypesScreen() {
     <Screen
       title="Recall Types"
       count={query.data?.length}
-      line="What patients come back for, how long after which visits, and what is booked for it."
+      line="What patients come back for, how long after which visits, and what to book for it."
       width="reading"
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
@@ -41,7 +41,7 @@ export function RecallTypesScreen() {
       <QueryState
         query={query}
         failed={recallMessages.typesFailed}
-        empty={<Empty sentence="Patients are recalled for nothing" />}
+        empty={<Empty sentence="No recall types yet" />}
       >
         {(types) => <Types types={types} onEdit={edit} />}
       </QueryState>

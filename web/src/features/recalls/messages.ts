@@ -10,7 +10,7 @@ export const recallMessages = {
   contactFailed: 'Failed to note the contact',
   contactsFailed: 'Failed to fetch contacts',
   noContacts: 'Not contacted yet',
-  noneFound: 'None like this',
+  noneFound: 'Nothing matches',
   typesFailed: 'Failed to fetch recall types',
   typeAdded: 'Recall type added',
   typeAddFailed: 'Failed to add the recall type',

@@ -17,7 +17,7 @@ import classes from '../../ui/Settings.module.css';
 export function MessageSettingsScreen() {
   const query = useQuery(messageSettingsQuery());
   return (
-    <Screen title="Reminders" line="What patients are reminded of, when, and in which words." width="reading">
+    <Screen title="Reminders" line="What patients are reminded of, when, and in what words." width="reading">
       <div className={classes.cards}>
         <RuleList />
         <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">

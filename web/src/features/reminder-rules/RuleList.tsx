@@ -102,7 +102,7 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
           remove={() => remove.mutateAsync({ input: { params: { id } } })}
           messages={ruleMessages.removed}
         >
-          {rule.name}. What it has not sent yet is taken back; what it sent stays in the log.
+          {rule.name}. Anything not sent yet is withdrawn; what was sent stays in the log.
         </RemoveButton>
       </div>
     </li>

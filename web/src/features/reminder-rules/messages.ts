@@ -15,6 +15,6 @@ export const ruleMessages = {
   changeFailed: 'Failed to save the reminder',
   removed: { done: 'Reminder removed', failed: 'Failed to remove the reminder' },
   removeQuestion: 'Remove this reminder?',
-  on: 'Switched on: it is sent for visits from now on, and never makes up for the past',
-  off: 'Switched off: what it has not sent yet is taken back',
+  on: 'Turned on: it is sent for visits from now on, never for earlier ones',
+  off: 'Turned off: anything not sent yet is withdrawn',
 } as const;

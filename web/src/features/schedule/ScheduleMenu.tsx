@@ -212,7 +212,7 @@ function ProgressItems({ visit }: { visit: Visit }) {
       ))}
       {visit.progress === 'booked' && visit.confirmed_at !== null && (
         <Menu.Item leftSection={icon(IconX)} onClick={() => confirmBy(null)}>
-          Take back the confirmation
+          Remove the confirmation
         </Menu.Item>
       )}
       {visit.progress === 'completed' && (

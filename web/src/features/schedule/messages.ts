@@ -9,7 +9,7 @@ export const scheduleMessages = {
   nothingToUndo: 'There is nothing here to undo',
   undoFailed: 'It was not undone',
   confirmed: 'Visit confirmed',
-  unconfirmed: 'Confirmation taken back',
+  unconfirmed: 'Confirmation removed',
   cancelled: 'Visit cancelled',
   noShow: 'Marked as no-show',
   /** After a payment at check-out. */

@@ -153,7 +153,7 @@ test('a third beside two is refused, and told why', () => {
   const shared = scheduleOf([visit('a', '09:00', 60, { lane: 0 }), visit('b', '09:30', 60, { lane: 1 })]);
   const place = { id: 'x', date: day, minutes: 15, operatoryId: 'one', providerId: null };
   const third = verdictOn({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
-  expect(third.refusal).toMatch(/Two share it already, and a third has no room\.$/);
+  expect(third.refusal).toMatch(/Two visits already share it, and there is no room for a third\.$/);
   expect(mayOverlap(third.inTheWay)).toBe(false);
   const after = verdictOn({ ...place, start: 10 * 60 }, { ...known, schedule: shared });
   expect(mayOverlap(after.inTheWay)).toBe(true);

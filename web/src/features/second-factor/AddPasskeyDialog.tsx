@@ -81,7 +81,7 @@ export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyD
             {...form.getInputProps('name')}
           />
           <PasswordField
-            label="Your present password"
+            label="Your current password"
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />

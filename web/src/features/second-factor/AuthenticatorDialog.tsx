@@ -84,7 +84,7 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
         ) : (
           <>
             <PasswordField
-              label="Your present password"
+              label="Your current password"
               autoComplete="current-password"
               {...form.getInputProps('current_password')}
             />

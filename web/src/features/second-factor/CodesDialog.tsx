@@ -56,7 +56,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           Download
         </Button>
         <Button onClick={onClose} ml="auto">
-          I have kept them
+          I have saved them
         </Button>
       </Group>
       <p role="status">{said}</p>

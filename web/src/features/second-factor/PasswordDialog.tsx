@@ -82,7 +82,7 @@ export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDia
           {removal?.what === 'passkey' && <Text fw={600}>{removal.name}</Text>}
           <Text>{line}</Text>
           <PasswordField
-            label="Your present password"
+            label="Your current password"
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />

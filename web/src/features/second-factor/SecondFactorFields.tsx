@@ -25,7 +25,7 @@ export function SecondFactorFields({ asked, code, onCode, onPasskey, busy }: Sec
           data-autofocus
           label={asked.totp ? 'Code' : 'Recovery code'}
           description={
-            asked.totp ? 'Six digits of your authenticator app, or a recovery code' : 'One that you kept'
+            asked.totp ? 'Six digits of your authenticator app, or a recovery code' : 'One that you saved'
           }
           autoComplete="one-time-code"
           spellCheck={false}

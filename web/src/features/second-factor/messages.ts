@@ -1,7 +1,7 @@
 /** The texts of the second factor. */
 export const secondFactorMessages = {
   title: 'Second factor',
-  why: 'A second proof beside the password: who learns your password still can’t sign in.',
+  why: 'A second proof in addition to the password: someone who learns your password still can’t sign in.',
   required: 'A second factor is required here. Set one up to go on.',
   loadFailed: 'Failed to load your second factor',
   appOn: 'Authenticator app is on',
@@ -18,7 +18,7 @@ export const secondFactorMessages = {
   passkeyOfAnother: 'This passkey is somebody else’s. Use your own, or your password.',
   scan: 'Scan this with your authenticator app, or type the key in by hand. Then enter the code that it shows.',
   codesLine:
-    'Keep these codes where you find them without your phone. Each signs you in once in place of the second factor. They are shown only now.',
+    'Keep these codes where you can find them without your phone. Each signs you in once in place of the second factor. They are shown only once.',
   again: 'Prescribing asks for your second factor again.',
   againFailed: 'Failed to check the code',
   nowRequired: 'Everybody needs a second factor now',

@@ -48,7 +48,7 @@ export function JoinScreen() {
       {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
       {refusal && (
         <Text ta="center">
-          Already in the team? <TextLink to="/login">Sign in</TextLink>
+          Already on the team? <TextLink to="/login">Sign in</TextLink>
         </Text>
       )}
     </EntryPage>

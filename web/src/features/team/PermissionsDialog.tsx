@@ -66,8 +66,7 @@ export function PermissionsDialog({ member, opened, onClose }: PermissionsDialog
       {(form) => (
         <>
           <Text>
-            Ticked is what {name} may do. What differs from the role stays with the person if the role
-            changes.
+            {name} may do what is checked. Differences from the role stay with the person if the role changes.
           </Text>
           {personalPermissions.map((permission) => (
             <Checkbox

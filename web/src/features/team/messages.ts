@@ -15,7 +15,7 @@ export const teamMessages = {
   noInvitations: 'No open invitations',
   linkOpens:
     'Whoever opens the link chooses a name and a password and joins your team: hand it only to them.',
-  holdUp: 'Hold it up: the camera of their phone opens the link.',
+  holdUp: 'Show it to them: the camera of their phone opens the link.',
   incomplete: 'This invitation is not complete. Open the whole link, or ask the owner of the practice.',
   readFailed: 'Your invitation could not be opened. Please try again.',
   joined: 'Welcome to the team!',

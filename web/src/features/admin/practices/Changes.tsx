@@ -14,7 +14,7 @@ const realmWords: Record<PracticeChange['by_realm'], string> = {
 export const Changes = ({ changes }: { changes: readonly PracticeChange[] }) => (
   <Panel title="Changes">
     {changes.length === 0 ? (
-      <Text c="dimmed">Nothing was changed yet.</Text>
+      <Text c="dimmed">Nothing has been changed yet.</Text>
     ) : (
       <ol className={classes.changes}>
         {changes.map((change) => (

@@ -23,7 +23,7 @@ export function ServiceStatePanel() {
           loading={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          Ask again
+          Check again
         </Button>
       }
     >

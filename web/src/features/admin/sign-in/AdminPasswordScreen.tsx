@@ -47,7 +47,7 @@ export function AdminPasswordScreen() {
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={admin.email} readOnly />
         <PasswordField
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />

@@ -45,7 +45,7 @@ export const ViewerHead = ({ image, place, onClose, run, ...is }: ViewerHeadProp
       )}
       {document.fullscreenEnabled && (
         <ViewerButton
-          label={is.isFullScreen ? 'Leave full screen' : 'Full screen'}
+          label={is.isFullScreen ? 'Exit full screen' : 'Full screen'}
           icon={is.isFullScreen ? IconMinimize : IconMaximize}
           onClick={() => run('fullScreen')}
         />
