@@ -122,7 +122,6 @@ const modules: readonly object[] = [
   treatmentPlans,
   presentations,
   planPdfs,
-  planPdfs,
   payments,
   ledger,
   receipts,

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { hashPassword } from '../http/identity/passwords.ts';
 import { accountByEmail, insertPractice, insertStaff } from '../features/auth/queries.ts';
-import { startRecalls } from '../features/recalls/queries.ts';
+import { startRecalls } from '../features/practice/queries.ts';
 import { clockIn } from '../http/calendar/wall-clock.ts';
 import { demoCorrections } from './corrections.ts';
 import { demoCatalog } from './catalog.ts';

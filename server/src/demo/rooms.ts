@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { startSchedule } from '../features/operatories/queries.ts';
+import { startPractice } from '../features/practice/queries.ts';
 import type { Rooms } from './full-days.ts';
 
 const chairs = ['Operatory 1', 'Operatory 2', 'Hygiene 1', 'Hygiene 2'];
@@ -16,7 +16,7 @@ const people = [
 
 /** Four chairs, four providers, and lunch at noon, beside what every practice starts with. */
 export async function furnish(tx: Tx): Promise<Rooms> {
-  await startSchedule(tx);
+  await startPractice(tx);
   await tx.all(sqlFor.updateTable('weekly_hours_day').set({ lunch_from: '12:00', lunch_to: '13:00' }));
   const there = await tx.all(sqlFor.selectFrom('operatory').select(['id', 'position']).orderBy('position'));
   const operatories = chairs.map((name, place) => ({

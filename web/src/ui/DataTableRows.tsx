@@ -91,8 +91,7 @@ interface CardProps<Row> extends RowProps<Row> {
 }
 
 /**
- * A row on a phone: two lines. The title's link covers the whole card (.module.css). Actions lie
- * above that.
+ * A row on a phone: two lines. The title's link covers the whole card (DataTable.module.css). Actions lie above that.
  */
 export function CardRow<Row>({ index, count, row, columns, marked, link, actions, measure }: CardProps<Row>) {
   const at = (place: NonNullable<Column<Row>['phone']>) =>

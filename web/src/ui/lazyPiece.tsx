@@ -10,7 +10,7 @@ export interface Lazy<Props extends object> {
   loaded: () => ComponentType<Props> | undefined;
 }
 
-/** Declares a component that is loaded later: */
+/** Declares a component whose code is loaded later. */
 export function lazyPiece<Props extends object>(code: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let piece: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;

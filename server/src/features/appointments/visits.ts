@@ -73,7 +73,6 @@ export const visitRoutes = [
   ...undoRoutes,
 ];
 
-async function lockedVisit(tx: Tx, id: string, version: number | null | undefined): Promise<StoredVisit> {
-  const stored = mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
-  return stored;
-}
+/** Locks the visit; refuses one that doesn't exist or has changed since it was read. */
+const lockedVisit = async (tx: Tx, id: string, version: number | null | undefined): Promise<StoredVisit> =>
+  mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');

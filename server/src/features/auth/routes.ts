@@ -12,8 +12,7 @@ import { askForPasskey, provenByPasskey } from '../../http/identity/by-passkey.t
 import { countRegistration } from '../../http/identity/sign-in-limits.ts';
 import { provePerson } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
-import { startSchedule } from '../operatories/queries.ts';
-import { startRecalls } from '../recalls/queries.ts';
+import { startPractice, startRecalls } from '../practice/queries.ts';
 import { isEmailTaken } from '../team/queries.ts';
 import { zoneOfNew } from '../../http/calendar/time-zones.ts';
 import { joiningRoutes } from './joining.ts';
@@ -38,7 +37,7 @@ export const auth = (entry: Entry): Feature => ({
             time_zone: await zoneOfNew(tx, time_zone),
           });
           const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: true, password_hash });
-          await startSchedule(tx);
+          await startPractice(tx);
           await startRecalls(tx);
           return startSession(tx, id, deviceOf(request));
         });

@@ -5,9 +5,8 @@ import type { Person } from '../../http/identity/person.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
-import { siteOf } from '../treatments/rules.ts';
 import { markContradictions } from './contradicting.ts';
-import { columnsOf, mustHaveCome, siteAfter } from '../treatments/rules.ts';
+import { columnsOf, mustHaveCome, siteAfter, siteOf } from '../treatments/rules.ts';
 import * as queries from './findings-queries.ts';
 import { mustBeFindable } from './rules.ts';
 

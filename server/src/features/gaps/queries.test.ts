@@ -99,6 +99,12 @@ describe('who fits a free place', () => {
     ]);
   });
 
+  test('a bridge as what it is booked as: a crown', async () => {
+    const { patient, plan, fits } = await practice();
+    await plan(await patient({ first_name: 'Bo' }), { procedure: 'Bridge', cost: 2400 });
+    expect(await fits({ minutes: '180' })).toMatchObject([{ why: 'treatment', type: 'crown' }]);
+  });
+
   test('not those who have, cancelled or missed a visit at that time, and nobody for what has passed', async () => {
     const { call, patient, come, end, plan, fits, on, first, second } = await practice();
     const [busy, left, free] = [

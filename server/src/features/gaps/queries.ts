@@ -1,4 +1,4 @@
-import { brokenDays, fitsOffered, messageReasons } from '@cusp/contract';
+import { brokenDays, fitsOffered, messageReasons, procedures, visitType } from '@cusp/contract';
 import type { appointmentTypes, Fit } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -69,10 +69,11 @@ const reachOf = sql`
   cross join lateral (select message_address(who.practice_id, who.id, 'text') as number) its
   ${latestConsent('who.id', sql.lit('text'))} said on true`;
 
-/** What a kind's treatments are usually booked as. */
-const typeOfTreatment = sql`(case u.procedure when 'Dental Cleaning' then 'cleaning' when 'Filling' then 'filling'
-  when 'Root Canal' then 'root_canal' when 'Crown' then 'crown' when 'Extraction' then 'extraction'
-  when 'Whitening' then 'whitening' else 'other' end)::appointment_type`;
+/** What a visit for the treatment `u` alone is booked as: the contract's `visitType`. */
+const typeOfTreatment = sql`(case u.procedure ${sql.join(
+  procedures.map((category) => sql`when ${sql.lit(category)} then ${sql.lit(visitType([category]))}`),
+  sql` `,
+)} end)::appointment_type`;
 
 /**
  * Who fits a free place best, in the order of the reasons. Of each reason so many are asked for as are offered: those who

@@ -8,17 +8,6 @@ import { todayHere } from '../../http/calendar/today.ts';
 
 export const constraints: ConstraintRefusals = { operatory_name_unique: 'operatory_name_taken' };
 
-/**
- * What a new practice starts with: two operatories, its owner as provider, hours and kinds (0026), and the catalog
- * (0034), and kinds of adjustment (0041).
- */
-export const startSchedule = (tx: Tx) =>
-  Promise.all([
-    tx.all(raw(sql`select start_schedule()`)),
-    tx.all(raw(sql`select start_catalog()`)),
-    tx.all(raw(sql`select start_ledger()`)),
-  ]);
-
 const shown = ['id', 'name', 'position', 'version'] as const;
 
 /** The operatories in their order, without hidden ones. */

@@ -1,7 +1,7 @@
 import type { PracticeInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { sqlFor } from '../../db/database.ts';
+import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
 const shown = [
@@ -39,3 +39,18 @@ export const updatePractice = (
       })
       .returning(shown),
   );
+
+/**
+ * Gives a new practice what it starts with: two operatories, its owner as provider, hours and kinds of visits (0026); the
+ * catalog (0034); kinds of adjustments (0041). Its recalls follow when those are there (`startRecalls`).
+ */
+export const startPractice = (tx: Tx) =>
+  Promise.all([
+    tx.all(raw(sql`select start_schedule()`)),
+    tx.all(raw(sql`select start_catalog()`)),
+    tx.all(raw(sql`select start_ledger()`)),
+  ]);
+
+/** The five usual types of recalls (0029), and what visits are expected to bring. */
+export const startRecalls = (tx: Tx) =>
+  Promise.all([tx.all(raw(sql`select start_recalls()`)), tx.all(raw(sql`select start_visit_work()`))]);

@@ -1,12 +1,10 @@
 import * as contract from '@cusp/contract';
-import { sqlFor } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { checkFiles } from './check-files.ts';
-
-const serviceName = sqlFor.selectFrom('service_setting').select('service_name');
+import { serviceName } from './queries.ts';
 
 /** For so many milliseconds a successful write stands for those that would follow it. */
 const freshFor = 2_000;
@@ -43,7 +41,7 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
         contract.config,
         withoutTransaction(async ({ database }) => ({
           ...config,
-          ...(await database.withoutTenant((tx) => tx.one(serviceName))),
+          ...(await database.withoutTenant(serviceName)),
         })),
       ),
     ],

@@ -203,9 +203,3 @@ export const insertContact = (
       .returningAll()
       .returning('by_name as by'),
   );
-
-/** What a new practice starts with, after `startSchedule`: the five usual types (0029). */
-export const startRecalls = async (tx: Tx): Promise<void> => {
-  await tx.all(raw(sql`select start_recalls()`));
-  await tx.all(raw(sql`select start_visit_work()`));
-};
