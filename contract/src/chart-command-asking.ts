@@ -32,7 +32,8 @@ export function similarRefusal(
   }
   if (names.length > 1) return mayBe(what, similar);
   const [only] = names;
-  if (only !== undefined) return `"${what}" isn't in the catalog just so. Is ${only} meant? Then write that.`;
+  if (only !== undefined)
+    return `"${what}" isn't in the catalog as written. Did you mean ${only}? Then write that.`;
   const [concept] = conceptsOf(what).concepts;
   const two = twoInOne.get(concept?.name ?? '');
   return two === undefined
@@ -158,7 +159,7 @@ function suggestion(text: string, { procedures }: Asked): string | undefined {
   const suggested = suggestedFor(text, procedures);
   const [only, ...others] = namedShortly(suggested);
   if (only === undefined) return undefined;
-  return others.length > 0 ? mayBe(text, suggested) : `Is ${only} meant? Then write that.`;
+  return others.length > 0 ? mayBe(text, suggested) : `Did you mean ${only}? Then write that.`;
 }
 
 /** The first word that nothing knows, with what begins so or is spelled almost so. */
@@ -180,7 +181,7 @@ function strangeWord(what: readonly string[], { procedures }: Asked): string | u
     .slice(0, 3);
   return nearby.length === 0
     ? undefined
-    : `"${shortened(strange)}" isn't understood. Is ${nearby.join(' or ')} meant? Write it out.`;
+    : `"${shortened(strange)}" isn't understood. Did you mean ${nearby.join(' or ')}? Write it out.`;
 }
 
 /** Whether one letter is wrong, too much or missing, or two have changed places. */

@@ -53,7 +53,7 @@ describe("with the practice's catalog", () => {
 
   test.each([
     ['3 crown', '"crown" may be Porcelain crown (crn), Zirconia crown (zir). Write more of it.'],
-    ['3 porc', '"porc" isn\'t understood. Is porcelain meant? Write it out.'],
+    ['3 porc', '"porc" isn\'t understood. Did you mean porcelain? Write it out.'],
     ['3,8 rct', 'These teeth need different procedures. Chart them one by one.'],
     [
       '3 mod amalgam',

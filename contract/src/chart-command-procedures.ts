@@ -59,7 +59,7 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
 /** Why nothing that is called so is meant for the site. */
 function unmeant(procedure: ChartProcedure, sites: readonly Site[], fitting: number, what: string): string {
   if (fitting === 1)
-    return `${procedure.name} isn't meant for this tooth or these surfaces. Write its code, ${procedure.code}, to chart it all the same.`;
+    return `${procedure.name} isn't meant for this tooth or these surfaces. Write its code, ${procedure.code}, to chart it anyway.`;
   return sites.length > 1
     ? 'These teeth need different procedures. Chart them one by one.'
     : `Nothing in the catalog that is called "${what}" is meant for this tooth and these surfaces.`;

@@ -44,7 +44,7 @@ export function readChartCommand(text: string, context: CommandContext<ChartProc
 export function readChartCommand(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
   const command = readLine(text, context);
   return 'entries' in command && distinct(command.entries).length < command.entries.length
-    ? { refusal: 'The same stands there twice. Write it once.' }
+    ? { refusal: 'This is written twice. Write it once.' }
     : command;
 }
 

@@ -140,7 +140,7 @@ export const DayCloseInput = z.object({
 });
 export type DayCloseInput = z.input<typeof DayCloseInput>;
 
-export const ReopenInput = z.object({ reason: field.line('Say why the day is opened again.') });
+export const ReopenInput = z.object({ reason: field.line('Say why the day is reopened.') });
 
 export const getDaySheet = endpoint({
   name: 'getDaySheet',

@@ -6,8 +6,8 @@ export const ledgerRefusals = {
   day_closed: [409, 'This day is closed already. Reload to see who closed it.'],
   day_before_open: [409, 'An earlier day is still open. Close that first.'],
   day_to_come: [409, 'This day has not come yet.'],
-  day_close_not_last: [409, 'Only the last closed day can be opened again.'],
-  day_close_reopened: [409, 'This day was opened again already.'],
+  day_close_not_last: [409, 'Only the last closed day can be reopened.'],
+  day_close_reopened: [409, 'This day was already reopened.'],
   allocation_exceeds: [409, 'Less than this is open by now. Reload and try again.'],
   entry_reversed: [409, 'This entry was taken back already.'],
   entry_of_treatment: [

@@ -81,7 +81,7 @@ export const refusals = {
   never_subscribed: [409, 'This practice has no account at Stripe yet. Choose a plan first.'],
   plan_limit: [409, 'The limit of your plan is reached. The owner can choose a larger plan.'],
   mail_failed: [503, 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.'],
-  kept_by_stripe: [409, 'This subscription is kept by Stripe. Change it there; its news arrive here.'],
+  kept_by_stripe: [409, 'This subscription is managed by Stripe. Change it there; updates arrive here.'],
   not_found: [404, 'Not found.'],
   appointment_not_found: [404, 'That appointment was not found.'],
   treatment_not_found: [404, 'That treatment was not found.'],

@@ -59,7 +59,7 @@ export function surfacesRefusal(surfaces: string, tooth: number | null, label: s
   if (unknown !== undefined)
     return `${unknown} is no surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.`;
   const twice = letters.find((letter, index) => letters.indexOf(letter) !== index);
-  if (twice !== undefined) return `${twice} stands there twice. Write each surface once.`;
+  if (twice !== undefined) return `${twice} is written twice. Write each surface once.`;
   if (tooth === null) return undefined;
   const has = new Set<string>(surfacesOf(tooth));
   const wrong = letters.filter((letter) => !has.has(letter));

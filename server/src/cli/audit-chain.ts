@@ -172,7 +172,7 @@ class Chain {
     this.#hash = hash;
     for (const expected of this.#expected.get(seq) ?? []) {
       if (expected !== hash.toString('hex'))
-        this.#problems.push(`Entry ${seq} is not the one that an anchor names: the chain was made anew.`);
+        this.#problems.push(`Entry ${seq} is not the one that an anchor names: the chain was rebuilt.`);
     }
   }
 

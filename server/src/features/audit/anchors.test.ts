@@ -142,7 +142,7 @@ describe('a removed end of a trail, with the chain made consistent again', () =>
     await grow(5);
     expect(await verified(practiceId, environment)).toEqual({
       alone: [],
-      compared: [`Entry ${length} is not the one that an anchor names: the chain was made anew.`],
+      compared: [`Entry ${length} is not the one that an anchor names: the chain was rebuilt.`],
     });
   });
 

@@ -127,7 +127,7 @@ describe('the chain of a practice', () => {
     });
     expect((await check(practiceId))?.problems).toEqual([]);
     expect((await check(practiceId, [anchor]))?.problems).toEqual([
-      'Entry 10 is not the one that an anchor names: the chain was made anew.',
+      'Entry 10 is not the one that an anchor names: the chain was rebuilt.',
     ]);
   });
 

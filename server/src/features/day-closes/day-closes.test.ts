@@ -216,7 +216,7 @@ describe('opening a day again', () => {
     await close(ago(2), { cash: 10 });
     expect(await call(reopenDay, { params: { id }, body: { reason: 'Wrong' } })).toMatchObject({
       status: 409,
-      body: { detail: 'Only the last closed day can be opened again.' },
+      body: { detail: 'Only the last closed day can be reopened.' },
     });
   });
 });

@@ -37,9 +37,9 @@ export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
   paper.write(`Agreed on ${spokenDay(agreement.agreed_on)} with`, { gapAbove: 2 });
   paper.write([payer.name, ...payer.address].join(', '), { bold: true });
 
-  paper.amount('What is paid by this plan', dollars(agreement.amount_cents), { gapAbove: 10 });
+  paper.amount('What this plan covers', dollars(agreement.amount_cents), { gapAbove: 10 });
   if (agreement.down_cents > 0)
-    paper.amount('Down payment, which is no installment', dollars(agreement.down_cents));
+    paper.amount('Down payment (not an installment)', dollars(agreement.down_cents));
   if (agreement.disclosed) writeDisclosure(paper, agreement);
   writeSchedule(paper, agreement);
   writeTerms(paper, agreement);
@@ -102,7 +102,7 @@ function writeSchedule(paper: Paper, { schedule }: PlanAgreement): void {
 }
 
 function writeTerms(paper: Paper, agreement: PlanAgreement): void {
-  paper.write('What holds for it', { size: 13, bold: true, gapAbove: 14 });
+  paper.write('Terms', { size: 13, bold: true, gapAbove: 14 });
   const terms = agreement.terms.length > 0 ? agreement.terms : planTermsOf(agreement);
   for (const words of terms) paper.write(words, { gapAbove: 4 });
 }

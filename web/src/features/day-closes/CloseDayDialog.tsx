@@ -54,7 +54,7 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
         onConfirm={() => setSure(true)}
         onCancel={onClose}
       >
-        What comes later today is posted on the next day.
+        Later entries today go to the next day.
       </Confirm>
     );
   return (
@@ -75,8 +75,8 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
       {(form) => (
         <>
           <Text>
-            Count the drawer, the checks and the terminal. Nothing is posted on this day afterwards: what
-            comes later is posted on the next one.
+            Count the drawer, the checks and the terminal. Nothing more is posted to this day afterwards:
+            later entries go to the next day.
           </Text>
           {sheet.open_work.length + sheet.unnamed.length > 0 && (
             <Alert role="note" color="yellow" title="Before you close">
@@ -97,7 +97,7 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
                     form.values[way] === ''
                       ? 'Count it'
                       : Number.isFinite(over) && over !== 0
-                        ? `Expected ${moneyWords(expected[way])}: ${moneyWords(Math.abs(over) / 100)} ${over > 0 ? 'too much' : 'missing'}`
+                        ? `Expected ${moneyWords(expected[way])}: ${moneyWords(Math.abs(over) / 100)} ${over > 0 ? 'over' : 'short'}`
                         : `Expected ${moneyWords(expected[way])}`
                   }
                   {...form.getInputProps(way)}

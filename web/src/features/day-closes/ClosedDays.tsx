@@ -62,7 +62,7 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
                           by {close.closed_by}
                           {close.explanation && `: ${close.explanation}`}
                           {close.reopened_at !== null &&
-                            ` · opened again by ${close.reopened_by}: ${close.reopened_reason}`}
+                            ` · reopened by ${close.reopened_by}: ${close.reopened_reason}`}
                         </small>
                       </Table.Td>
                       <Table.Td ta="right">
@@ -74,7 +74,7 @@ export function ClosedDays({ dialog }: { dialog: string | undefined }) {
                         {close.explanation}
                         {close.reopened_at !== null && (
                           <p className={classes.note}>
-                            Opened again by {close.reopened_by}: {close.reopened_reason}
+                            Reopened by {close.reopened_by}: {close.reopened_reason}
                           </p>
                         )}
                       </Table.Td>

@@ -17,8 +17,8 @@ export function ReopenDayDialog({ close, opened, onClose }: ReopenDayDialogProps
   return (
     <FormDialog
       opened={opened}
-      title={`Open ${dateWords(close.day)} Again`}
-      submitLabel="Open Again"
+      title={`Reopen ${dateWords(close.day)}`}
+      submitLabel="Reopen"
       schema={ReopenInput}
       initial={{ reason: '' }}
       submit={(body, { idempotencyKey }) =>
@@ -29,7 +29,7 @@ export function ReopenDayDialog({ close, opened, onClose }: ReopenDayDialogProps
     >
       {(form) => (
         <>
-          <Text>What was counted stays on record. The day is then closed anew.</Text>
+          <Text>What was counted stays on record. Close the day again when you are done.</Text>
           <TextInput
             label="Reason"
             required

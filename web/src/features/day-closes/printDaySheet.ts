@@ -55,7 +55,7 @@ export const printDaySheet = (sheet: DaySheet, practice: Sender): boolean => {
           money(amount),
         ]),
         none: 'Nothing was posted on this day',
-        total: ['Change of what is owed', moneyWords(sumOf(entries.map(({ amount }) => amount)))],
+        total: ['Change in receivables', moneyWords(sumOf(entries.map(({ amount }) => amount)))],
       }),
     ],
   });

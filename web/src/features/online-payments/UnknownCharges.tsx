@@ -70,10 +70,10 @@ function LookAgain({ charge }: { charge: CardCharge }) {
       variant="default"
       size="compact-sm"
       loading={ask.isPending}
-      aria-label={`Look again at ${moneyWords(amount)} of ${patient_name}`}
+      aria-label={`Check again: ${moneyWords(amount)} of ${patient_name}`}
       onClick={() => void look()}
     >
-      Look Again
+      Check Again
     </Button>
   );
 }

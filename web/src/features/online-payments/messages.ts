@@ -16,7 +16,7 @@ export const onlineMessages = {
       ? `${amount} was charged, and is recorded`
       : state === 'declined'
         ? `${amount} was not charged. The bills are due as before.`
-        : 'The payment provider does not know yet. Look again later.',
+        : 'The payment provider does not know yet. Check again later.',
   linkReadFailed: 'The payment could not be opened. Please try again.',
   mayClose: 'You may close this page.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',

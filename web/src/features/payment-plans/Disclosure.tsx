@@ -39,7 +39,7 @@ export function Disclosure({ agreement }: { agreement: PlanAgreement }) {
         </>
       )}
       {down_cents > 0 && (
-        <p className={classes.text}>Down payment, which is no installment: {dollars(down_cents)}</p>
+        <p className={classes.text}>Down payment (not an installment): {dollars(down_cents)}</p>
       )}
       <table className={classes.schedule}>
         <thead>

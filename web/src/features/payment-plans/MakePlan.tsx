@@ -116,7 +116,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
         <MoneyField label="Amount" required {...form.getInputProps('amount')} />
         <MoneyField
           label="Down payment"
-          description="Paid now; it is no installment."
+          description="Paid now; not counted as an installment."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...optional('down_payment')}
         />

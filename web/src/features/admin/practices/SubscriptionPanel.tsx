@@ -31,7 +31,7 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
         </Text>
       )}
       {subscription.kept_by_stripe ? (
-        <Text c="dimmed">Stripe keeps this subscription. Change it there; its news arrive here.</Text>
+        <Text c="dimmed">Stripe manages this subscription. Change it there; updates arrive here.</Text>
       ) : (
         onAsk && (
           <div className={classes.buttons}>
