@@ -227,7 +227,7 @@ export const setVisitProgress = endpoint({
   params: field.recordParams,
   body: z.object({
     progress: field.oneOf(visitProgress, 'Choose how far the visit has got.'),
-    /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. */
+    /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. Checked out: why nothing is charged. */
     reason: field.optionalLine(),
     version: field.version(),
   }),

@@ -31,11 +31,13 @@ interface Call {
 /**
  * Checks the visit out: completes those of its treatments that were done, and what was done beside them; the others stay as
  * they are. Refuses a charge whose provider isn't clear, and a visit for which nothing is charged without a reason.
+ * @param path the call's field for that reason
  */
 export async function checkOut(
   call: Call,
   stored: StoredVisit,
   { completed_treatment_ids: done, added = [], provider_id: otherwise, uncharged_reason }: CheckOut,
+  path = 'uncharged_reason',
 ): Promise<void> {
   const { tx, person } = call;
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
@@ -64,7 +66,7 @@ export async function checkOut(
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')
     throw new Refusal('invalid', [
-      { path: 'uncharged_reason', message: 'Nothing is charged for this visit. Say why.' },
+      { path, message: 'Nothing is charged for this visit. Say why.' },
     ]);
   await changeVisit(
     call,

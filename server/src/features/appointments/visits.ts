@@ -29,6 +29,11 @@ export const visitRoutes = [
     // Two people clicked the same: the second click changes nothing.
     if (progress === stored.progress) return findVisit(tx, stored.id);
     if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
+    if (progress === 'checked_out') {
+      // The same questions as at the check-out's own call, with nothing completed.
+      await checkOut({ tx, person }, stored, { completed_treatment_ids: [], uncharged_reason: reason }, 'reason');
+      return findVisit(tx, stored.id);
+    }
     if (progress === 'no_show' && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
     const ends = progress === 'no_show' || progress === 'cancelled';

@@ -100,7 +100,17 @@ describe('a visit', () => {
           body: { how: 'phone', appointment_date: day, appointment_time: '09:00', duration: 30 },
         }),
       ).toMatchObject({ status: 409, body: { detail: 'This visit has ended and stays where it was.' } });
-    expect(await go('checked_out')).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const asked = await go('checked_out', ' ');
+    expect(asked).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'reason', message: 'Nothing is charged for this visit. Say why.' }] },
+    });
+    const { output: still } = await call(getVisit, { params: { id } });
+    expect(still.progress).toBe('completed');
+    expect(await go('checked_out', 'A courtesy visit')).toMatchObject({
+      status: 200,
+      body: { status: 'completed', uncharged_reason: 'A courtesy visit', ended_reason: '' },
+    });
   });
 
   test('that nobody came to needs a reason, one that was cancelled none', async () => {
