@@ -1,4 +1,5 @@
 import {
+  type Appointment,
   type ConfirmationWay,
   checkOutVisit,
   confirmVisit,
@@ -103,7 +104,7 @@ export function useVisitActions() {
     toast.done(message, steps, id);
   };
 
-  const progress = (visit: Visit, to: VisitProgress, reason = '') =>
+  const progress = (visit: Appointment, to: VisitProgress, reason = '') =>
     attempt(async () => {
       const { id, version, appointment_date, patient_name } = visit;
       const changed = await sendProgress({
@@ -126,6 +127,15 @@ export function useVisitActions() {
         },
       );
     }, scheduleMessages.changeFailed);
+
+  /** What may follow a booking: who was booked for today may stand at the desk. */
+  const whoIsHere = (booked: Appointment): NextStep[] =>
+    booked.appointment_date === today
+      ? (['arrived', 'in_chair'] as const).map((to) => ({
+          words: progressWords[to].word,
+          go: () => void progress(booked, to),
+        }))
+      : [];
 
   const confirm = (visit: Visit, how: ConfirmationWay | null) =>
     attempt(async () => {
@@ -160,7 +170,7 @@ export function useVisitActions() {
       onDone(proposed);
     }, scheduleMessages.checkOutFailed);
 
-  return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, confirm, checkOut };
+  return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, whoIsHere, confirm, checkOut };
 }
 
 export type VisitActions = ReturnType<typeof useVisitActions>;

@@ -63,9 +63,9 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
           ? { done: scheduleMessages.edited, failed: scheduleMessages.editFailed }
           : { done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }
       }
-      told={({ id }) => ({
+      told={(visit) => ({
         message: edited ? scheduleMessages.edited : scheduleMessages.booked,
-        steps: edited ? [{ words: 'Undo', go: () => void actions.undo(id) }] : [],
+        steps: edited ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }] : actions.whoIsHere(visit),
       })}
       onClose={onClose}
     >
