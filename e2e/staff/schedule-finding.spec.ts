@@ -1,6 +1,17 @@
 // The next free places of the schedule.
-import { expect, test } from '../support/fixtures.ts';
-import { bookAt, desk, dialog, grid, openDay, patientNamed, visit, visitsOn } from './schedule.helpers.ts';
+import { federalHolidays } from '@cusp/contract';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import {
+  bookAt,
+  desk,
+  dialog,
+  grid,
+  openDay,
+  patientNamed,
+  toastSaying,
+  visit,
+  visitsOn,
+} from './schedule.helpers.ts';
 import { dayFromToday } from './patient-detail.helpers.ts';
 
 /** The next Monday that is at least a week away. */
@@ -44,4 +55,47 @@ test('the next free mornings for a family are found and booked, beside what is b
   expect(
     new Set(visits.map(({ appointment_time, operatory_id }) => `${appointment_time} ${operatory_id}`)).size,
   ).toBe(3);
+});
+
+test('a federal holiday that is ticked in the settings is offered to nobody, until it is unticked', async ({
+  signedInPage: page,
+}) => {
+  const soon = dayFromToday(1);
+  const [holiday] = [0, 1]
+    .flatMap((later) => federalHolidays(Number(soon.slice(0, 4)) + later))
+    .filter(({ date }) => date >= soon);
+  if (!holiday) throw new Error('There is always a holiday to come.');
+  const words = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    new Date(holiday.date),
+  );
+  const tick = page
+    .getByRole('group', { name: 'Holidays' })
+    .getByRole('checkbox', { name: new RegExp(`^${holiday.name}, .*${words}`) });
+  const finder = dialog(page, 'Next free place');
+  const onThatDay = finder.getByRole('region', { name: new RegExp(words) });
+  const search = async () => {
+    await openDay(page, holiday.date);
+    await page.getByRole('button', { name: 'Next free…' }).click();
+    await expect(finder.getByRole('region').first()).toBeVisible();
+  };
+
+  await search();
+  await expect(onThatDay).toBeVisible();
+
+  await page.goto('/settings/schedule');
+  await tick.click();
+  await expect(toastSaying(page, `${holiday.name}: Closure added`)).toBeVisible();
+  await expect(tick).toBeChecked();
+  await expectAccessible(page);
+  await search();
+  await expect(onThatDay).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(grid(page).getByText(holiday.name).first()).toBeVisible();
+
+  await page.goto('/settings/schedule');
+  await expect(tick).toBeChecked();
+  await tick.click();
+  await expect(toastSaying(page, `${holiday.name}: Closure removed`)).toBeVisible();
+  await search();
+  await expect(onThatDay).toBeVisible();
 });

@@ -1,4 +1,13 @@
-import { createTreatment, getSchedule, listAsap, listFreePlaces, setVisitProgress } from '@cusp/contract';
+import {
+  createClosure,
+  createTreatment,
+  deleteClosure,
+  federalHolidays,
+  getSchedule,
+  listAsap,
+  listFreePlaces,
+  setVisitProgress,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/practice.ts';
 import { bookable } from '../../testing/scheduling.ts';
@@ -109,5 +118,36 @@ describe('the search for a free place', () => {
     expect(
       (await call(listFreePlaces, { query: { minutes: '60', kind_id: whoever, limit: '1' } })).rows,
     ).toHaveLength(1);
+  });
+
+  test('finds nothing on the holidays and other closed days of the practice, whatever is searched for', async () => {
+    const { call, provider, kinds, first } = await practice();
+    const found = async (date: string, fields: object = {}) =>
+      (await call.unchecked(listFreePlaces, { query: { minutes: '30', from: date, to: date, ...fields } }))
+        .rows;
+    const holidays = federalHolidays(2031);
+    const isOpen = await Promise.all(holidays.map(async ({ date }) => (await found(date)).length > 0));
+    expect(new Set(isOpen)).toEqual(new Set([true]));
+    const close = (reason: string, from_date: string, to_date: string) =>
+      call(createClosure, { body: { provider_id: null, from_date, to_date, reason } });
+    const closures = [];
+    for (const { name, date } of holidays) closures.push((await close(name, date, date)).output);
+    await close('Summer break', '2031-08-04', '2031-08-08');
+    const searches = [
+      {},
+      { provider_id: provider.id },
+      { operatory_id: first.id },
+      { visits: '2' },
+      { part: 'morning' },
+      ...kinds.map(({ id }) => ({ kind_id: id })),
+    ];
+    for (const date of [...holidays.map((one) => one.date), '2031-08-06'])
+      for (const search of searches)
+        expect({ date, rows: await found(date, search) }).toEqual({ date, rows: [] });
+    const christmas = closures.at(-1);
+    const after = { minutes: '60', from: christmas?.from_date ?? '', limit: '1' };
+    expect((await call(listFreePlaces, { query: after })).rows).toMatchObject([{ date: '2031-12-26' }]);
+    await call(deleteClosure, { params: { id: christmas?.id ?? '' } });
+    expect((await call(listFreePlaces, { query: after })).rows).toMatchObject([{ date: '2031-12-25' }]);
   });
 });

@@ -33,6 +33,16 @@ test('a gap for a visit of its own stays apart, hours and lunch end it; what has
   expect(wholeFree(another, known(schedule))).toEqual(another);
 });
 
+test('on a holiday nothing is left to be filled', () => {
+  const open = scheduleOf([visit('left', '10:00', 60, { progress: 'cancelled' })]);
+  const schedule = {
+    ...open,
+    days: open.days.map((one) => ({ ...one, hours: null, closed: 'Labor Day', providers: [] })),
+  };
+  expect(freedPlaces(known(open))).toHaveLength(1);
+  expect(freedPlaces(known(schedule))).toEqual([]);
+});
+
 test('cancelled and missed visits mark their place once, until somebody takes it', () => {
   const off = [
     visit('a', '10:00', 60, { progress: 'cancelled' }),

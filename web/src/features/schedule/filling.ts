@@ -53,7 +53,10 @@ function openAround(place: Place, schedule: Schedule): { from: number; to: numbe
  * @param self the visit that left it: it isn't in its own way
  */
 export function wholeFree(place: Place, { schedule, today, now }: Known, self?: string): Place {
-  if (!schedule?.days.some(({ date }) => date === place.date)) return place;
+  const day = schedule?.days.find(({ date }) => date === place.date);
+  if (!schedule || !day) return place;
+  // A holiday: whoever doesn't come then leaves nothing that others could take.
+  if (day.closed !== '') return { ...place, minutes: 0 };
   const others = blocksOf(schedule).filter(
     (block) => block.date === place.date && block.operatoryId === place.operatoryId && block.id !== self,
   );
