@@ -71,11 +71,11 @@ test('a federal holiday that is ticked in the settings is offered to nobody, unt
   const tick = page
     .getByRole('group', { name: 'Holidays' })
     .getByRole('checkbox', { name: new RegExp(`^${holiday.name}, .*${words}`) });
-  const finder = dialog(page, 'Next free place');
+  const finder = dialog(page, 'Find opening');
   const onThatDay = finder.getByRole('region', { name: new RegExp(words) });
   const search = async () => {
     await openDay(page, holiday.date);
-    await page.getByRole('button', { name: 'Next free…' }).click();
+    await page.getByRole('button', { name: 'Find opening…' }).click();
     await expect(finder.getByRole('region').first()).toBeVisible();
   };
 
