@@ -56,6 +56,14 @@ export const ledgerRefusals = {
     409,
     'The patient has not agreed to texts, or stopped them. Print the receipt, or send it by e-mail.',
   ],
+  not_answered: [
+    409,
+    'Only an insurance payment that was received or denied can be followed by another. Receive this one first.',
+  ],
+  nothing_received: [
+    422,
+    'Enter what came, or what the contract takes off. If the insurer pays nothing, note the denial.',
+  ],
   not_awaited: [409, 'No insurance payment is expected for this anymore.'],
   received_in_future: [422, 'Money cannot have come on a day that is still to come.'],
   adjustment_needs_treatment: [

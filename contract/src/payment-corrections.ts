@@ -39,8 +39,8 @@ export const MoveInput = z.object({
 export type MoveInput = z.input<typeof MoveInput>;
 
 export const ReceiveInput = z.object({
-  /** What came. */
-  amount: field.amount('Enter the amount that came.'),
+  /** What came; nothing where the contract takes something off. */
+  amount: field.cost('Enter the amount that came, or 0.'),
   /** What the contract with the insurer takes off. */
   adjustment: z.optional(z.nullable(field.cost('Enter the adjustment, or nothing.'))),
   /** Today if absent. */
@@ -135,6 +135,28 @@ export const receivePayment = endpoint({
     'more_than_charged',
     'received_in_future',
     'adjustment_needs_treatment',
+    'nothing_received',
+  ],
+});
+
+export const receiveAdditional = endpoint({
+  ...common,
+  name: 'receiveAdditional',
+  summary:
+    "Record one more payment of an insurer's claim that was answered before, with what the contract takes off besides; answers with the new payment.",
+  path: '/payments/{id}/additional',
+  status: 201,
+  audit: { action: 'create', object: 'payment', patient: 'output.patient_id' },
+  access: staffWith('payments.write'),
+  body: ReceiveInput,
+  refusals: [
+    'payment_not_found',
+    'not_answered',
+    'not_permitted',
+    'more_than_charged',
+    'received_in_future',
+    'adjustment_needs_treatment',
+    'nothing_received',
   ],
 });
 

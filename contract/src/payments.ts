@@ -67,6 +67,8 @@ export const Payment = z.object({
   refunded_on: z.nullable(z.string()),
   /** Dollars that an insurer was expected to pay, once it has paid; null of others. */
   expected: z.nullable(z.number()),
+  /** The first payment of the same claim, if an insurer paid it once more. */
+  additional_to_id: z.nullable(z.string()),
   /** The number of a check, or the terminal's or the insurer's reference. */
   reference: z.string(),
   payment_method: z.enum(paymentMethods),

@@ -50,3 +50,42 @@ test('an insurer pays, a discount leaves a credit, and the rest is refunded', as
   await dialog.getByRole('button', { name: 'Post Entry' }).click();
   await expect(page.getByText('Entry posted')).toBeVisible();
 });
+
+test('an insurer takes its part off without paying, and pays later after all', async ({
+  signedInPage: page,
+  practice,
+  problems,
+}) => {
+  // The server says that nothing was entered.
+  problems.allow(/422 .*receive/);
+  const ada = await addPatient(practice, 'Ada', 'Muñoz');
+  const crown = await addTreatment(practice, ada, { procedure: 'Crown', cost: 100, status: 'in_progress' });
+  await addPayment(practice, ada, {
+    amount: 80,
+    status: 'pending',
+    payment_method: 'insurance',
+    treatment_id: crown.id,
+  });
+  await page.goto('/payments');
+  const more = (words: string) =>
+    history(page).getByRole('button', { name: `More about ${words} of Ada Muñoz` });
+  const dialog = page.getByRole('dialog');
+  await more('$80.00').click();
+  await page.getByRole('menuitem', { name: 'Receive…' }).click();
+  await dialog.getByRole('textbox', { name: 'Amount Received' }).fill('0');
+  await dialog.getByRole('button', { name: 'Receive' }).click();
+  await expect(dialog.getByText('If the insurer pays nothing, note the denial.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Insurance Adjustment' }).fill('20');
+  await expect(dialog.getByRole('status')).toHaveText('$80.00 is left to the patient.');
+  await dialog.getByRole('button', { name: 'Receive' }).click();
+  await expect(page.getByText('Insurance payment received')).toBeVisible();
+
+  await more('$0.00').click();
+  await page.getByRole('menuitem', { name: 'Additional payment…' }).click();
+  await expect(dialog.getByText('$0.00 of $80.00 came before.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Amount Received' }).fill('30');
+  await expect(dialog.getByRole('status')).toHaveText('$50.00 is left to the patient.');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Receive' }).click();
+  await expect(more('$30.00')).toBeVisible();
+});

@@ -142,6 +142,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     amount: index + 1,
     refunded: 0,
     expected: null,
+    additional_to_id: null,
     refunded_on: null,
     lost: 0,
     refund_asked: null,

@@ -852,6 +852,7 @@ export interface Tables {
     created_by: Generated<string>;
     created_by_id: string | null;
     lost_cents: Generated<number>;
+    additional_to_id: string | null;
   };
   payment_correction: {
     practice_id: Generated<string>;

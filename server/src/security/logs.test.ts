@@ -20,6 +20,7 @@ const fitting = new Set([
   'refundPayment.amount',
   'allocateCredit.amount',
   'receivePayment.adjustment',
+  'receiveAdditional.adjustment',
   'startStatementRun.min_amount',
   'createPaymentPlan.amount',
   'createPaymentPlan.down_payment',

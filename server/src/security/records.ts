@@ -261,6 +261,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
     answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
     receivePayment: awaitedPayment,
+    receiveAdditional:
+      "update payment set payment_method = 'insurance', status = 'completed', checkout_id = null where id = $1",
     denyPayment: awaitedPayment,
     refundOnline: paidOnline,
     textReceipt: textable,

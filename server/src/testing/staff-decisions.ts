@@ -157,6 +157,7 @@ export const staffCalls: readonly string[] = [
   'voidPayment',
   'movePayment',
   'receivePayment',
+  'receiveAdditional',
   'denyPayment',
   'listAdjustmentKinds',
   'getDiscountLimits',

@@ -1,4 +1,14 @@
-import { denyPayment, getPatientBar, listPayments, receivePayment, voidPayment } from '@cusp/contract';
+import {
+  denyPayment,
+  getPatientBar,
+  getReceipt,
+  listPayments,
+  movePayment,
+  receiveAdditional,
+  receivePayment,
+  refundPayment,
+  voidPayment,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../testing/desk.ts';
 import { testApp } from '../../testing/practice.ts';
@@ -89,4 +99,93 @@ test('is refused beyond what is charged, of tomorrow, without the permission, an
   ).toBe(409);
   expect(await entries()).toHaveLength(2);
   expect(await receive({ received_on: '2020-02-03' })).toBe(200);
+});
+
+test('a deduction without payment closes what was awaited and keeps the insurer’s line', async () => {
+  const { call, member, charge, awaited, balance, entries, patient_id } = await desk();
+  const crown = await charge(100);
+  const params = await awaited(80, crown);
+  const nothing = await call(receivePayment, { params, body: { amount: 0 } });
+  expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining('note the denial')]);
+  const body = { amount: 0, adjustment: 20, reference: 'EOB 9' };
+  expect((await (await member('assistant'))(receivePayment, { params, body })).status).toBe(403);
+  const received = await call(receivePayment, { params, body });
+  expect(received.body).toMatchObject({
+    status: 'completed',
+    amount: 0,
+    expected: 80,
+    reference: 'EOB 9',
+    receipt_number: null,
+  });
+  expect(await balance(crown)).toBe(80);
+  expect((await entries()).map(({ kind, amount, label }) => [kind, amount, label])).toEqual([
+    ['charge', 100, expect.anything()],
+    ['write_off', -20, 'Insurance contract'],
+  ]);
+  const bar = await call(getPatientBar, { params: { id: patient_id } });
+  expect(bar.body).toMatchObject({ owed: { open: 80, insurance_pending: 0, due_now: 80 } });
+  expect((await call(receivePayment, { params, body })).status).toBe(409);
+  expect((await call(refundPayment, { params, body: { amount: 1, reason: 'None' } })).status).toBe(409);
+  expect((await call(getReceipt, { params })).status).toBe(404);
+  // It stands with the right patient with its nothing, and can be taken back.
+  const moved = await call(movePayment, {
+    params,
+    body: { patient_id: await (await aDesk(call, '')).newPatient(), reason: 'Not hers' },
+  });
+  expect(moved.body).toMatchObject({ amount: 0, expected: 80, status: 'completed' });
+  const back = await call(voidPayment, { params: { id: moved.output.id }, body: { reason: 'Mistaken' } });
+  expect(back.body).toMatchObject({ status: 'voided' });
+});
+
+test('an insurer pays a claim once more, also one that it had denied', async () => {
+  const { call, member, charge, awaited, balance, entries, items, pay } = await desk();
+  const crown = await charge(1000);
+  const first = await awaited(800, crown);
+  const more = (amount: number, params: { id: string }, fields: object = {}, as = call) =>
+    as(receiveAdditional, { params, body: { amount, ...fields } });
+  expect((await more(50, first)).text).toContain('Receive this one first');
+  await call(receivePayment, { params: first, body: { amount: 600, adjustment: 100 } });
+  await pay(300, { treatment_id: crown });
+  expect(await balance(crown)).toBe(0);
+
+  const second = await more(120, first, { adjustment: 30, reference: 'EOB 12' });
+  expect(second.status).toBe(201);
+  expect(second.body).toMatchObject({
+    amount: 120,
+    status: 'completed',
+    payment_method: 'insurance',
+    treatment_id: crown,
+    additional_to_id: first.id,
+    reference: 'EOB 12',
+  });
+  expect((await entries()).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['charge', 1000],
+    ['insurance_payment', -600],
+    ['write_off', -100],
+    ['payment', -300],
+    ['insurance_payment', -120],
+    ['write_off', -30],
+  ]);
+  // What the patient had paid of it is theirs again.
+  expect((await items()).credits).toMatchObject([{ kind: 'payment', open: 150 }]);
+  // A third follows the first, whichever it was entered at.
+  expect((await more(1, { id: second.output.id })).body).toMatchObject({ additional_to_id: first.id });
+
+  const bridge = await charge(200);
+  const denied = await awaited(100, bridge);
+  await call(denyPayment, { params: denied, body: { reason: 'Not covered' } });
+  expect((await more(90, denied)).status).toBe(201);
+  expect(await balance(bridge)).toBe(110);
+
+  expect((await more(0, first)).status).toBe(422);
+  expect((await more(-1, first)).status).toBe(422);
+  expect((await more(1, first, { received_on: '2999-01-01' })).status).toBe(422);
+  expect((await more(0, first, { adjustment: 1000 })).status).toBe(409);
+  expect((await more(1, first, { adjustment: 1 }, await member('assistant'))).status).toBe(403);
+  expect((await more(1, first, {}, stranger)).status).toBe(401);
+  expect((await more(1, first, {}, (await newPractice()).call)).status).toBe(404);
+  const cash = await pay(5);
+  expect((await more(1, { id: String(cash['id']) })).status).toBe(409);
+  await call(voidPayment, { params: { id: second.output.id }, body: { reason: 'Entered twice' } });
+  expect((await more(1, { id: second.output.id })).status).toBe(409);
 });

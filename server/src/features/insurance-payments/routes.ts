@@ -1,57 +1,88 @@
 import * as contract from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../db/database.ts';
 import { toCents } from '../../db/money.ts';
 import { todayIn } from '../../http/calendar/today.ts';
+import type { Person } from '../../http/identity/person.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { aboutTreatment, insertEntry } from '../ledger-entries/queries.ts';
 import { insertCorrection, lockPayment, setStatus } from '../payment-corrections/queries.ts';
-import { mustBeAwaited } from '../payment-corrections/rules.ts';
+import type { LockedPayment } from '../payment-corrections/queries.ts';
+import { mustBeAnswered, mustBeAwaited } from '../payment-corrections/rules.ts';
 import { readPayment } from '../payments/queries.ts';
 import * as queries from './queries.ts';
 
 /** What the contract with an insurer takes off is posted by this name. */
 const contractLabel = 'Insurance contract';
 
-/** Payments that an insurer was expected to make: they came, or they were refused. */
+const beside = (field: string, code: 'received_in_future' | 'nothing_received') =>
+  new Refusal(code, [{ path: field, message: contract.refusals[code][1] }]);
+
+/** What an insurer answered of a locked payment, in cents, and what of it may be taken off. Refuses what may not. */
+async function answerOf(
+  tx: Tx,
+  { treatment_id, patient_id }: LockedPayment,
+  given: z.output<typeof contract.ReceiveInput>,
+  person: Person,
+) {
+  const today = todayIn(person.practice.timeZone);
+  const received_on = given.received_on ?? today;
+  if (received_on > today) throw beside('received_on', 'received_in_future');
+  const amount_cents = toCents(given.amount);
+  const off = toCents(given.adjustment ?? 0);
+  if (amount_cents === 0 && off === 0) throw beside('amount', 'nothing_received');
+  if (off > 0 && !contract.mayStaff(person, 'ledger.write_off')) throw new Refusal('not_permitted');
+  if (off > 0 && treatment_id === null) throw new Refusal('adjustment_needs_treatment');
+  const about =
+    treatment_id === null || off === 0 ? undefined : await aboutTreatment(tx, treatment_id, patient_id);
+  if (about !== undefined && off > about.room_cents) throw new Refusal('more_than_charged');
+  return { came: { amount_cents, received_on, reference: given.reference }, off, about };
+}
+
+/** Takes off what the contract does, and lets the insurer's money go before the patient's. */
+async function settle(
+  tx: Tx,
+  id: string,
+  { off, about }: Awaited<ReturnType<typeof answerOf>>,
+  person: Person,
+): Promise<void> {
+  if (about !== undefined) {
+    const entry = await insertEntry(tx, about, {
+      kind: 'write_off',
+      amount_cents: -off,
+      label: contractLabel,
+      reason: 'What the contract with the insurer takes off.',
+      created_by: person.name,
+      created_by_id: person.id,
+    });
+    happened(tx, 'ledger_entry.posted', entry, byStaff(person));
+  }
+  await queries.preferInsurance(tx, id);
+  happened(tx, 'payment.received', id, byStaff(person));
+}
+
+/** Payments that an insurer was expected to make: they came, once or more, or they were refused. */
 export const insurancePayments: Feature = {
   routes: [
     on(contract.receivePayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { amount, adjustment, reference } = input.body;
       const payment = mustBeAwaited(await lockPayment(tx, id));
-      const today = todayIn(person.practice.timeZone);
-      const received_on = input.body.received_on ?? today;
-      if (received_on > today)
-        throw new Refusal('received_in_future', [
-          { path: 'received_on', message: contract.refusals.received_in_future[1] },
-        ]);
-      const amount_cents = toCents(amount);
-      const off = toCents(adjustment ?? 0);
-      const { treatment_id } = payment;
-      if (off > 0 && !contract.mayStaff(person, 'ledger.write_off')) throw new Refusal('not_permitted');
-      if (off > 0 && treatment_id === null) throw new Refusal('adjustment_needs_treatment');
-      const about =
-        treatment_id === null || off === 0
-          ? undefined
-          : await aboutTreatment(tx, treatment_id, payment.patient_id);
-      if (about !== undefined && off > about.room_cents) throw new Refusal('more_than_charged');
+      const answer = await answerOf(tx, payment, input.body, person);
+      const { amount_cents, reference } = answer.came;
       await insertCorrection(tx, { payment_id: id, kind: 'received', amount_cents, reference }, person);
-      await queries.receive(tx, id, { amount_cents, received_on, reference });
-      if (about !== undefined) {
-        const entry = await insertEntry(tx, about, {
-          kind: 'write_off',
-          amount_cents: -off,
-          label: contractLabel,
-          reason: 'What the contract with the insurer takes off.',
-          created_by: person.name,
-          created_by_id: person.id,
-        });
-        happened(tx, 'ledger_entry.posted', entry, byStaff(person));
-      }
-      await queries.preferInsurance(tx, id);
-      happened(tx, 'payment.received', id, byStaff(person));
+      await queries.receive(tx, id, answer.came);
+      await settle(tx, id, answer, person);
+      return readPayment(tx, id);
+    }),
+
+    on(contract.receiveAdditional, async ({ tx, person, input }) => {
+      const payment = mustBeAnswered(await lockPayment(tx, input.params.id));
+      const answer = await answerOf(tx, payment, input.body, person);
+      const id = await queries.insertAdditional(tx, payment, answer.came, person);
+      await settle(tx, id, answer, person);
       return readPayment(tx, id);
     }),
 

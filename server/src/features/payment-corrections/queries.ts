@@ -73,7 +73,7 @@ export const refund = (tx: Tx, id: string, cents: number) =>
 /** Records a payment once more on another patient, with its true day; returns nothing, the id is given. */
 export const insertMoved = (
   tx: Tx,
-  { amount_cents, payment_method, reference, notes, payment_date }: LockedPayment,
+  { amount_cents, expected_cents, payment_method, reference, notes, payment_date }: LockedPayment,
   to: { id: string; patient_id: string; treatment_id: string | null },
   { id, name }: Person,
 ) =>
@@ -81,6 +81,7 @@ export const insertMoved = (
     sqlFor.insertInto('payment').values({
       ...to,
       amount_cents,
+      expected_cents,
       payment_method,
       reference,
       notes,
@@ -104,7 +105,8 @@ export const useOf = (id: string) =>
   first(
     raw(sql<UseRow>`
       select p.survivor_id as patient_id, posted.on_day as posted_on,
-          coalesce(posted.on_day = posting_day(m.practice_id, practice_today(m.practice_id)), false) as posted_today,
+          coalesce(posted.on_day = posting_day(m.practice_id, practice_today(m.practice_id)),
+            m.amount_cents = 0) as posted_today,
           coalesce((select sum(-o.amount_cents - o.used_cents) from open_item o
             where o.practice_id = m.practice_id and o.payment_id = m.id and o.amount_cents < 0), 0)::bigint as unapplied_cents
         from payment m

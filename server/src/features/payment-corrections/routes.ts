@@ -32,7 +32,8 @@ export const paymentCorrections: Feature = {
       // What was never posted is just not awaited any more.
       const payment =
         found?.status === 'pending' && found.checkout_id === null ? found : mustBeWhole(mustCount(found));
-      if (payment.status === 'completed' && payment.posted_on !== payment.posts_on)
+      // Of an insurer's answer without money nothing was posted.
+      if (payment.posted_on !== null && payment.posted_on !== payment.posts_on)
         throw new Refusal('payment_day_over');
       mustBeOwn(payment, person);
       const { reason } = input.body;

@@ -29,6 +29,18 @@ export function mustBeAwaited(payment: LockedPayment | undefined): LockedPayment
   return payment;
 }
 
+/** An insurer's payment of the desk that was received or denied: more of the same claim can come. */
+export function mustBeAnswered(payment: LockedPayment | undefined): LockedPayment {
+  if (payment === undefined) throw new Refusal('payment_not_found');
+  if (
+    payment.payment_method !== 'insurance' ||
+    payment.checkout_id !== null ||
+    (payment.status !== 'completed' && payment.status !== 'denied')
+  )
+    throw new Refusal('not_answered');
+  return payment;
+}
+
 /** Money goes back the way it came: a check has a number, a card's terminal a reference. */
 export function mustHaveReference({ payment_method }: LockedPayment, reference: string): void {
   const asks = payment_method === 'check' || payment_method === 'card';

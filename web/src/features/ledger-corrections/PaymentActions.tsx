@@ -14,7 +14,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
 
-type Which = 'void' | 'refund' | 'move' | 'receive' | 'deny';
+type Which = 'void' | 'refund' | 'move' | 'receive' | 'additional' | 'deny';
 
 /**
  * What can be done to a payment that was recorded; nothing where there is nothing to do.
@@ -29,10 +29,12 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
   const counts = status === 'completed' && !online;
   const goesBack = counts || refundableOf(payment) > 0;
   const awaited = status === 'pending' && payment_method === 'insurance';
+  const answered = payment_method === 'insurance' && (counts || status === 'denied');
   const steps: [Which, string, boolean][] = [
     ['receive', 'Receive…', awaited && may('payments.write')],
+    ['additional', 'Additional payment…', answered && may('payments.write')],
     ['deny', 'Denied by the insurer…', awaited && may('payments.write')],
-    ['refund', 'Refund…', goesBack && may('ledger.refund')],
+    ['refund', 'Refund…', goesBack && amount > 0 && may('ledger.refund')],
     ['move', 'Move to another patient…', counts && refunded === 0 && may('payments.write')],
     ['void', 'Void…', !online && refunded === 0 && (counts || status === 'pending') && may('payments.write')],
   ];
@@ -52,6 +54,9 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         onChoose={(which) => setDialog({ which, opened: true })}
       />
       {dialog?.which === 'receive' && <ReceiveDialog payment={payment} {...shown('receive')} />}
+      {dialog?.which === 'additional' && (
+        <ReceiveDialog payment={payment} isAdditional {...shown('additional')} />
+      )}
       {dialog?.which === 'refund' &&
         (online ? (
           <RefundOnlineDialog payment={payment} {...shown('refund')} />

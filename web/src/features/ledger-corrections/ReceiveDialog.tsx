@@ -1,4 +1,4 @@
-import { type Payment, ReceiveInput, receivePayment } from '@cusp/contract';
+import { type Payment, receiveAdditional, ReceiveInput, receivePayment } from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/useChange.ts';
@@ -14,13 +14,17 @@ import { amountOf } from './words.ts';
 
 interface ReceiveDialogProps {
   payment: Payment;
+  /** The insurer has answered before, and pays once more. */
+  isAdditional?: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** What an insurer paid, what the contract takes off, and what is left to the patient. */
-export function ReceiveDialog({ payment, opened, onClose }: ReceiveDialogProps) {
-  const receive = useChange(receivePayment, 'payments');
+/** What an insurer paid or nothing, what the contract takes off, and what is left to the patient. */
+export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }: ReceiveDialogProps) {
+  const first = useChange(receivePayment, 'payments');
+  const additional = useChange(receiveAdditional, 'payments');
+  const receive = isAdditional ? additional : first;
   const { may } = useSession();
   const today = useToday();
   const treatmentId = payment.treatment_id ?? '';
@@ -29,11 +33,11 @@ export function ReceiveDialog({ payment, opened, onClose }: ReceiveDialogProps) 
   return (
     <FormDialog
       opened={opened}
-      title={`Receive Insurance for ${payment.patient_name}`}
+      title={`${isAdditional ? 'Additional Insurance Payment' : 'Receive Insurance'} for ${payment.patient_name}`}
       submitLabel="Receive"
       schema={ReceiveInput}
       initial={{
-        amount: amountOf(payment.amount),
+        amount: amountOf(isAdditional ? '' : payment.amount),
         adjustment: amountOf(0),
         received_on: today,
         reference: '',
@@ -47,9 +51,15 @@ export function ReceiveDialog({ payment, opened, onClose }: ReceiveDialogProps) 
     >
       {(form) => (
         <>
-          <Text>{moneyWords(payment.amount)} was expected.</Text>
+          <Text>{answerWords(payment, isAdditional)}</Text>
           <FieldRow>
-            <MoneyField label="Amount Received" required {...form.getInputProps('amount')} />
+            <MoneyField
+              label="Amount Received"
+              description="0 if the insurer pays nothing"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              {...form.getInputProps('amount')}
+            />
             <MoneyField
               label="Insurance Adjustment"
               description="What the contract takes off"
@@ -73,6 +83,15 @@ export function ReceiveDialog({ payment, opened, onClose }: ReceiveDialogProps) 
       )}
     </FormDialog>
   );
+}
+
+/** What was expected, or what the insurer answered before. */
+function answerWords({ amount, expected, status }: Payment, isAdditional: boolean): string {
+  if (!isAdditional) return `${moneyWords(amount)} was expected.`;
+  if (status === 'denied') return `The ${moneyWords(amount)} that were expected had been denied.`;
+  return expected === null || expected === 0
+    ? `${moneyWords(amount)} came before.`
+    : `${moneyWords(amount)} of ${moneyWords(expected)} came before.`;
 }
 
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);

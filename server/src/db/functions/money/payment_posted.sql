@@ -25,7 +25,8 @@ begin
       where practice_id = new.practice_id and payment_id = new.id order by created_at limit 1;
   end if;
   if first.id is null then
-    if new.status not in ('completed', 'refunded') then
+    -- Of what brought nothing, as an insurer's answer can, there is nothing to post.
+    if new.status not in ('completed', 'refunded') or new.amount_cents = 0 then
       return null;
     end if;
     if new.treatment_id is not null or new.checkout_id is not null then

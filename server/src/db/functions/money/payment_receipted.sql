@@ -7,7 +7,7 @@ begin
   if tg_op = 'UPDATE' and old.receipt_serial is not null then
     new.receipt_year := old.receipt_year;
     new.receipt_serial := old.receipt_serial;
-  elsif new.status = 'completed' then
+  elsif new.status = 'completed' and new.amount_cents > 0 then
     perform pg_advisory_xact_lock(hashtextextended('receipts ' || new.practice_id, 0));
     new.receipt_year := extract(year from case tg_op
       when 'INSERT' then new.payment_date
