@@ -42,6 +42,8 @@ export const OpenItem = z.object({
   /** What is left of it, in dollars without a sign. */
   open: z.number(),
   occurred_on: z.string(),
+  /** A deposit for planned work: it stays with that work, unless somebody releases it and says why. */
+  kept: z.boolean(),
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 
@@ -76,6 +78,8 @@ export const AllocationInput = z.object({
   credit_entry_id: field.id('Choose a credit.'),
   debit_entry_id: field.id('Choose what it pays.'),
   amount: field.amount('Enter the amount.'),
+  /** Why a deposit for planned work is put on another bill; of other credits nothing is asked. */
+  reason: field.optionalLine(),
 });
 export type AllocationInput = z.input<typeof AllocationInput>;
 
@@ -87,6 +91,8 @@ export const Allocation = z.object({
   /** Dollars; negative where it takes an earlier one back. */
   amount: z.number(),
   releases_id: z.nullable(z.string()),
+  /** Why a deposit was released for it, otherwise `''`. */
+  reason: z.string(),
 });
 export type Allocation = z.infer<typeof Allocation>;
 
@@ -160,7 +166,8 @@ export const reverseEntry = endpoint({
 
 export const allocateCredit = endpoint({
   name: 'allocateCredit',
-  summary: 'Apply a credit to something that is open in the same account.',
+  summary:
+    'Apply a credit to something that is open in the same account; a deposit for planned work only with a reason, by who may refund.',
   method: 'POST',
   path: '/ledger/allocations',
   access: staffWith('payments.write'),
@@ -168,7 +175,14 @@ export const allocateCredit = endpoint({
   body: AllocationInput,
   output: Allocation,
   status: 201,
-  refusals: ['entry_not_found', 'not_a_credit', 'other_account', 'allocation_exceeds'],
+  refusals: [
+    'entry_not_found',
+    'not_a_credit',
+    'other_account',
+    'allocation_exceeds',
+    'deposit_kept',
+    'not_permitted',
+  ],
 });
 
 export const releaseAllocation = endpoint({

@@ -9,6 +9,10 @@ export const ledgerRefusals = {
   day_close_not_last: [409, 'Only the last closed day can be reopened.'],
   day_close_reopened: [409, 'This day was already reopened.'],
   allocation_exceeds: [409, 'Less than this is open by now. Reload and try again.'],
+  deposit_kept: [
+    409,
+    'This was paid ahead for planned work, and stays with it. To put it on another bill, say why.',
+  ],
   entry_reversed: [409, 'This entry was taken back already.'],
   entry_of_treatment: [
     409,

@@ -69,6 +69,7 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: Generated<string>;
     created_by_id: string | null;
+    reason: Generated<string>;
   };
   appointment: {
     practice_id: Generated<string>;

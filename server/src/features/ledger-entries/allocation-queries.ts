@@ -7,7 +7,7 @@ import type { Person } from '../../http/identity/person.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 
 const allocationColumns = sql`a.id, p.survivor_id as patient_id, a.credit_id as credit_entry_id,
-  a.debit_id as debit_entry_id, a.amount_cents, a.releases_id`;
+  a.debit_id as debit_entry_id, a.amount_cents, a.releases_id, a.reason`;
 
 interface AllocationRow {
   id: string;
@@ -16,6 +16,7 @@ interface AllocationRow {
   debit_entry_id: string;
   amount_cents: number;
   releases_id: string | null;
+  reason: string;
 }
 
 async function allocated(tx: Tx, made: RawBuilder<unknown>) {
@@ -29,10 +30,24 @@ async function allocated(tx: Tx, made: RawBuilder<unknown>) {
   return { ...allocation, amount: toDollars(amount_cents) };
 }
 
+/**
+ * Whether a credit is a deposit for planned work that isn't the debit's: the database asks for a reason then
+ * (`allocation_posted`).
+ */
+export const isDepositFor = async (tx: Tx, credit: string, debit: string) =>
+  (
+    await tx.first(
+      raw(sql<{ kept: boolean }>`
+        select kept_for_work(c.practice_id, c.treatment_id) and d.treatment_id is distinct from c.treatment_id as kept
+          from open_item c join open_item d on d.practice_id = c.practice_id and d.entry_id = ${debit}
+          where c.entry_id = ${credit} and c.amount_cents < 0`),
+    )
+  )?.kept ?? false;
+
 /** Applies a credit to a debit of the same account. */
 export async function allocate(
   tx: Tx,
-  { credit, debit, cents }: { credit: string; debit: string; cents: number },
+  { credit, debit, cents, reason }: { credit: string; debit: string; cents: number; reason: string },
   { id, name }: Person,
 ) {
   const found = await tx.all(
@@ -43,8 +58,8 @@ export async function allocate(
   if (account_id === undefined || of(debit) === undefined) throw new Refusal('entry_not_found');
   return allocated(
     tx,
-    sql`insert into allocation (account_id, credit_id, debit_id, amount_cents, created_by, created_by_id)
-      values (${account_id}, ${credit}, ${debit}, ${cents}, ${name}, ${id}) returning *`,
+    sql`insert into allocation (account_id, credit_id, debit_id, amount_cents, reason, created_by, created_by_id)
+      values (${account_id}, ${credit}, ${debit}, ${cents}, ${reason}, ${name}, ${id}) returning *`,
   );
 }
 

@@ -11,6 +11,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 export const constraints: ConstraintRefusals = {
   open_item_used: 'allocation_exceeds',
   allocation_sides: 'not_a_credit',
+  allocation_deposit: 'deposit_kept',
   allocation_credit_fk: 'other_account',
   allocation_debit_fk: 'other_account',
   allocation_released_once: 'allocation_released',

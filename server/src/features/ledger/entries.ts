@@ -7,6 +7,7 @@ import { toDollars } from '../../db/money.ts';
 import { all, first } from '../../db/question.ts';
 import { cutPage, follows } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
+import { isAwaited } from '../owed/queries.ts';
 import { isOfPatient } from '../patients/queries.ts';
 import { receiptNumber } from '../payments/rules.ts';
 
@@ -48,10 +49,18 @@ export const idsOfAccount = (account: RawBuilder<unknown>) =>
 const personName = sql`(select s.first_name || ' ' || s.last_name from patient s
   where s.practice_id = p.practice_id and s.id = p.survivor_id)`;
 
-/** What an insurer is expected to pay for the treatment of an open charge `l`, in cents, at most what is open. */
-const insurancePending = sql`least(abs(l.amount_cents) - o.used_cents, (select coalesce(sum(i.amount_cents), 0) from payment i
-  where i.practice_id = l.practice_id and i.treatment_id = l.treatment_id and i.status = 'pending'
-    and i.payment_method = 'insurance'))`;
+/**
+ * What an insurer is expected to pay of an open charge `l` of a treatment, in cents: of the bill's open charges the first one
+ * gets it first.
+ */
+const insurancePending = sql`(
+  select coalesce(sum(greatest(0, least(o.amount_cents - o.used_cents, i.insurance_cents - (
+      select coalesce(sum(x.amount_cents - x.used_cents), 0) from open_item x
+        where x.practice_id = o.practice_id and x.treatment_id = o.treatment_id and x.account_id = o.account_id
+          and x.amount_cents > x.used_cents and (x.occurred_on, x.entry_id) < (o.occurred_on, o.entry_id))))), 0)
+    from insured_bills(l.practice_id, array[p.survivor_id]) i
+    left join patient a on a.practice_id = o.practice_id and a.id = o.account_id
+    where i.treatment_id = l.treatment_id and i.account_id = coalesce(a.survivor_id, o.account_id))`;
 
 /**
  * Entries, each with the sum of those before it in the order of posting.
@@ -76,7 +85,7 @@ const entries = (
         l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
         l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
-        (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null
+        (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null and ${isAwaited}
           then ${insurancePending} else 0 end)::bigint as insurance_cents,
         paid.allocated
       from l

@@ -33,6 +33,13 @@ export const owedParts = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w
   coalesce(w.not_due_cents, 0) as not_due_cents, coalesce(w.credit_cents, 0) as credit_cents,
   coalesce(w.kept_cents, 0) as kept_cents, coalesce(w.due_now_cents, 0) as due_now_cents`;
 
+/**
+ * Whether any insurer is awaited to pay for the person whose record is `p`: most are spared the look at their bills.
+ */
+export const isAwaited = sql<boolean>`exists (select from patient q
+  join payment m on m.practice_id = q.practice_id and m.patient_id = q.id and m.status = 'pending' and m.payment_method = 'insurance'
+  where q.practice_id = p.practice_id and q.survivor_id = p.survivor_id)`;
+
 /** What is owed, in dollars. */
 export const shownOwed = (row: OwedRow & { of_family?: boolean }): Owed => ({
   due_now: toDollars(row.due_now_cents),

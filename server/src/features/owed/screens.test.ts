@@ -5,11 +5,14 @@ import {
   getHuddle,
   getPatientBar,
   getPatientFamily,
+  getPatientLedger,
   getSchedule,
   listPatientSummaries,
+  listTreatments,
   portalBalance,
   portalTreatments,
   previewStatement,
+  reportFigures,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { fakeStripe } from '../../services/payments/testing/fake-stripe.ts';
@@ -74,6 +77,14 @@ test('every screen, letter and charge has one figure for a patient, and the head
   expect(portal.family.map(({ due_now }) => due_now)).toEqual([275, 240]);
   const own = (await visitor(portalTreatments)).rows;
   expect(own.map((row) => row['due']).toSorted()).toEqual([0, 1000, 50].toSorted());
+  // What insurers are awaited to pay is never more than is open, in the portal, on a treatment, in the ledger and in reports.
+  expect(own.map((row) => row['insurance_pending']).toSorted()).toEqual([0, 50, 700]);
+  const treated = (await call(listTreatments, { query: { patient_id: mia } })).output;
+  expect(treated.map((row) => row.insurance_pending).toSorted()).toEqual([0, 50, 700]);
+  const lines = (await call(getPatientLedger, { params: { id: mia } })).output;
+  expect(lines.reduce((sum, line) => sum + line.insurance_pending, 0)).toBe(750);
+  const receivable = (await call(reportFigures.receivables)).output.totals;
+  expect(receivable).toMatchObject({ insurance: 750, patient: 1745 - 750 - 200 });
   const checkout = (wanted: object) =>
     visitor(checkoutBalance, {
       params: { provider: 'stripe' },

@@ -77,7 +77,9 @@ const open = ({ to }: Asked) =>
 const awaited = ({ to }: Asked) =>
   to === undefined
     ? sql`select coalesce(i.entry_id, (select o.entry_id from open_item o
+            left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.treatment_id = i.treatment_id and o.amount_cents > o.used_cents
+              and coalesce(p.survivor_id, o.account_id) = i.account_id
             order by o.entry_id limit 1)) as id, i.insurance_cents as cents
           from owed_items(current_practice(), array(select distinct coalesce(p.survivor_id, o.account_id) from open_item o
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id

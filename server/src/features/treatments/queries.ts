@@ -10,6 +10,7 @@ import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import { follows, listOf, presented } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
+import { isAwaited } from '../owed/queries.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../patients/queries.ts';
 import { siteOf } from './rules.ts';
 import type { SiteColumns } from './rules.ts';
@@ -30,10 +31,10 @@ interface Balance {
 /** The balance of the query's treatment `t`, as a lateral join. */
 const balanceOf = sql<Balance>`treatment_balance(t)`;
 
-/** What an insurer is awaited to pay of the query's treatment `t`, in cents. */
-const awaited = sql<number>`(select coalesce(sum(m.amount_cents), 0)::bigint from payment m
-  where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
-    and m.payment_method = 'insurance')`;
+/** What an insurer is awaited to pay of what is open of the query's treatment `t`, of the patient `p`, in cents. */
+const awaited = sql<number>`case when b.due_cents > 0 and ${isAwaited} then (
+  select coalesce(sum(i.insurance_cents), 0)::bigint from insured_bills(t.practice_id, array[p.survivor_id]) i
+    where i.treatment_id = t.id) else 0 end`;
 
 /** @param forPatients names their procedures in words for patients */
 const treatments = (forPatients = false) =>

@@ -1,6 +1,7 @@
 import { AllocationInput, allocateCredit } from '@cusp/contract';
-import { Select, Text } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../api/session.tsx';
 import { useChange } from '../../api/useChange.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -23,6 +24,10 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
   const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
   const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
   const [oldest] = debits;
+  const deposit = data?.credits.find(({ id }) => id === credit.id);
+  const keptFor = deposit?.kept === true ? deposit.treatment_id : null;
+  const { may } = useSession();
+  const staysKept = keptFor !== null && !may('ledger.refund');
   if (opened && data !== undefined && oldest === undefined)
     return (
       <Confirm
@@ -33,6 +38,18 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
         onCancel={onClose}
       >
         {`The credit of ${moneyWords(credit.open)} stays unapplied until the next charge. It can also be refunded, or transferred to another account.`}
+      </Confirm>
+    );
+  if (opened && staysKept)
+    return (
+      <Confirm
+        opened
+        question="This is a deposit for planned work"
+        confirm="OK"
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
+        {`The ${moneyWords(credit.open)} stay with that work. Ask someone who may refund to put them on another bill.`}
       </Confirm>
     );
   return (
@@ -46,6 +63,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
         credit_entry_id: credit.id,
         debit_entry_id: oldest?.id ?? '',
         amount: amountOf(oldest === undefined ? '' : Math.min(oldest.open, credit.open)),
+        reason: '',
       }}
       submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
       messages={correctionMessages.applied}
@@ -53,7 +71,11 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
     >
       {(form) => (
         <>
-          <Text>{moneyWords(credit.open)} of it is unapplied.</Text>
+          <Text>
+            {keptFor === null
+              ? `${moneyWords(credit.open)} of it is unapplied.`
+              : `${moneyWords(credit.open)} were paid ahead for planned work. On another bill that work loses them.`}
+          </Text>
           <Select
             label="What it pays"
             required
@@ -70,6 +92,14 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
             }}
           />
           <MoneyField label="Amount" required {...form.getInputProps('amount')} />
+          {keptFor !== null && (
+            <TextInput
+              label="Why It Is Released"
+              required
+              autoComplete="off"
+              {...form.getInputProps('reason')}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -1,8 +1,7 @@
 -- What is owed, item by item: defined here and nowhere else (docs/ledger.md, "What is owed"). All sums of it are owed_by_account,
 -- owed_by_patient and owed. A bill is what is open of a treatment, or of an entry without one. In cents:
 --   open_cents         what is charged and open
---   insurance_cents    of it, what an insurer was asked for and hasn't paid: never more than is open of that treatment. What was
---                      asked without a treatment waits for the patient's treatments, the newest first, since patients pay the oldest
+--   insurance_cents    of it, what an insurer was asked for and hasn't paid (insured_bills)
 --   plan_cents         of the rest, what a payment plan pays
 --   not_due_cents      of that, what the plan hasn't asked for yet, or what plan_credit_cents pay
 --   credit_cents       what was paid or granted and pays nothing yet
@@ -31,40 +30,11 @@ begin
         from borne b
         join open_item o on o.practice_id = of_practice and o.account_id = b.id and o.used_cents < abs(o.amount_cents)
         join patient r on r.practice_id = o.practice_id and r.id = o.patient_id),
-    awaited as materialized (
-      select person.patient_id, m.treatment_id, m.amount_cents - m.refunded_cents - m.lost_cents as cents
-        from (select distinct i.patient_id from item i where i.is_bill) person
-        cross join lateral patient_records(of_practice, person.patient_id) record
-        join payment m on m.practice_id = of_practice and m.patient_id = record
-          and m.status = 'pending' and m.payment_method = 'insurance'),
-    -- With those that the same patients have in other accounts: what is awaited for them isn't awaited here.
-    bill as (
-      select x.account_id, x.patient_id, x.treatment_id, case when x.treatment_id is null then x.entry_id end as entry_id,
-          min(x.occurred_on) as occurred_on, sum(x.cents)::bigint as cents, x.is_here
-        from (
-          select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, i.cents, true as is_here
-            from item i where i.is_bill
-          union all
-          select o.account_id, w.patient_id, o.treatment_id, o.entry_id, o.occurred_on, o.amount_cents - o.used_cents, false
-            from (select distinct patient_id from awaited) w
-            cross join lateral patient_records(of_practice, w.patient_id) record
-            join open_item o on o.practice_id = of_practice and o.patient_id = record and o.amount_cents > 0
-              and o.used_cents < abs(o.amount_cents)
-            where not exists (select from borne b where b.id = o.account_id)) x
-        group by 1, 2, 3, 4, x.is_here),
-    by_treatment as (select w.treatment_id, sum(w.cents) as cents from awaited w where w.treatment_id is not null group by 1),
-    by_person as (select w.patient_id, sum(w.cents) as cents from awaited w where w.treatment_id is null group by 1),
-    own as (
-      select b.*, greatest(0, least(b.cents, coalesce(w.cents, 0)
-          - (sum(b.cents) over (partition by b.treatment_id order by b.occurred_on, b.account_id, b.entry_id) - b.cents))) as own_cents
-        from bill b left join by_treatment w on w.treatment_id = b.treatment_id),
+    -- What insurers are awaited to pay of these bills depends on those that the same patients have in other accounts, too.
     insured as materialized (
-      select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents,
-          (b.own_cents + case when b.treatment_id is null then 0 else greatest(0, least(b.cents - b.own_cents, coalesce(w.cents, 0)
-            - (sum(b.cents - b.own_cents) over (partition by b.patient_id, b.treatment_id is null
-                order by b.occurred_on desc, b.treatment_id desc, b.account_id) - (b.cents - b.own_cents)))) end)::bigint
-            as insurance_cents, b.is_here
-        from own b left join by_person w on w.patient_id = b.patient_id),
+      select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, b.insurance_cents
+        from insured_bills(of_practice, array(select distinct i.patient_id from item i where i.is_bill)) b
+        where b.account_id = any (of_accounts)),
     plan as materialized (
       select b.account_id, l.id, l
         from borne b
@@ -75,7 +45,7 @@ begin
     planned as (
       select s.plan_id, i.*, greatest(0, least(i.cents - i.insurance_cents, s.part_cents - s.paid_cents)) as plan_cents
         from part s
-        join insured i on i.is_here and i.account_id = s.account_id
+        join insured i on i.account_id = s.account_id
           and (i.treatment_id = s.treatment_id or i.entry_id = s.entry_id)),
     plan_credit as materialized (
       select n.id as plan_id, c.* from plan n cross join lateral payment_plan_credits(n.l) c),
@@ -88,7 +58,7 @@ begin
             (select coalesce(sum(d.plan_cents), 0) from planned d where d.plan_id = n.id) as open,
             (select coalesce(sum(c.cents), 0) from plan_credit c where c.plan_id = n.id) as credits,
             (select greatest(0, coalesce(sum(i.cents - i.insurance_cents), 0)) from insured i
-              where i.is_here and i.account_id = n.account_id) as left_to_pay,
+              where i.account_id = n.account_id) as left_to_pay,
             (select coalesce(sum(i.cents), 0) from item i
               where not i.is_bill and i.account_id = n.account_id
                 and not (i.treatment_id is not null and kept_for_work(of_practice, i.treatment_id))) as all_credits,
@@ -114,7 +84,6 @@ begin
       coalesce(h.plan_cents, 0), coalesce(h.not_due_cents, 0), 0::bigint, 0::bigint, 0::bigint
     from insured i
     left join held h on h.account_id = i.account_id and (h.treatment_id = i.treatment_id or h.entry_id = i.entry_id)
-    where i.is_here
   union all
   select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, 0, 0, 0, 0,
       case when k.kept then 0 else i.cents - coalesce(c.cents, 0) end, coalesce(c.cents, 0),

@@ -35,7 +35,7 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
         </p>
         {insurance_pending > 0 && (
           <p className={classes.dimmed}>
-            Insurance may still pay <Money amount={Math.min(insurance_pending, balance)} /> of this.
+            Insurance may still pay <Money amount={insurance_pending} /> of this.
           </p>
         )}
         {description && <LongText text={description} what="description" />}
