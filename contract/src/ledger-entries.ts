@@ -91,7 +91,7 @@ export const Allocation = z.object({
   /** Dollars; negative where it takes an earlier one back. */
   amount: z.number(),
   releases_id: z.nullable(z.string()),
-  /** Why a deposit was released for it, otherwise `''`. */
+  /** Why, as it was sent: of a deposit that was released always something. */
   reason: z.string(),
 });
 export type Allocation = z.infer<typeof Allocation>;

@@ -9,6 +9,8 @@ export const MergeInput = z.object({
   /** The versions of both records that the decision was based on; without them it isn't checked. */
   version: field.version(),
   merged_version: field.version(),
+  /** Where each of the two has an account of the portal: the one that stays. The other no longer opens either record. */
+  keep_account_id: z.optional(field.optionalId('Choose which account stays.')),
 });
 export type MergeInput = z.input<typeof MergeInput>;
 
@@ -30,6 +32,8 @@ export const mergePatients = endpoint({
     'has_merged_records',
     'survivor_archived',
     'stale_version',
+    'two_portal_accounts',
+    'too_many_letters',
   ],
 });
 

@@ -14,5 +14,9 @@ export const patientRefusals = {
     409,
     'Other records are merged into the record that would go. Keep that one instead, or undo those merges first.',
   ],
+  two_portal_accounts: [
+    409,
+    'Each of these records has a portal account of its own. Choose which account stays.',
+  ],
   survivor_archived: [409, 'The record that stays is archived. Restore it first, or keep the other one.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

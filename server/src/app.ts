@@ -136,7 +136,7 @@ export async function buildApp({
     secondFactor(entry),
     dashboard,
     events(app, database),
-    patients,
+    patients(post),
     families,
     ledger,
     gaps,

@@ -71,7 +71,7 @@ export const ledgerEntries: Feature = {
       const { credit_entry_id: credit, debit_entry_id: debit, amount, reason } = input.body;
       const isReleased = reason.trim() !== '' && (await allocations.isDepositFor(tx, credit, debit));
       if (isReleased && !contract.mayStaff(person, 'ledger.refund')) throw new Refusal('not_permitted');
-      const wanted = { credit, debit, cents: toCents(amount), reason: isReleased ? reason : '' };
+      const wanted = { credit, debit, cents: toCents(amount), reason };
       const allocation = await allocations.allocate(tx, wanted, person);
       happened(tx, 'ledger_entry.allocated', credit, byStaff(person));
       return allocation;

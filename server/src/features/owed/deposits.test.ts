@@ -36,7 +36,7 @@ test('a deposit for planned work stays with it, unless somebody who may says why
   expect(await owed()).toMatchObject({ due_now: 150, kept: 70 });
   expect(await balance(crown)).toBe(150);
 
-  // What is left pays the work itself once it begins, and no reason is asked of any other credit.
+  // What is left pays the work itself once it begins, and none is asked of any other credit.
   const { version } = implant;
   const done = await call(updateTreatment, {
     params: { id: implant.id },
@@ -46,7 +46,7 @@ test('a deposit for planned work stays with it, unless somebody who may says why
   await pay(20);
   const general = (await call(listOpenItems, { params: { id: patient_id } })).output.credits[0];
   const paid = await call(allocateCredit, {
-    body: { ...body, credit_entry_id: general?.id ?? '', amount: 20, reason: 'not asked' },
+    body: { ...body, credit_entry_id: general?.id ?? '', amount: 20, reason: 'Not asked' },
   });
-  expect(paid.body).toMatchObject({ amount: 20, reason: '' });
+  expect(paid.body).toMatchObject({ amount: 20, reason: 'Not asked' });
 });

@@ -7,13 +7,16 @@ import { mustHaveRoom } from '../../http/admission/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import type { Post } from '../letters/events.ts';
 import { shownOwed } from '../owed/queries.ts';
 import { historyOf } from './history.ts';
+import { accountsThatGo, unlinkAccounts } from './merged-accounts.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
 import { bothOf, mustBeMergeable } from './rules.ts';
 
-export const patients: Feature = {
+/** @param post tells the owner of an account that no longer opens a merged record; undefined without mail */
+export const patients = (post: Post | undefined): Feature => ({
   constraints: merging.constraints,
   routes: [
     on(
@@ -114,12 +117,14 @@ export const patients: Feature = {
 
     on(contract.mergePatients, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { merged_id, version, merged_version } = input.body;
+      const { merged_id, version, merged_version, keep_account_id = null } = input.body;
       const { survivor, merged } = bothOf(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
       mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
       mustBeCurrent(survivor, version);
       mustBeCurrent(merged, merged_version);
+      const unlinked = await accountsThatGo(tx, [survivor.id, merged.id], keep_account_id);
       await merging.linkRecord(tx, merged.id, survivor.id, person);
+      await unlinkAccounts(tx, survivor.id, unlinked, { person, post });
       // One person: who died with one record died with the other.
       if (merged.deceased_at !== null && survivor.deceased_at === null)
         await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
@@ -136,7 +141,7 @@ export const patients: Feature = {
       return whole(await tx.ask(queries.patientWithMerged(record.id)));
     }),
   ],
-};
+});
 
 /** A patient with the records merged into it, as the contract has them. */
 const whole = <Row extends { merged_at: string | null }, One>({

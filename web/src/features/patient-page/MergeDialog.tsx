@@ -1,4 +1,10 @@
-import { MergeInput, mergePatients, type PatientCounts, type WholePatient } from '@cusp/contract';
+import {
+  MergeInput,
+  mergePatients,
+  type PatientCounts,
+  type PortalLink,
+  type WholePatient,
+} from '@cusp/contract';
 import { Radio, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,6 +12,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/useChange.ts';
 import { patientMessages } from '../patients/messages.ts';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { portalAccessQuery } from '../portal-access/queries.ts';
 import { patientCountsQuery, patientQuery } from '../patients/queries.ts';
 import { fullName } from '../patients/search.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -27,6 +34,12 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState('');
   const isOther = otherId !== '' && otherId !== patient.id;
   const { data } = useQuery({ ...patientQuery(otherId), enabled: isOther });
+  const [keptAccount, setKeptAccount] = useState('');
+  const own = useQuery({ ...portalAccessQuery(patient.id), enabled: opened }).data?.links ?? [];
+  const others = useQuery({ ...portalAccessQuery(otherId), enabled: isOther }).data?.links ?? [];
+  const isNew = ({ account_id }: PortalLink) => own.every((link) => link.account_id !== account_id);
+  // One account that opens both, or only one of them, stays by itself.
+  const accounts = isOther && own.length > 0 && others.some(isNew) ? [...own, ...others.filter(isNew)] : [];
   /** The chosen record, once it is loaded and shown. */
   const shownAs = (chosen: string) => (isOther && data?.id === chosen ? data : undefined);
 
@@ -36,11 +49,14 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
       title="Merge with Another Record"
       submitLabel="Merge Records"
       schema={MergeInput}
-      initial={{ merged_id: '' }}
+      initial={{ merged_id: '', keep_account_id: '' }}
       check={({ merged_id }) => ({
         ...(merged_id === patient.id ? { merged_id: 'This is the same record. Choose another one.' } : {}),
         ...(merged_id !== '' && merged_id !== patient.id && shownAs(merged_id) === undefined
           ? { merged_id: 'Wait until this record is loaded.' }
+          : {}),
+        ...(accounts.length > 0 && !accounts.some(({ account_id }) => account_id === keptAccount)
+          ? { keep_account_id: 'Choose which account stays.' }
           : {}),
       })}
       submit={({ merged_id }, { idempotencyKey }) => {
@@ -48,8 +64,9 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
         if (shown === undefined) throw new Error('Nothing can be sent before both records are shown.');
         const [stays, goes] = kept === shown.id ? [shown, patient] : [patient, shown];
         const versions = { version: stays.version, merged_version: goes.version };
+        const choice = accounts.length > 0 ? { keep_account_id: keptAccount } : {};
         return merge.mutateAsync({
-          input: { params: { id: stays.id }, body: { merged_id: goes.id, ...versions } },
+          input: { params: { id: stays.id }, body: { merged_id: goes.id, ...versions, ...choice } },
           idempotencyKey,
         });
       }}
@@ -69,6 +86,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                 form.setFieldValue('merged_id', id);
                 setOtherId(id);
                 setKept(patient.id);
+                setKeptAccount('');
               }}
             />
             {shown && (
@@ -81,6 +99,22 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                 </Radio.Group>
                 {shown.date_of_birth !== patient.date_of_birth && (
                   <Refused sentence={patientMessages.birthsDiffer} />
+                )}
+                {accounts.length > 0 && (
+                  <Radio.Group
+                    label="Which portal account stays?"
+                    description="The other one is signed out and no longer opens this record. Its owner gets an e-mail."
+                    {...form.getInputProps('keep_account_id')}
+                    value={keptAccount}
+                    onChange={(id) => {
+                      setKeptAccount(id);
+                      form.setFieldValue('keep_account_id', id);
+                    }}
+                  >
+                    {accounts.map(({ account_id, email }) => (
+                      <Radio key={account_id} value={account_id} label={email} mt="xs" />
+                    ))}
+                  </Radio.Group>
                 )}
                 <Text>{patientMessages.mergeEffect}</Text>
               </>

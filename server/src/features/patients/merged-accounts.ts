@@ -1,0 +1,76 @@
+import { refusals } from '@cusp/contract';
+import { sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
+import type { Person } from '../../http/identity/person.ts';
+import { Refusal } from '../../http/kernel/refusal.ts';
+import { byStaff, happened } from '../../jobs/happened.ts';
+import type { Letter } from '../../services/mail/mail.ts';
+import type { Post } from '../letters/events.ts';
+import { noticeMinutes } from '../portal-access/factor-reset.ts';
+import { endSessions, findLinks } from '../portal-access/queries.ts';
+import { isOfPatient } from './queries.ts';
+
+interface Account {
+  account_id: string;
+  email: string;
+}
+
+const wrong = (code: 'invalid' | 'two_portal_accounts', message: string) =>
+  new Refusal(code, [{ path: 'keep_account_id', message }]);
+
+/**
+ * The accounts of the portal that stop opening a person's records when two that have one each are merged. Refuses as long as
+ * nobody has chosen which one stays.
+ */
+export async function accountsThatGo(
+  tx: Tx,
+  [survivor, merged]: readonly [string, string],
+  kept: string | null,
+): Promise<Account[]> {
+  const theirs = await findLinks(tx, survivor);
+  const others = await findLinks(tx, merged);
+  const known = new Set(theirs.map(({ account_id }) => account_id));
+  if (theirs.length === 0 || others.every(({ account_id }) => known.has(account_id))) return [];
+  if (kept === null) throw wrong('two_portal_accounts', refusals.two_portal_accounts[1]);
+  const accounts = [...theirs, ...others.filter(({ account_id }) => !known.has(account_id))];
+  if (!accounts.some(({ account_id }) => account_id === kept))
+    throw wrong('invalid', 'Choose one of the accounts of these two records.');
+  return accounts.filter(({ account_id }) => account_id !== kept);
+}
+
+const notice = (to: string, practice: string): Letter => ({
+  to,
+  subject: `${practice}: your patient portal`,
+  text: `Your patient portal account no longer opens a record at ${practice}: the record was found twice, and another account stays with it. If you did not expect this, call your dental office.\n`,
+});
+
+/** Unlinks accounts from a person's records, ends their sessions, and tells their owners. */
+export async function unlinkAccounts(
+  tx: Tx,
+  patientId: string,
+  accounts: readonly Account[],
+  { person, post }: { person: Person; post: Post | undefined },
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const head = await letterhead(tx);
+  for (const { account_id, email } of accounts) {
+    await tx.all(
+      sqlFor
+        .deleteFrom('portal_link')
+        .where(isOfPatient('patient_id', patientId))
+        .where('account_id', '=', account_id),
+    );
+    await endSessions(tx, account_id);
+    if (post === undefined) continue;
+    await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+    await post.write(tx, {
+      ...notice(email, head.name),
+      kind: 'account_notice',
+      subjectId: null,
+      minutes: noticeMinutes,
+      by: byStaff(person),
+    });
+  }
+  happened(tx, 'portal_access.withdrawn', patientId, byStaff(person));
+}
