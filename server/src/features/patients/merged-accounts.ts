@@ -7,9 +7,11 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import type { Letter } from '../../services/mail/mail.ts';
 import type { Post } from '../letters/events.ts';
-import { noticeMinutes } from '../portal-access/factor-reset.ts';
 import { endSessions, findLinks } from '../portal-access/queries.ts';
 import { isOfPatient } from './queries.ts';
+
+/** The letter is of use for a week. */
+const noticeMinutes = 7 * 24 * 60;
 
 interface Account {
   account_id: string;
