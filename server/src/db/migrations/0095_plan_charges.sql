@@ -23,6 +23,12 @@ alter table payment_plan_charge force row level security;
 create policy own_practice on payment_plan_charge to cusp_app using (practice_id = current_practice());
 grant select, insert on payment_plan_charge to cusp_app;
 
+-- The owner's own policies hide the rows as long as they are forced.
+alter table payment_plan no force row level security;
+alter table ledger_entry no force row level security;
+alter table allocation no force row level security;
+alter table payment_plan_charge no force row level security;
+
 -- A plan of before pays what was open when it began, the oldest first, up to its amount: that is how it was counted.
 insert into payment_plan_charge (practice_id, plan_id, position, treatment_id, entry_id, amount_cents)
   select practice_id, plan_id, row_number() over (partition by practice_id, plan_id order by occurred_on, at, id),
@@ -41,6 +47,11 @@ insert into payment_plan_charge (practice_id, plan_id, position, treatment_id, e
             group by l.practice_id, l.id, l.amount_cents, e.treatment_id, case when e.treatment_id is null then e.id end) o
         where open > 0) o
     where before < wanted;
+
+alter table payment_plan_charge force row level security;
+alter table allocation force row level security;
+alter table ledger_entry force row level security;
+alter table payment_plan force row level security;
 
 -- What is paid and missed of plans is computed for all at once.
 drop function payment_plan_missed(payment_plan);
