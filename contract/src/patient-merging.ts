@@ -3,14 +3,17 @@ import { endpoint, staffWith } from './endpoint.ts';
 import * as field from './fields.ts';
 import { WholePatient } from './patient.ts';
 
+/** Whose account of the portal stays: that of the record that stays, or of the one that is merged into it. */
+export const portalKeepers = ['survivor', 'merged'] as const;
+
 /** The record that becomes part of the one in the address. */
 export const MergeInput = z.object({
   merged_id: field.id('Choose the other record.'),
   /** The versions of both records that the decision was based on; without them it isn't checked. */
   version: field.version(),
   merged_version: field.version(),
-  /** Where each of the two has an account of the portal: the one that stays. The other no longer opens either record. */
-  keep_account_id: z.optional(field.optionalId('Choose which account stays.')),
+  /** Where each of the two has an account of the portal: whose stays. The other no longer opens either record. */
+  keep_portal: z.optional(z.nullable(field.oneOf(portalKeepers, 'Choose which account stays.'))),
 });
 export type MergeInput = z.input<typeof MergeInput>;
 

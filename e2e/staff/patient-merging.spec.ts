@@ -2,6 +2,7 @@
 import { createAppointment, createTreatment } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { addPatient, toast } from './patient-detail.helpers.ts';
+import { accept, invite, ownEmail } from './portal-access.helpers.ts';
 
 test('two records are shown side by side, merged, read as one at both addresses, and taken apart again', async ({
   practice,
@@ -70,4 +71,32 @@ test('two records are shown side by side, merged, read as one at both addresses,
   await page.goto(`/patients/${goes.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Anne Lee' })).toBeVisible();
   await expect(alerts).toContainText('$250.00');
+});
+
+test('where both records have a portal account, the dialog asks which one stays', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const ann = await addPatient(practice, { first_name: 'Ann', last_name: 'Lee' });
+  const anne = await addPatient(practice, { first_name: 'Anne', last_name: 'Lee' });
+  const emails = [ownEmail(practice, 'ann'), ownEmail(practice, 'anne')] as const;
+  await accept(practice, await invite(practice, ann, emails[0]));
+  await accept(practice, await invite(practice, anne, emails[1]));
+
+  await page.goto(`/patients/${ann.id}`);
+  await page.getByRole('button', { name: 'Merge with Another Record…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge with Another Record' });
+  await dialog.getByRole('combobox', { name: 'The other record of this person' }).fill('lee');
+  await page.getByRole('option', { name: /^Anne Lee/ }).click();
+  const choice = dialog.getByRole('radiogroup', { name: 'Which portal account stays?' });
+  await expect(choice.getByRole('radio')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Merge Records' }).click();
+  await expect(dialog.getByText('Choose which account stays.')).toBeVisible();
+  await choice.getByRole('radio', { name: emails[1] }).check();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Merge Records' }).click();
+  await expect(toast(page, 'Records merged')).toBeVisible();
+  const access = page.getByRole('region', { name: 'Patient Portal' });
+  await expect(access).toContainText(emails[1]);
+  await expect(access).not.toContainText(emails[0]);
 });

@@ -18,7 +18,6 @@ const { letters, mail } = await mailServer();
 const { newPractice } = await testApp({ mail, publicUrl: 'https://cusp.example' });
 // Where nothing is mailed, the link that staff see activates an account.
 const { app, stranger } = await testApp();
-const madeUp = '01900000-0000-7000-8000-000000000000';
 
 test('of two records with an account each somebody says which one stays; the other is signed out and told', async () => {
   const { call } = await newPractice();
@@ -27,29 +26,25 @@ test('of two records with an account each somebody says which one stays; the oth
     const { id } = await call(createPatient, { body: aPatient({ email }) });
     const { body } = await call(inviteToPortal, { params: { id } });
     const made = await stranger(activate, { body: { token: tokenIn(body['invite_url']), password } });
-    const [link] = (await call(getPortalAccess, { params: { id } })).output.links;
     const visitor = callAs(app, String(made.body['access_token']));
-    return { id, email, visitor, account_id: link?.account_id ?? '' };
+    return { id, email, visitor };
   };
   const [stays, goes, third] = [await account(), await account(), await account()];
-  const merge = (keep_account_id?: string) =>
-    call(mergePatients, { params: { id: stays.id }, body: { merged_id: goes.id, keep_account_id } });
+  const merge = (keep_portal?: 'survivor' | 'merged') =>
+    call(mergePatients, { params: { id: stays.id }, body: { merged_id: goes.id, keep_portal } });
 
   const asked = await merge();
-  expect(asked).toMatchObject({ status: 409, body: { errors: [{ path: 'keep_account_id' }] } });
+  expect(asked).toMatchObject({ status: 409, body: { errors: [{ path: 'keep_portal' }] } });
   expect(asked.text).toContain('Choose which account stays.');
-  for (const other of [third.account_id, madeUp])
-    expect(await merge(other)).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'keep_account_id' }] },
-    });
-  expect((await merge('no id')).status).toBe(422);
+  const unknown = { merged_id: goes.id, keep_portal: 'both' };
+  const refused = await call(mergePatients, { params: { id: stays.id }, body: unknown });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'keep_portal' }] } });
   // Nothing was done so far.
   expect((await stays.visitor(portalMe)).status).toBe(200);
   expect((await goes.visitor(portalMe)).status).toBe(200);
 
   // The account of the record that goes can be the one that stays.
-  expect((await merge(goes.account_id)).status).toBe(200);
+  expect((await merge('merged')).status).toBe(200);
   expect((await stays.visitor(portalMe)).status).toBe(401);
   expect((await goes.visitor(portalTreatments)).status).toBe(200);
   expect((await stranger(portalLogin, { body: { email: stays.email, password } })).status).not.toBe(200);

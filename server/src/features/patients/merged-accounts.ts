@@ -1,4 +1,5 @@
 import { refusals } from '@cusp/contract';
+import type { portalKeepers } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
@@ -18,27 +19,24 @@ interface Account {
   email: string;
 }
 
-const wrong = (code: 'invalid' | 'two_portal_accounts', message: string) =>
-  new Refusal(code, [{ path: 'keep_account_id', message }]);
-
 /**
  * The accounts of the portal that stop opening a person's records when two that have one each are merged. Refuses as long as
- * nobody has chosen which one stays.
+ * nobody has chosen whose stays.
  */
 export async function accountsThatGo(
   tx: Tx,
-  [survivor, merged]: readonly [string, string],
-  kept: string | null,
+  { survivor, merged }: { survivor: string; merged: string },
+  kept: (typeof portalKeepers)[number] | null,
 ): Promise<Account[]> {
-  const theirs = await findLinks(tx, survivor);
-  const others = await findLinks(tx, merged);
-  const known = new Set(theirs.map(({ account_id }) => account_id));
-  if (theirs.length === 0 || others.every(({ account_id }) => known.has(account_id))) return [];
-  if (kept === null) throw wrong('two_portal_accounts', refusals.two_portal_accounts[1]);
-  const accounts = [...theirs, ...others.filter(({ account_id }) => !known.has(account_id))];
-  if (!accounts.some(({ account_id }) => account_id === kept))
-    throw wrong('invalid', 'Choose one of the accounts of these two records.');
-  return accounts.filter(({ account_id }) => account_id !== kept);
+  const links = { survivor: await findLinks(tx, survivor), merged: await findLinks(tx, merged) };
+  const beside = (own: readonly Account[], others: readonly Account[]) =>
+    own.filter(({ account_id }) => others.every((other) => other.account_id !== account_id));
+  if (links.survivor.length === 0 || beside(links.merged, links.survivor).length === 0) return [];
+  if (kept === null)
+    throw new Refusal('two_portal_accounts', [
+      { path: 'keep_portal', message: refusals.two_portal_accounts[1] },
+    ]);
+  return kept === 'survivor' ? beside(links.merged, links.survivor) : beside(links.survivor, links.merged);
 }
 
 const notice = (to: string, practice: string): Letter => ({

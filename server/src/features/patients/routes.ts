@@ -117,12 +117,12 @@ export const patients = (post: Post | undefined): Feature => ({
 
     on(contract.mergePatients, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { merged_id, version, merged_version, keep_account_id = null } = input.body;
+      const { merged_id, version, merged_version, keep_portal = null } = input.body;
       const { survivor, merged } = bothOf(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
       mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
       mustBeCurrent(survivor, version);
       mustBeCurrent(merged, merged_version);
-      const unlinked = await accountsThatGo(tx, [survivor.id, merged.id], keep_account_id);
+      const unlinked = await accountsThatGo(tx, { survivor: survivor.id, merged: merged.id }, keep_portal);
       await merging.linkRecord(tx, merged.id, survivor.id, person);
       await unlinkAccounts(tx, survivor.id, unlinked, { person, post });
       // One person: who died with one record died with the other.

@@ -1,10 +1,4 @@
-import {
-  MergeInput,
-  mergePatients,
-  type PatientCounts,
-  type PortalLink,
-  type WholePatient,
-} from '@cusp/contract';
+import { MergeInput, mergePatients, type PatientCounts, type WholePatient } from '@cusp/contract';
 import { Radio, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -34,12 +28,15 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState('');
   const isOther = otherId !== '' && otherId !== patient.id;
   const { data } = useQuery({ ...patientQuery(otherId), enabled: isOther });
-  const [keptAccount, setKeptAccount] = useState('');
+  /** The record whose account of the portal stays, once it is chosen. */
+  const [keptPortal, setKeptPortal] = useState('');
   const own = useQuery({ ...portalAccessQuery(patient.id), enabled: opened }).data?.links ?? [];
   const others = useQuery({ ...portalAccessQuery(otherId), enabled: isOther }).data?.links ?? [];
-  const isNew = ({ account_id }: PortalLink) => own.every((link) => link.account_id !== account_id);
   // One account that opens both, or only one of them, stays by itself.
-  const accounts = isOther && own.length > 0 && others.some(isNew) ? [...own, ...others.filter(isNew)] : [];
+  const asksPortal =
+    isOther &&
+    own.length > 0 &&
+    others.some(({ account_id }) => own.every((link) => link.account_id !== account_id));
   /** The chosen record, once it is loaded and shown. */
   const shownAs = (chosen: string) => (isOther && data?.id === chosen ? data : undefined);
 
@@ -49,22 +46,21 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
       title="Merge with Another Record"
       submitLabel="Merge Records"
       schema={MergeInput}
-      initial={{ merged_id: '', keep_account_id: '' }}
+      initial={{ merged_id: '', keep_portal: null }}
       check={({ merged_id }) => ({
         ...(merged_id === patient.id ? { merged_id: 'This is the same record. Choose another one.' } : {}),
         ...(merged_id !== '' && merged_id !== patient.id && shownAs(merged_id) === undefined
           ? { merged_id: 'Wait until this record is loaded.' }
           : {}),
-        ...(accounts.length > 0 && !accounts.some(({ account_id }) => account_id === keptAccount)
-          ? { keep_account_id: 'Choose which account stays.' }
-          : {}),
+        ...(asksPortal && keptPortal === '' ? { keep_portal: 'Choose which account stays.' } : {}),
       })}
       submit={({ merged_id }, { idempotencyKey }) => {
         const shown = shownAs(merged_id);
         if (shown === undefined) throw new Error('Nothing can be sent before both records are shown.');
         const [stays, goes] = kept === shown.id ? [shown, patient] : [patient, shown];
         const versions = { version: stays.version, merged_version: goes.version };
-        const choice = accounts.length > 0 ? { keep_account_id: keptAccount } : {};
+        const portal = stays.id === keptPortal ? ('survivor' as const) : ('merged' as const);
+        const choice = asksPortal ? { keep_portal: portal } : {};
         return merge.mutateAsync({
           input: { params: { id: stays.id }, body: { merged_id: goes.id, ...versions, ...choice } },
           idempotencyKey,
@@ -86,7 +82,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                 form.setFieldValue('merged_id', id);
                 setOtherId(id);
                 setKept(patient.id);
-                setKeptAccount('');
+                setKeptPortal('');
               }}
             />
             {shown && (
@@ -100,19 +96,26 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
                 {shown.date_of_birth !== patient.date_of_birth && (
                   <Refused sentence={patientMessages.birthsDiffer} />
                 )}
-                {accounts.length > 0 && (
+                {asksPortal && (
                   <Radio.Group
                     label="Which portal account stays?"
                     description="The other one is signed out and no longer opens this record. Its owner gets an e-mail."
-                    {...form.getInputProps('keep_account_id')}
-                    value={keptAccount}
-                    onChange={(id) => {
-                      setKeptAccount(id);
-                      form.setFieldValue('keep_account_id', id);
-                    }}
+                    error={form.errors['keep_portal']}
+                    value={keptPortal}
+                    onChange={setKeptPortal}
                   >
-                    {accounts.map(({ account_id, email }) => (
-                      <Radio key={account_id} value={account_id} label={email} mt="xs" />
+                    {(
+                      [
+                        [patient, own],
+                        [shown, others],
+                      ] as const
+                    ).map(([record, links]) => (
+                      <Radio
+                        key={record.id}
+                        value={record.id}
+                        label={`${links.map(({ email }) => email).join(', ')} of ${fullName(record)}`}
+                        mt="xs"
+                      />
                     ))}
                   </Radio.Group>
                 )}
