@@ -16,6 +16,8 @@ export const Subscription = z.object({
   period_ends_at: z.nullable(field.moment()),
   cancel_at_period_end: z.boolean(),
   cancelled_at: z.nullable(field.moment()),
+  /** When a subscription that is past due becomes read-only; null if that isn't decided by its date. */
+  read_only_from: z.nullable(field.moment()),
   /** Stripe manages it: it is changed at Stripe, and the webhook reports the changes. */
   kept_by_stripe: z.boolean(),
   version: z.number(),
@@ -189,13 +191,19 @@ export const listSubscriptions = endpoint({
   refusals: [],
 });
 
+/** The latest day that it can be anywhere now. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** A subscription kept by hand that is past due becomes read-only after this many days. */
+export const graceDays = 14;
+
 /** A trial can be extended by at most this many days at once. */
 export const longestExtension = 365;
 
 /**
- * What the operator records by hand. `choose_plan` starts or changes the paid plan and fixes its price; `set_status`
- * records that it was paid, is past due or was cancelled; `cancel` ends it at the end of the period or of the trial;
- * `keep` undoes a cancellation.
+ * What the operator records by hand. `choose_plan` sets the plan and fixes its price; `note_payment` notes a payment,
+ * which makes it active for one more period; `set_status` records that it is past due or was cancelled; `cancel` ends it
+ * at the end of the period or of the trial; `keep` undoes a cancellation.
  */
 export const SubscriptionChange = z.object({
   change: z.discriminatedUnion('do', [
@@ -214,8 +222,17 @@ export const SubscriptionChange = z.object({
         ),
     }),
     z.object({
+      do: z.literal('note_payment'),
+      amount: field.amount('Enter the amount.'),
+      received_on: field
+        .date('Enter the day.')
+        .check(z.refine((day) => day <= tomorrow(), 'A payment can’t be received in the future.')),
+      /** The check's number, the transfer's reference. */
+      reference: field.optionalLine(),
+    }),
+    z.object({
       do: z.literal('set_status'),
-      status: z.enum(['active', 'past_due', 'cancelled'], { error: 'Choose a status.' }),
+      status: z.enum(['past_due', 'cancelled'], { error: 'Choose a status.' }),
     }),
     z.object({ do: z.literal('cancel') }),
     z.object({ do: z.literal('keep') }),

@@ -9,6 +9,10 @@ export const ServiceSettings = z.object({
   trial_days: z.number(),
   /** How many texts a practice may send a day, unless it has a limit of its own. */
   texts_a_day: z.number(),
+  /** Whom practices write to; `''` where nobody has said it. Anybody can read it. */
+  contact_email: z.string(),
+  /** Where and how practices pay what they don't pay at Stripe, in the operator's words. */
+  how_to_pay: z.string(),
   version: z.number(),
 });
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
@@ -38,7 +42,7 @@ export const textsADay = () =>
 
 export const serviceSettings = endpoint({
   name: 'serviceSettings',
-  summary: 'The service’s name, trial and limit of texts.',
+  summary: 'The service’s name, trial, limit of texts, and where practices write to and pay.',
   method: 'GET',
   path: '/admin/settings',
   access: adminWith('settings.read'),
@@ -49,7 +53,8 @@ export const serviceSettings = endpoint({
 
 export const updateServiceSettings = endpoint({
   name: 'updateServiceSettings',
-  summary: 'Change the service’s name, the length of a new trial and the limit of texts.',
+  summary:
+    'Change the service’s name, the length of a new trial, the limit of texts, and where practices write to and pay.',
   method: 'PUT',
   path: '/admin/settings',
   access: adminWith('settings.write'),
@@ -63,6 +68,8 @@ export const updateServiceSettings = endpoint({
       ),
     /** Absent: as it was. */
     texts_a_day: z.optional(textsADay()),
+    contact_email: z.optional(field.optionalEmail()),
+    how_to_pay: z.optional(field.optionalAddress()),
     version: field.version(),
   }),
   output: ServiceSettings,

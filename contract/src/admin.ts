@@ -129,7 +129,8 @@ const Attended = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
   /**
-   * When the trial ends, when the subscription became past due, or the last sign-in; null if nobody ever signed in.
+   * When the trial ends, when the subscription became past due, until when it was paid, or the last sign-in; null if
+   * nobody ever signed in or it isn't known.
    */
   moment: z.nullable(field.moment()),
 });
@@ -137,6 +138,8 @@ const Attended = z.object({
 export const AdminAttention = z.object({
   trials_ending: z.array(Attended),
   past_due: z.array(Attended),
+  /** Active and kept by hand, without a payment for today: from before payments were noted. */
+  never_noted: z.array(Attended),
   quiet: z.array(Attended),
 });
 export type AdminAttention = z.infer<typeof AdminAttention>;
@@ -144,7 +147,7 @@ export type AdminAttention = z.infer<typeof AdminAttention>;
 export const adminAttention = endpoint({
   name: 'adminAttention',
   summary:
-    'What needs the operator: trials about to end, past-due subscriptions, practices that nobody signs in to.',
+    'What needs the operator: trials about to end, past-due subscriptions, those that nobody noted a payment of, practices that nobody signs in to.',
   method: 'GET',
   path: '/admin/attention',
   access: adminWith('stats.read'),

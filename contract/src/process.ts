@@ -9,6 +9,8 @@ export const PublicConfig = z.object({
   test_mode: z.boolean(),
   /** The service's name, shown on the sign-in pages. */
   service_name: z.string(),
+  /** Whom a practice writes to about the service; `''` where the operator has named nobody. */
+  contact_email: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

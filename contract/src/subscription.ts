@@ -21,6 +21,8 @@ export const OwnSubscription = z.extend(Subscription, {
   online: z.boolean(),
   /** Why no plan can be chosen online now, as a sentence; null if one can. */
   not_choosable: z.nullable(z.string()),
+  /** Where and how to pay what isn't paid at Stripe, in the operator's words; `''` where nothing is said. */
+  how_to_pay: z.string(),
   /** Whether Stripe's billing page is available, with invoices, the card, and ways to change or cancel. */
   has_portal: z.boolean(),
 });

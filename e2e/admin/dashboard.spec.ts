@@ -25,6 +25,7 @@ test('shows the figures, who needs attention and the last 12 months', async ({
   const attention: AdminAttention = {
     trials_ending: listed('2026-03-03T12:00:00Z'),
     past_due: [],
+    never_noted: [],
     quiet: listed(null),
   };
   const trends: AdminTrend[] = Array.from({ length: 12 }, (_, at) => ({

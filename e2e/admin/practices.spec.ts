@@ -143,8 +143,19 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await say(choose);
   await choose.getByRole('button', { name: 'Save Plan' }).click();
   await expect(toast(page, 'Plan changed')).toBeVisible();
-  await expect(panel).toContainText('active');
   await expect(panel).toContainText('$99.00 a month');
+  await expect(panel).toContainText('trialing');
+  await expect(panel).toContainText('The plan begins when its first payment is noted.');
+
+  await button(page, 'Note Payment').click();
+  const note = dialog(page, `Payment of ${name}`);
+  await expect(note.getByRole('textbox', { name: 'Amount' })).toHaveValue(/99/);
+  await note.getByRole('textbox', { name: 'Reference' }).fill('check 1042');
+  await expectAccessible(page);
+  await note.getByRole('button', { name: 'Note Payment' }).click();
+  await expect(toast(page, 'Payment noted')).toBeVisible();
+  await expect(panel).toContainText('active');
+  await expect(panel).toContainText('Paid until');
 
   await button(page, 'Record Status').click();
   const record = dialog(page, /Subscription of/);
@@ -153,6 +164,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await record.getByRole('button', { name: 'Record Status' }).click();
   await expect(toast(page, 'Status recorded')).toBeVisible();
   await expect(panel).toContainText('past due');
+  await expect(panel).toContainText('Read-only from');
 
   await button(page, 'Cancel at Period’s End').click();
   const cancel = dialog(page, /Cancel the Subscription/);
@@ -164,7 +176,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await say(keep);
   await keep.getByRole('button', { name: 'Keep Subscription' }).click();
   await expect(button(page, 'Cancel at Period’s End')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(6);
 
   await page.goto('/admin/subscriptions?status=past_due');
   const listed = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row', { name: plan.name });

@@ -121,11 +121,51 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Invoices and Payment' }).click();
   await expect(page).toHaveURL(/\/pharmacies$/);
-  await expect(banner(page)).toContainText('The last payment for the subscription did not go through.');
+  await expect(banner(page)).toContainText('The subscription is past due.');
   await banner(page).getByRole('link', { name: 'Put it right' }).click();
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByText('8 of 8 Full')).toBeVisible();
   // Wait for background requests, which would end with the page, half answered.
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('the owner of a subscription past due sees until when everything works, where to pay, and whom to write to', async ({
+  signedInPage: page,
+}) => {
+  const [paid, ends] = [inDays(-1), inDays(13)];
+  await subscription(page, {
+    status: 'past_due',
+    trial_ends_at: null,
+    period_ends_at: paid,
+    read_only_from: ends,
+    billing_period: 'monthly',
+    price: 99,
+    plan_name: 'Practice',
+    how_to_pay: 'Check to Cusp LLC\n1 Main St, Albany NY',
+  });
+  await me(page, ({ subscription: own }) => ({ subscription: { ...own, status: 'past_due' } }));
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), contact_email: 'billing@cusp.example' },
+    });
+  });
+  await page.goto('/');
+  await expect(banner(page)).toContainText('The subscription is past due.');
+  await expect(banner(page).getByRole('link', { name: 'billing@cusp.example' })).toHaveAttribute(
+    'href',
+    'mailto:billing@cusp.example',
+  );
+  await banner(page).getByRole('link', { name: 'Put it right' }).click();
+  await expect(
+    page.getByText(/^It was paid until .*Everything works until .*from then on nothing/),
+  ).toBeVisible();
+  const pay = page.getByRole('region', { name: 'How to Pay' });
+  await expect(pay).toContainText('Check to Cusp LLC');
+  await expect(pay.getByRole('link', { name: 'billing@cusp.example' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -89,7 +89,7 @@ export async function runtimeOrder(
       sandbox: settings.sandbox,
       origin: originOf(settings),
     }),
-    'subscriptions.end_passed': () => endWhatHasPassed(database),
+    'subscriptions.end_passed': () => endWhatHasPassed(database, mailer && postOf(secrets)),
     'idempotency_keys.forget_old': () => forgetOldKeys(database),
     'sign_in_tries.forget_old': () => forgetOldTries(database),
     'refused_sign_ins.settle': () => settleRefusedSignIns(database),

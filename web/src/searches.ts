@@ -19,6 +19,7 @@ const practiceDialogs = [
   'suspend',
   'reinstate',
   'choose_plan',
+  'note_payment',
   'extend_trial',
   'set_status',
   'cancel',

@@ -1516,6 +1516,8 @@ export interface Tables {
     trial_days: Generated<number>;
     version: Generated<number>;
     texts_a_day: Generated<number>;
+    contact_email: Generated<string>;
+    how_to_pay: Generated<string>;
   };
   sign_in_failure: {
     key_hash: Buffer;
@@ -1675,6 +1677,8 @@ export interface Tables {
     version: Generated<number>;
     stripe_seen: Generated<number>;
     stripe_ended: Generated<string>;
+    payment_noted_at: string | null;
+    read_only_from: string | null;
   };
   tally: {
     practice_id: Generated<string>;

@@ -2,23 +2,35 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-export const readSettings = (tx: Tx) =>
-  tx.one(
-    sqlFor.selectFrom('service_setting').select(['service_name', 'trial_days', 'texts_a_day', 'version']),
-  );
+const shown = [
+  'service_name',
+  'trial_days',
+  'texts_a_day',
+  'contact_email',
+  'how_to_pay',
+  'version',
+] as const;
+
+export const readSettings = (tx: Tx) => tx.one(sqlFor.selectFrom('service_setting').select(shown));
 
 export const lockSettings = (tx: Tx) =>
   tx.one(sqlFor.selectFrom('service_setting').select('version').forUpdate());
 
 export const updateSettings = (
   tx: Tx,
-  fields: { service_name: string; trial_days: number; texts_a_day?: number },
+  fields: {
+    service_name: string;
+    trial_days: number;
+    texts_a_day?: number;
+    contact_email?: string;
+    how_to_pay?: string;
+  },
 ) =>
   tx.one(
     sqlFor
       .updateTable('service_setting')
       .set({ ...fields, version: sql`version + 1` })
-      .returning(['service_name', 'trial_days', 'texts_a_day', 'version']),
+      .returning(shown),
   );
 
 /** For example `18.4`. */

@@ -1,4 +1,5 @@
 import {
+  getSubscription,
   adminLogin,
   config,
   getPractice,
@@ -110,12 +111,16 @@ describe('the settings', async () => {
       service_name: 'Cusp',
       trial_days: 30,
       texts_a_day: 1000,
+      contact_email: '',
+      how_to_pay: '',
       version: 1,
     });
     expect((await put({ version: 1 })).body).toEqual({
       service_name: 'Bright',
       trial_days: 14,
       texts_a_day: 1000,
+      contact_email: '',
+      how_to_pay: '',
       version: 2,
     });
     expect((await own.stranger(config)).body).toMatchObject({ service_name: 'Bright' });
@@ -123,6 +128,28 @@ describe('the settings', async () => {
     const { body } = await call(getPractice, { params: { id: user.practice.id } });
     const ends = Object.entries(body['subscription'] ?? {}).find(([name]) => name === 'trial_ends_at')?.[1];
     expect((Date.parse(String(ends)) - Date.now()) / 86_400_000).toBeCloseTo(14, 1);
+  });
+
+  test('say whom practices write to and where they pay, and keep it where a body doesn’t say', async () => {
+    const said = { contact_email: 'help@cusp.example', how_to_pay: 'Check to Cusp LLC\n1 Main St' };
+    expect((await put(said)).body).toMatchObject(said);
+    expect((await put({})).body).toMatchObject(said);
+    expect((await own.stranger(config)).body).toMatchObject({ contact_email: said.contact_email });
+    expect((await own.stranger(config)).text).not.toContain('Main St');
+    const { call: owner } = await own.newPractice();
+    expect((await owner(getSubscription)).body).toMatchObject({ how_to_pay: said.how_to_pay });
+    for (const wrong of [
+      { contact_email: 'nobody' },
+      { contact_email: 7 },
+      { contact_email: `${'x'.repeat(260)}@cusp.example` },
+      { how_to_pay: 'x'.repeat(501) },
+      { how_to_pay: 'a\u0000' },
+    ])
+      expect((await put(wrong)).status).toBe(422);
+    expect((await put({ contact_email: '', how_to_pay: '' })).body).toMatchObject({
+      contact_email: '',
+      how_to_pay: '',
+    });
   });
 
   test('refuse an older state and what breaks a rule', async () => {

@@ -29,9 +29,14 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
   on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
-    const { version, texts_a_day, ...fields } = input.body;
+    const { version, texts_a_day, contact_email, how_to_pay, ...fields } = input.body;
     mustBeCurrent(await queries.lockSettings(tx), version);
-    return queries.updateSettings(tx, { ...fields, ...(texts_a_day !== undefined && { texts_a_day }) });
+    return queries.updateSettings(tx, {
+      ...fields,
+      ...(texts_a_day !== undefined && { texts_a_day }),
+      ...(contact_email !== undefined && { contact_email }),
+      ...(how_to_pay !== undefined && { how_to_pay }),
+    });
   }),
 
   on(

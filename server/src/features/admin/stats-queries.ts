@@ -94,6 +94,20 @@ export const pastDue = (tx: Tx) =>
         order by moment nulls first, o.practice_id`),
   );
 
+/**
+ * Subscriptions kept by hand that were active before payments were noted, and whose paid period has passed: nothing ends
+ * them by itself.
+ */
+export const neverNoted = (tx: Tx) =>
+  tx.all(
+    raw(sql<Attended>`
+      select o.practice_id, o.name as practice_name, b.period_ends_at as moment
+        from subscription b join practice o on o.practice_id = b.practice_id
+        where b.status = 'active' and b.stripe_subscription = '' and b.payment_noted_at is null
+          and coalesce(b.period_ends_at, '-infinity') <= now()
+        order by moment nulls first, o.practice_id`),
+  );
+
 /** Practices without a sign-in for a month, except new and suspended ones; the longest inactive first. */
 export const quiet = (tx: Tx) =>
   tx.all(

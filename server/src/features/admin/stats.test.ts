@@ -49,10 +49,14 @@ const five = async () => {
   }
   const choose = (name: string, billing_period: 'monthly' | 'yearly') =>
     subscribe(made.get(name) ?? '', { do: 'choose_plan', plan_id, billing_period });
+  const paid = async (name: string, billing_period: 'monthly' | 'yearly') => {
+    await choose(name, billing_period);
+    return subscribe(made.get(name) ?? '', { do: 'note_payment', amount: 99, received_on: '2026-01-05' });
+  };
   const answers = [
-    await choose('Monthly One', 'monthly'),
-    await choose('Monthly Two', 'monthly'),
-    await choose('Yearly', 'yearly'),
+    await paid('Monthly One', 'monthly'),
+    await paid('Monthly Two', 'monthly'),
+    await paid('Yearly', 'yearly'),
     await subscribe(made.get('Cancelled') ?? '', { do: 'set_status', status: 'cancelled' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -102,6 +106,7 @@ describe('what needs attention', () => {
     expect((await call(adminAttention)).body).toEqual({
       trials_ending: [],
       past_due: [],
+      never_noted: [],
       quiet: [],
     });
     const trial = made.get('Trial') ?? '';
@@ -115,6 +120,7 @@ describe('what needs attention', () => {
     const { body } = await call(adminAttention);
     expect(body).toEqual({
       trials_ending: [{ practice_id: trial, practice_name: "Trial's practice", moment: expect.any(String) }],
+      never_noted: [],
       past_due: [{ practice_id: due, practice_name: "Monthly Two's practice", moment: expect.any(String) }],
       quiet: [
         { practice_id: never, practice_name: "Monthly One's practice", moment: null },
@@ -124,6 +130,17 @@ describe('what needs attention', () => {
     expect((await call(adminStats)).body).toMatchObject({
       active_subscriptions: 2,
       monthly_revenue: 99,
+    });
+  });
+
+  test('is a practice that is active although nobody has noted a payment for today', async () => {
+    const one = made.get('Monthly One') ?? '';
+    await inDatabase(`update subscription set payment_noted_at = null, period_ends_at = now() - interval '2 days'
+      where practice_id = '${one}'`);
+    expect((await call(adminAttention)).body).toMatchObject({
+      never_noted: [
+        { practice_id: one, practice_name: "Monthly One's practice", moment: expect.any(String) },
+      ],
     });
   });
 });

@@ -1,12 +1,15 @@
+import { graceDays } from '@cusp/contract';
 import type { SubscriptionChange } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Database, Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
-import { inAdminsRole } from '../../http/identity/admin.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
+import type { Post } from '../letters/events.ts';
+import { tellingOwners } from './notices.ts';
 import { findPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
 import { isKeptByStripe, snapshot } from './subscription.ts';
+import { pastDueNotice, unpaidNotice } from './subscription-notices.ts';
 import * as queries from './subscriptions-queries.ts';
 import type { SubscriptionRow, SubscriptionUpdate } from './subscriptions-queries.ts';
 
@@ -37,6 +40,8 @@ function changing(tx: Tx, stored: SubscriptionRow, change: Wanted['change']): Ch
       return choosePlan(tx, stored, change);
     case 'extend_trial':
       return extendTrial(stored, change);
+    case 'note_payment':
+      return notePayment(stored, change);
     case 'set_status':
       return setStatus(stored, change);
     case 'cancel':
@@ -53,7 +58,10 @@ function changing(tx: Tx, stored: SubscriptionRow, change: Wanted['change']): Ch
 
 const forbidden = () => new Refusal('subscription_state');
 
-/** Sets the plan and fixes its price. A change of price within the same kind of period keeps the period's end. */
+/**
+ * Sets the plan and fixes its price. What is paid for stays; the plan itself pays for nothing, so it makes nothing active.
+ * A subscription that was cancelled waits for its payment.
+ */
 async function choosePlan(
   tx: Tx,
   stored: SubscriptionRow,
@@ -63,18 +71,15 @@ async function choosePlan(
   if (plan === undefined) throw new Refusal('plan_not_found');
   if (plan.archived_at !== null && stored.plan_id !== plan.id) throw new Refusal('plan_archived');
   const price_cents = billing_period === 'monthly' ? plan.monthly_cents : plan.yearly_cents;
-  const underWay = stored.status === 'active' && stored.billing_period === billing_period;
   return {
     what: `Plan ${plan.name}, $${toDollars(price_cents).toFixed(2)} ${billing_period}`,
     update: {
-      status: 'active',
       plan_id: plan.id,
       billing_period,
       price_cents,
       cancel_at_period_end: false,
-      cancelled: false,
       byHand: true,
-      ...(!underWay && { period: { of: billing_period, from: 'now' } }),
+      ...(stored.status === 'cancelled' && { status: 'unpaid', cancelled: false }),
     },
   };
 }
@@ -84,20 +89,28 @@ function extendTrial(stored: SubscriptionRow, { days }: Of<'extend_trial'>): Cha
   return { what: `Trial extended by ${days} ${days === 1 ? 'day' : 'days'}`, update: { trialDays: days } };
 }
 
-/** `active` means that another period was paid. Only a chosen plan can be paid or be past due. */
+/** Makes the subscription active for one more period. Only a chosen plan can be paid. */
+function notePayment(
+  stored: SubscriptionRow,
+  { amount, received_on, reference }: Of<'note_payment'>,
+): Changing {
+  const { billing_period, price_cents } = stored;
+  if (stored.status === 'cancelled' || billing_period === null || price_cents === null) throw forbidden();
+  const by = reference === '' ? '' : ` (${reference})`;
+  return {
+    what: `Payment of $${amount.toFixed(2)} received on ${received_on}${by}: paid for a ${periodWords[billing_period]}`,
+    update: { status: 'active', paidFor: billing_period },
+  };
+}
+
+const periodWords = { monthly: 'month', yearly: 'year' } as const;
+
+/** Only a plan that was paid can be past due. */
 function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Changing {
-  const { billing_period } = stored;
-  const paying = stored.status === 'active' || stored.status === 'past_due' || stored.status === 'unpaid';
   switch (status) {
-    case 'active':
-      if (!paying || billing_period === null) throw forbidden();
-      return {
-        what: `Paid for another ${billing_period === 'monthly' ? 'month' : 'year'}`,
-        update: { status, period: { of: billing_period, from: 'its_end' } },
-      };
     case 'past_due':
       if (stored.status !== 'active') throw forbidden();
-      return { what: 'Past due', update: { status } };
+      return { what: 'Past due', update: { status, graceDays } };
     case 'cancelled':
       if (stored.status === 'cancelled') throw forbidden();
       return { what: 'Canceled', update: { status, cancel_at_period_end: false, cancelled: true } };
@@ -110,8 +123,7 @@ async function apply(
   { what, why, by, update }: Changing & { why: string; by: string },
 ): Promise<void> {
   await queries.updateSubscription(tx, stored.id, update);
-  const after = await queries.findSubscription(tx, stored.id);
-  if (after === undefined) throw new Error('The changed subscription must be there.');
+  const after = await mustFind(tx, stored.id);
   await recordChange(tx, {
     practice_id: stored.id,
     by_name: by,
@@ -122,12 +134,33 @@ async function apply(
   });
 }
 
-/** Ends cancelled subscriptions whose period has passed. Stripe ends those that it manages. */
-export const endWhatHasPassed = (database: Database): Promise<void> =>
-  inAdminsRole(database, async (tx) => {
+async function mustFind(tx: Tx, id: string): Promise<SubscriptionRow> {
+  const found = await queries.findSubscription(tx, id);
+  if (found === undefined) throw new Error('The changed subscription must be there.');
+  return found;
+}
+
+/**
+ * What passes by itself of the subscriptions kept by hand: those cancelled for the end of their period end, those whose
+ * paid period passed without another payment are past due, and after the days of grace they only read. The owners are told.
+ * Stripe decides about those that it manages.
+ */
+export const endWhatHasPassed = (database: Database, post: Post | undefined): Promise<void> =>
+  tellingOwners(database.withoutTenant, post, async (tx, tell) => {
+    const by = 'Cusp';
     for (const stored of await queries.lockEnded(tx)) {
       const update = { status: 'cancelled', cancel_at_period_end: false, cancelled: true } as const;
       const why = 'It was canceled for the end of its period.';
-      await apply(tx, stored, { what: 'Ended', why, by: 'Cusp', update });
+      await apply(tx, stored, { what: 'Ended', why, by, update });
+    }
+    for (const stored of await queries.lockLapsed(tx)) {
+      const why = 'Its paid period ended, and no other payment was noted.';
+      await apply(tx, stored, { what: 'Past due', why, by, update: { status: 'past_due', graceDays } });
+      tell(pastDueNotice(await mustFind(tx, stored.id)));
+    }
+    for (const stored of await queries.lockUnpaid(tx)) {
+      const why = `No payment was noted for ${graceDays} days.`;
+      await apply(tx, stored, { what: 'Unpaid', why, by, update: { status: 'unpaid' } });
+      tell(unpaidNotice(stored));
     }
   });

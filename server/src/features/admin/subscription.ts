@@ -1,5 +1,6 @@
 import type { Subscription } from '@cusp/contract';
 import { toDollars } from '../../db/money.ts';
+import { readOnlyFrom } from '../subscription/rules.ts';
 import type { SubscriptionRow } from './subscriptions-queries.ts';
 
 /** Stripe manages a subscription from its first payment until it ends. */
@@ -17,6 +18,7 @@ export const asSubscription = (row: SubscriptionRow): Subscription => ({
   period_ends_at: row.period_ends_at,
   cancel_at_period_end: row.cancel_at_period_end,
   cancelled_at: row.cancelled_at,
+  read_only_from: readOnlyFrom(row),
   kept_by_stripe: isKeptByStripe(row),
   version: row.version,
 });

@@ -20,6 +20,7 @@ export interface SubscriptionRow {
   period_ends_at: string | null;
   cancel_at_period_end: boolean;
   cancelled_at: string | null;
+  read_only_from: string | null;
   stripe_subscription: string;
   version: number;
 }
@@ -27,7 +28,7 @@ export interface SubscriptionRow {
 const subscriptions = sql<SubscriptionRow>`
   select o.practice_id as id, o.name as practice_name, b.status, b.plan_id, coalesce(p.name, '') as plan_name,
       b.billing_period, b.price_cents, b.trial_ends_at, b.period_ends_at, b.cancel_at_period_end, b.cancelled_at,
-      b.stripe_subscription, b.version
+      b.read_only_from, b.stripe_subscription, b.version
     from subscription b
     join practice o on o.practice_id = b.practice_id
     left join plan p on p.id = b.plan_id`;
@@ -83,8 +84,10 @@ export interface SubscriptionUpdate {
   /** Clears the data of an ended Stripe subscription. */
   byHand?: boolean;
   trialDays?: number;
-  /** A period that begins now, or one that follows the current one. */
-  period?: { of: BillingPeriod; from: 'now' | 'its_end' };
+  /** A payment is noted: for one more period. */
+  paidFor?: BillingPeriod;
+  /** It becomes read-only after so many days; null: its date doesn't decide that. */
+  graceDays?: number | null;
 }
 
 const length: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
@@ -92,7 +95,7 @@ const length: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 y
 export const updateSubscription = (
   tx: Tx,
   practiceId: string,
-  { cancelled, byHand, trialDays, period, ...fields }: SubscriptionUpdate,
+  { cancelled, byHand, trialDays, paidFor, graceDays, ...fields }: SubscriptionUpdate,
 ) =>
   tx.all(
     sqlFor
@@ -105,13 +108,43 @@ export const updateSubscription = (
         ...(trialDays !== undefined && {
           trial_ends_at: sql<string>`greatest(trial_ends_at, now()) + make_interval(days => ${trialDays})`,
         }),
-        ...(period !== undefined && {
-          period_ends_at: sql<string>`${
-            period.from === 'now' ? sql`now()` : sql`greatest(period_ends_at, now())`
-          } + ${length[period.of]}::interval`,
+        ...(paidFor !== undefined && { ...paid(length[paidFor]) }),
+        ...(graceDays !== undefined && {
+          read_only_from:
+            graceDays === null ? null : sql<string>`now() + make_interval(days => ${graceDays})`,
         }),
       })
       .where('practice_id', '=', practiceId),
+  );
+
+/**
+ * What is paid for follows what came before: the rest of the trial, the paid period, and the days that were past due,
+ * in which everything worked. One that only read begins anew.
+ */
+const paid = (period: string) => ({
+  payment_noted_at: sql<string>`now()`,
+  trial_ends_at: null,
+  read_only_from: null,
+  period_ends_at: sql<string>`case
+    when status = 'trialing' then greatest(trial_ends_at, now())
+    when status in ('active', 'past_due') and period_ends_at + ${period}::interval > now() then period_ends_at
+    else now() end + ${period}::interval`,
+});
+
+/** Locks those that a noted payment made active and whose paid period has passed without another. */
+export const lockLapsed = (tx: Tx) =>
+  tx.all(
+    raw(sql<SubscriptionRow>`
+      ${subscriptions} where b.status = 'active' and b.stripe_subscription = '' and b.payment_noted_at is not null
+        and b.period_ends_at <= now() for update of b skip locked`),
+  );
+
+/** Locks those past due by hand whose days of grace have passed. */
+export const lockUnpaid = (tx: Tx) =>
+  tx.all(
+    raw(sql<SubscriptionRow>`
+      ${subscriptions} where b.status = 'past_due' and b.stripe_subscription = '' and b.read_only_from <= now()
+        for update of b skip locked`),
   );
 
 /** Locks the subscriptions managed by hand that were cancelled and whose period or trial has passed. */

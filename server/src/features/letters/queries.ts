@@ -14,7 +14,8 @@ export type LetterAbout =
   | 'password'
   | 'test'
   | 'receipt'
-  | 'statement';
+  | 'statement'
+  | 'operator_notice';
 
 interface NewLetter {
   id: string;

@@ -4,7 +4,7 @@ import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { checkFiles } from './check-files.ts';
-import { serviceName } from './queries.ts';
+import { publicSettings } from './queries.ts';
 
 /** For so many milliseconds a successful write stands for those that would follow it. */
 const freshFor = 2_000;
@@ -12,7 +12,10 @@ const freshFor = 2_000;
  * The process's public configuration and health.
  * @param incoming the folder of uploads
  */
-export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>, incoming: string): Feature {
+export function processCalls(
+  config: Omit<contract.PublicConfig, 'service_name' | 'contact_email'>,
+  incoming: string,
+): Feature {
   // Concurrent calls share one check: these calls are always admitted and must not fill the queue for connections.
   let asking: Promise<void> | undefined;
   let wroteAt = -Infinity;
@@ -41,7 +44,7 @@ export function processCalls(config: Omit<contract.PublicConfig, 'service_name'>
         contract.config,
         withoutTransaction(async ({ database }) => ({
           ...config,
-          ...(await database.withoutTenant(serviceName)),
+          ...(await database.withoutTenant(publicSettings)),
         })),
       ),
     ],

@@ -22,6 +22,12 @@ export const lockSubscription = (tx: Tx) => tx.one(sqlFor.selectFrom('subscripti
 export const updateSubscription = (tx: Tx, fields: Partial<SubscriptionRow>) =>
   tx.all(sqlFor.updateTable('subscription').set(fields));
 
+/** Where and how to pay what isn't paid at Stripe, in the operator's words. */
+export const howToPay = async (tx: Tx): Promise<string> => {
+  const { how_to_pay } = await tx.one(sqlFor.selectFrom('service_setting').select('how_to_pay'));
+  return how_to_pay;
+};
+
 /** Plans that owners can choose, by price. */
 export const plansOnOffer = (tx: Tx) =>
   tx.all(

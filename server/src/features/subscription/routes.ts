@@ -14,7 +14,7 @@ import { ProviderError } from '../../services/payments/provider.ts';
 import type { Subscriber } from '../../services/payments/provider.ts';
 import { follow } from './following.ts';
 import * as queries from './queries.ts';
-import { whyNotChoosable } from './rules.ts';
+import { readOnlyFrom, whyNotChoosable } from './rules.ts';
 import { pageOf, subscribe } from './subscribing.ts';
 
 interface Parts {
@@ -102,6 +102,7 @@ async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscriptio
     period_ends_at: row.period_ends_at,
     cancel_at_period_end: row.cancel_at_period_end,
     cancelled_at: row.cancelled_at,
+    read_only_from: readOnlyFrom(row),
     kept_by_stripe: row.stripe_subscription !== '',
     version: row.version,
     may_add: await queries.mayAdd(tx),
@@ -118,6 +119,7 @@ async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscriptio
     })),
     online,
     not_choosable: why === undefined ? null : contract.refusals[why][1],
+    how_to_pay: await queries.howToPay(tx),
     has_portal: online && row.stripe_customer !== '',
   };
 }

@@ -95,6 +95,14 @@ export function changeWords(before: Stripes, after: Stripes, planName: string): 
   return `Subscription: ${said.join('; ') || 'kept by Stripe'}`;
 }
 
+/** When a subscription kept by hand that is past due becomes read-only; Stripe decides that of its own. */
+export const readOnlyFrom = ({
+  status,
+  stripe_subscription,
+  read_only_from,
+}: Pick<SubscriptionRow, 'status' | 'stripe_subscription' | 'read_only_from'>): string | null =>
+  status === 'past_due' && stripe_subscription === '' ? read_only_from : null;
+
 /** Why no plan can be chosen online; undefined if one can. */
 export function whyNotChoosable(
   row: Pick<SubscriptionRow, 'status' | 'cancel_at_period_end' | 'stripe_subscription'>,

@@ -36,6 +36,7 @@ export const adminChanges = {
   reinstate: { done: 'Practice reinstated', failed: 'The practice was not reinstated' },
   choose_plan: { done: 'Plan changed', failed: 'The plan was not changed' },
   extend_trial: { done: 'Trial extended', failed: 'The trial was not extended' },
+  note_payment: { done: 'Payment noted', failed: 'The payment was not noted' },
   set_status: { done: 'Status recorded', failed: 'The status was not recorded' },
   cancel: { done: 'Cancellation recorded', failed: 'The cancellation was not recorded' },
   keep: { done: 'The subscription goes on', failed: 'The cancellation was not taken back' },

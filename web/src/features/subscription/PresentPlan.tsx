@@ -51,23 +51,14 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
       </>
     );
   }
-  if (status === 'past_due') {
-    return (
-      <>
-        The last payment did not go through. Nothing is locked yet;{' '}
-        {subscription.kept_by_stripe
-          ? 'put the card right under Invoices and Payment.'
-          : 'please write to the operator of this service.'}
-      </>
-    );
-  }
+  if (status === 'past_due') return <PastDue subscription={subscription} />;
   if (status === 'unpaid') {
     return (
       <>
         It was not paid. Everything can be read and exported; to add to it again,{' '}
         {subscription.kept_by_stripe
           ? 'put the card right under Invoices and Payment.'
-          : 'please write to the operator of this service.'}
+          : 'pay as it says under How to Pay.'}
       </>
     );
   }
@@ -87,7 +78,10 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
       </>
     ) : (
       <>
-        The trial ends on <LocalDay moment={ends} />. Nothing is charged before a plan is chosen.
+        The trial ends on <LocalDay moment={ends} />.{' '}
+        {subscription.billing_period === null
+          ? 'Nothing is charged before a plan is chosen.'
+          : 'The plan begins when its first payment arrives.'}
       </>
     );
   }
@@ -95,6 +89,37 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
     <>
       {subscription.kept_by_stripe ? 'It is renewed on ' : 'It is paid until '}
       <LocalDay moment={ends} />.
+    </>
+  );
+}
+
+/** Since when nothing is paid, how long everything still works, and what to do. */
+function PastDue({ subscription }: { subscription: OwnSubscription }) {
+  const { kept_by_stripe, period_ends_at, read_only_from } = subscription;
+  if (kept_by_stripe) {
+    return (
+      <>
+        The last payment did not go through. Nothing is locked yet; put the card right under Invoices and
+        Payment.
+      </>
+    );
+  }
+  return (
+    <>
+      {period_ends_at !== null && (
+        <>
+          It was paid until <LocalDay moment={period_ends_at} />, and no other payment has arrived.{' '}
+        </>
+      )}
+      {read_only_from === null ? (
+        'Nothing is locked yet.'
+      ) : (
+        <>
+          Everything works until <LocalDay moment={read_only_from} />; from then on nothing can be added until
+          it is paid.
+        </>
+      )}{' '}
+      Pay as it says under How to Pay.
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { noticeOf } from './notice.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { WriteTo } from './WriteTo.tsx';
 import { LocalDay } from '../../ui/Values.tsx';
 import classes from './SubscriptionBanner.module.css';
 
@@ -55,7 +56,9 @@ export function SubscriptionBanner() {
           </>
         )}
         {notice === 'past_due' && (
-          <>The last payment for the subscription did not go through. {way('Put it right', '')}</>
+          <>
+            The subscription is past due. {way('Put it right', '')} <WriteTo words="Questions:" />
+          </>
         )}
       </p>
     </section>

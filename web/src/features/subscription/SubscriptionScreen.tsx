@@ -11,6 +11,7 @@ import { subscriptionQuery } from './queries.ts';
 import { useStripePage } from './useStripePage.ts';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { HowToPay } from './HowToPay.tsx';
 import { Plans } from './Plans.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import classes from './Subscription.module.css';
@@ -53,6 +54,7 @@ export function SubscriptionScreen() {
             )}
             <div className={classes.pair}>
               <PresentPlan subscription={subscription} />
+              <HowToPay subscription={subscription} />
               <Usage subscription={subscription} />
             </div>
             <Plans subscription={subscription} opening={page.opening} onChoose={page.subscribe} />

@@ -33,6 +33,14 @@ export function NeedsAttention() {
               practices={attention.past_due}
               words={(moment) => moment && <>since {moment}</>}
             />
+            {attention.never_noted.length > 0 && (
+              <Attended
+                title="Active without a payment"
+                none=""
+                practices={attention.never_noted}
+                words={(moment) => (moment ? <>paid until {moment}</> : 'no payment noted')}
+              />
+            )}
             <Attended
               title={`No sign-in for ${attentionDays.quiet} days`}
               none="Every practice is at work."

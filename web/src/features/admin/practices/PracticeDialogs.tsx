@@ -12,6 +12,7 @@ import { AssignNumberDialog } from './AssignNumberDialog.tsx';
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx';
 import { ExtendTrialDialog } from './ExtendTrialDialog.tsx';
 import { CancelDialog, KeepDialog } from './OngoingDialogs.tsx';
+import { NotePaymentDialog } from './NotePaymentDialog.tsx';
 import { SetStatusDialog } from './SetStatusDialog.tsx';
 import { TextLimitDialog } from './TextLimitDialog.tsx';
 
@@ -70,6 +71,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
       </ReasonDialog>
       <ChoosePlanDialog {...opens('choose_plan', mayBill)} practice={practice} />
       <ExtendTrialDialog {...opens('extend_trial', mayBill)} practice={practice} />
+      <NotePaymentDialog {...opens('note_payment', mayBill)} practice={practice} />
       <SetStatusDialog {...opens('set_status', mayBill)} practice={practice} />
       <CancelDialog {...opens('cancel', mayBill)} practice={practice} />
       <KeepDialog {...opens('keep', mayBill)} practice={practice} />

@@ -1,13 +1,13 @@
-import { type Subscription, SubscriptionChange } from '@cusp/contract';
+import { graceDays, type Subscription, SubscriptionChange } from '@cusp/contract';
 import { Radio, Stack } from '@mantine/core';
 import { adminChanges } from '../messages.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
-type Wanted = 'active' | 'past_due' | 'cancelled';
+type Wanted = 'past_due' | 'cancelled';
 
-/** Records what happened outside the service: the subscription was paid, was not paid, or is over. */
+/** Records what happened outside the service: the subscription was not paid, or is over. */
 export function SetStatusDialog({ practice, opened, onClose }: ChangeDialogProps) {
   const send = useSubscriptionChange(practice);
   const { subscription } = practice;
@@ -49,17 +49,12 @@ interface Choice {
   description: string;
 }
 
-/** The statuses that may follow the present one; a trial becomes active by its plan. */
-function possible({ status, billing_period }: Subscription): Choice[] {
-  const paid: Choice = {
-    status: 'active',
-    label: 'Paid',
-    description: `For another ${billing_period === 'yearly' ? 'year' : 'month'} from the end of the last one.`,
-  };
+/** The statuses that may follow the present one; a noted payment makes it active. */
+function possible({ status }: Subscription): Choice[] {
   const pastDue: Choice = {
     status: 'past_due',
     label: 'Past due',
-    description: 'A payment is missing. The practice goes on working.',
+    description: `A payment is missing. The practice goes on working for ${graceDays} days, then it only reads.`,
   };
   const cancelled: Choice = {
     status: 'cancelled',
@@ -68,10 +63,9 @@ function possible({ status, billing_period }: Subscription): Choice[] {
   };
   switch (status) {
     case 'active':
-      return [paid, pastDue, cancelled];
+      return [pastDue, cancelled];
     case 'past_due':
     case 'unpaid':
-      return [paid, cancelled];
     case 'trialing':
       return [cancelled];
     case 'cancelled':

@@ -30,6 +30,9 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
           continued.
         </Text>
       )}
+      {subscription.status === 'trialing' && subscription.billing_period !== null && (
+        <Text>The plan begins when its first payment is noted.</Text>
+      )}
       {subscription.kept_by_stripe ? (
         <Text c="dimmed">Stripe manages this subscription. Change it there; updates arrive here.</Text>
       ) : (
@@ -59,17 +62,20 @@ function factsOf(subscription: Subscription): Fact[] {
     ...(subscription.status === 'cancelled'
       ? day('Canceled', subscription.cancelled_at)
       : day(isOwing(subscription) ? 'Period ends' : 'Paid until', subscription.period_ends_at)),
+    ...day('Read-only from', subscription.read_only_from),
   ];
 }
 
 /** The actions that make sense in this state; the server decides. */
-function offered({ status, cancel_at_period_end }: Subscription): [PracticeDialog, string][] {
+function offered({ status, billing_period, cancel_at_period_end }: Subscription): [PracticeDialog, string][] {
+  const pay: [PracticeDialog, string][] = billing_period === null ? [] : [['note_payment', 'Note Payment']];
   const record: [PracticeDialog, string] = ['set_status', 'Record Status'];
   const keep: [PracticeDialog, string] = ['keep', 'Keep Subscription'];
   switch (status) {
     case 'trialing':
       return [
-        ['choose_plan', 'Start Plan'],
+        ...pay,
+        ['choose_plan', billing_period === null ? 'Start Plan' : 'Change Plan'],
         ['extend_trial', 'Extend Trial'],
         record,
         cancel_at_period_end ? keep : ['cancel', 'Cancel at Trial’s End'],
@@ -78,6 +84,7 @@ function offered({ status, cancel_at_period_end }: Subscription): [PracticeDialo
     case 'past_due':
     case 'unpaid':
       return [
+        ...pay,
         ['choose_plan', 'Change Plan'],
         record,
         cancel_at_period_end ? keep : ['cancel', 'Cancel at Period’s End'],

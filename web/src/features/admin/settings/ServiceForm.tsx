@@ -1,5 +1,5 @@
 import { type ServiceSettings, updateServiceSettings } from '@cusp/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { refresh } from '../../../api/keys.ts';
@@ -17,7 +17,7 @@ import { useContractForm } from '../../../ui/useContractForm.ts';
 import { WholeNumberField } from '../../../ui/WholeNumberField.tsx';
 import { Panel } from '../Panel.tsx';
 
-/** The service's name, the length of a trial and the limit of texts; a form for admins who may change them. */
+/** The service's name, trial, limit of texts, and where practices write to and pay; a form for admins who may change them. */
 export function ServiceForm() {
   const query = useQuery(settingsQuery());
   const mayChange = useAdmin().may('settings.write');
@@ -34,6 +34,8 @@ export function ServiceForm() {
                 ['Service name', settings.service_name],
                 ['Trial', countWords(settings.trial_days, 'day', 'days')],
                 ['Texts of a practice', `${numberWords(settings.texts_a_day)} a day`],
+                ['Contact', settings.contact_email || 'None'],
+                ['How to pay', settings.how_to_pay || '-', 'wide'],
               ]}
             />
           )
@@ -78,6 +80,21 @@ function Fields({ settings }: { settings: ServiceSettings }) {
         description="That each practice may send. A practice can have a limit of its own."
         required
         {...form.getInputProps('texts_a_day')}
+      />
+      <TextInput
+        label="Contact e-mail"
+        description="Whom practices write to. Anybody can read it."
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('contact_email')}
+      />
+      <Textarea
+        label="How to pay"
+        description="For owners whose subscription isn’t paid by card: where a check or a transfer goes."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('how_to_pay')}
       />
       <div>
         <Button type="submit" loading={rest.submitting}>

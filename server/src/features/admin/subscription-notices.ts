@@ -1,0 +1,24 @@
+import type { Notice } from './notices.ts';
+import type { SubscriptionRow } from './subscriptions-queries.ts';
+
+/** Tells that no payment came for what follows the paid period, and until when everything works. */
+export const pastDueNotice = ({ id, period_ends_at, read_only_from }: SubscriptionRow): Notice => ({
+  practiceId: id,
+  subject: (practice) => `${practice}: the subscription is past due`,
+  text: ({ practice, day }) =>
+    [
+      `The subscription of ${practice} was paid until ${day(period_ends_at ?? '')}, and no other payment has arrived.`,
+      read_only_from === null
+        ? 'Everything works as before.'
+        : `Everything works as before until ${day(read_only_from)}. From then on everything can be read and exported, and nothing can be added until a payment arrives.`,
+      'Where and how to pay stands in Cusp, in the settings under Subscription.',
+    ].join(' '),
+});
+
+/** Tells that nothing can be added any more. */
+export const unpaidNotice = ({ id }: SubscriptionRow): Notice => ({
+  practiceId: id,
+  subject: (practice) => `${practice}: the subscription was not paid`,
+  text: ({ practice }) =>
+    `The subscription of ${practice} was not paid. Everything can be read and exported; nothing can be added until a payment arrives. Where and how to pay stands in Cusp, in the settings under Subscription.`,
+});

@@ -1,0 +1,18 @@
+import type { OwnSubscription } from '@cusp/contract';
+import { Card, Title } from '@mantine/core';
+import classes from './Subscription.module.css';
+import { WriteTo } from './WriteTo.tsx';
+
+/** Where a subscription that isn't at Stripe is paid, in the operator's words, and whom to ask. */
+export const HowToPay = ({ subscription }: { subscription: OwnSubscription }) =>
+  subscription.kept_by_stripe ? null : (
+    <Card component="section" aria-labelledby="how-to-pay" className={classes.present ?? ''}>
+      <Title order={2} id="how-to-pay" className={classes.name ?? ''}>
+        How to Pay
+      </Title>
+      {subscription.how_to_pay !== '' && <p className={classes.address}>{subscription.how_to_pay}</p>}
+      <p className={classes.next}>
+        <WriteTo words="To pay, or for any question, write to" />.
+      </p>
+    </Card>
+  );
