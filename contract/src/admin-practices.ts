@@ -56,6 +56,8 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   phone: z.string(),
   time_zone: z.string(),
   suspended_at: z.nullable(field.moment()),
+  /** The day from which a suspended practice is closed; until then it only reads. Null: from the suspension on. */
+  closed_from: z.nullable(z.string()),
   suspended_reason: z.string(),
   storage_bytes: z.number(),
   /** When an admin approved it; null while nobody has. */
@@ -110,18 +112,45 @@ export const getPractice = endpoint({
 const reason = () => field.line('Say why.');
 const Reason = z.object({ reason: reason() });
 
+/** A suspended practice reads and exports for so many days where the operator names no day. */
+export const closingDays = 14;
+
+const Suspension = z.object({
+  reason: reason(),
+  /** The practice's day from which it is closed, today at the earliest; absent: in 14 days. */
+  closed_from: field.optionalDate(),
+});
+
 export const suspendPractice = endpoint({
   name: 'suspendPractice',
   summary:
-    'Suspend a practice: its staff and patients read nothing until it is reinstated. Nothing is deleted.',
+    'Suspend a practice: its staff and patients only read until a day, and nothing from then on, until it is reinstated. Nothing is deleted.',
   method: 'POST',
   path: '/admin/practices/{id}/suspend',
   access: adminWith('practices.suspend'),
   params: field.recordParams,
-  body: Reason,
+  body: Suspension,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'already_suspended'],
+});
+
+export const moveSuspension = endpoint({
+  name: 'moveSuspension',
+  summary: 'Change the day from which a suspended practice is closed.',
+  method: 'PUT',
+  path: '/admin/practices/{id}/suspension',
+  access: adminWith('practices.suspend'),
+  params: field.recordParams,
+  body: z.object({
+    closed_from: field.date('Enter the day.'),
+    /** The day that is to be changed, as it was shown; absent: whichever it is. */
+    instead_of: z.optional(z.nullable(z.string())),
+    reason: reason(),
+  }),
+  output: AdminPracticeDetail,
+  status: 200,
+  refusals: ['practice_not_found', 'not_suspended', 'stale_version'],
 });
 
 export const approvePractice = endpoint({

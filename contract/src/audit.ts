@@ -188,6 +188,7 @@ export const recordPortalPrint = endpoint({
   method: 'POST',
   path: '/patient-portal/prints',
   access: portalAccount,
+  afterSubscription: true,
   audit: { action: 'print', object: 'sheet' },
   body: PortalPrintedSheet,
   output: null,

@@ -31,6 +31,8 @@ export const StaffUser = z.object({
     phone: z.string(),
     /** How it writes teeth. */
     numbering: z.enum(numberings),
+    /** The operator suspended it: it only reads until this day, from which it is closed. */
+    closed_from: z.nullable(z.string()),
   }),
   /** Today's date in the practice's time zone, `YYYY-MM-DD`. */
   today: z.string(),

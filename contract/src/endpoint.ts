@@ -67,8 +67,9 @@ export interface Endpoint {
   /** The header with the body's signature; the body is read as raw bytes. Used for webhooks of other services. */
   signedBy?: string;
   /**
-   * Staff may make this call after the practice's trial or subscription has ended, although it writes: it adds
-   * nothing to the records. Reading calls don't need this.
+   * Staff may make this call after the practice's trial or subscription has ended, and staff and patients while the
+   * practice is suspended and not closed yet, although it writes: it adds nothing to the records. Reading calls don't
+   * need this.
    */
   afterSubscription?: true;
   /** Allowed for a person who still has to choose a new password or set up a second factor. */

@@ -9,8 +9,3 @@ export const addDays = (date: string, days: number): string =>
 
 /** How many days lie between two dates; negative if the second one is earlier. */
 export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / day;
-
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** A date in a sentence: Mar 3, 2026. */
-export const spokenDay = (date: string): string => spoken.format(midnight(date));

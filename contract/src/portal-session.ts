@@ -106,6 +106,7 @@ export const portalLogout = endpoint({
   method: 'POST',
   path: '/patient-portal/logout',
   access: portalAccount,
+  afterSubscription: true,
   audit: { action: 'sign_out', object: 'session' },
   output: null,
   status: 204,

@@ -50,6 +50,7 @@ export const refusals = {
   wrong_realm: [403, 'This sign-in is not for this part of Cusp.'],
   not_permitted: [403, 'Your role does not allow this.'],
   practice_suspended: [403, practiceSuspended],
+  practice_read_only: [403, 'This practice is suspended: nothing can be changed.'],
   subscription_ended: [
     403,
     'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner puts it right under Subscription.',

@@ -31,6 +31,14 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await asks.getByRole('button', { name: 'Suspend' }).click();
   await expect(toast(page, 'Practice suspended')).toBeVisible();
   await expect(page.getByText('This practice is suspended')).toBeVisible();
+  await expect(page.getByText(/It is closed from .*; until then its staff and patients read/)).toBeVisible();
+  await practice.call(me, {});
+  await button(page, 'Change Closing').click();
+  const closing = dialog(page, `Closing of ${name}`);
+  await closing.getByRole('textbox', { name: 'Closed from' }).fill('today');
+  await closing.getByRole('textbox', { name: 'Reason' }).fill('At once');
+  await closing.getByRole('button', { name: 'Save Day' }).click();
+  await expect(toast(page, 'Day saved')).toBeVisible();
   await expect(practice.call(me, {})).rejects.toThrow(/403.*suspended/);
 
   await button(page, 'Reinstate').click();
@@ -45,7 +53,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await practice.call(me, {});
 
   const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
-  await expect(changes).toHaveCount(2);
+  await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('They came back');
   await expect(changes.last()).toContainText('They asked us to, by phone');
   await expect(changes.last()).toContainText('Olga super_admin (admin)');

@@ -1,5 +1,23 @@
 import { listPractices, refusals, suspendPractice } from '@cusp/contract';
-import { expect, test } from '../support/operator.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
+
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+
+test('who is at work in a practice that is suspended reads until its day, and is told so on every screen', async ({
+  signedInPage: page,
+  practice,
+  operator,
+  allowProblems,
+}) => {
+  allowProblems(/403/);
+  const [{ id } = { id: '' }] = await operator.call(listPractices, { query: { q: practice.email } });
+  await operator.call(suspendPractice, { params: { id }, body: { reason: 'The bill of May' } });
+  await page.goto('/pharmacies');
+  const notice = page.getByRole('region', { name: 'Suspension notice' });
+  await expect(notice).toContainText('Everything can be read and exported until it is closed on');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('who is at work when the practice is suspended is told so on the sign-in page', async ({
   signedInPage: page,
@@ -11,7 +29,7 @@ test('who is at work when the practice is suspended is told so on the sign-in pa
   await page.goto('/patients');
   await expect(page.getByText('No patients found')).toBeVisible();
   const [{ id } = { id: '' }] = await operator.call(listPractices, { query: { q: practice.email } });
-  await operator.call(suspendPractice, { params: { id }, body: { reason: 'The bill of May' } });
+  await operator.call(suspendPractice, { params: { id }, body: { reason: 'The bill of May', closed_from: today } });
   await page.getByRole('navigation').first().getByRole('link', { name: 'Treatments' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText(refusals.practice_suspended[1]);

@@ -17,6 +17,7 @@ const practiceDialogs = [
   'text_limit',
   'text_number',
   'suspend',
+  'closing',
   'reinstate',
   'choose_plan',
   'note_payment',

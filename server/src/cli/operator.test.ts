@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../testing/admins.ts';
 import { loginRoleOf } from '../db/login-role.ts';
+import { todayIn } from '../http/calendar/today.ts';
 import { aPatient, asOwner, password, testApp } from '../testing/practice.ts';
 import { admin } from './admin.ts';
 import { check } from './check.ts';
@@ -152,7 +153,11 @@ describe('cusp practice', () => {
       { id, owner_name: 'Dr. Cli', patient_count: 1, suspended: false },
     ]);
     const why = ['--reason', 'Unpaid'];
-    expect(await cusp(['practice', 'suspend', id, ...why])).toEqual({
+    const now = ['--closed-from', todayIn('America/New_York')];
+    expect(await cusp(['practice', 'suspend', id, ...why, '--closed-from', 'soon'])).toMatchObject({
+      code: 2,
+    });
+    expect(await cusp(['practice', 'suspend', id, ...why, ...now])).toEqual({
       code: 0,
       out: "Suspended: Dr. Cli's practice\n",
       errors: '',
@@ -176,7 +181,11 @@ describe('cusp practice', () => {
     const { rows } = await client.query('select what, why, by_name from practice_change order by created_at');
     await client.end();
     expect(rows).toEqual([
-      { what: 'Suspended', why: 'Unpaid', by_name: expect.stringContaining('by the command line') },
+      {
+        what: expect.stringContaining('Suspended'),
+        why: 'Unpaid',
+        by_name: expect.stringContaining('by the command line'),
+      },
       { what: 'Reinstated', why: 'Paid', by_name: expect.stringContaining('by the command line') },
     ]);
   }, 60_000);

@@ -18,7 +18,8 @@ export const practice: Command = {
   name: 'practice',
   summary: 'Lists, suspends, reinstates and exports practices.',
   usage: `npm run cusp -- practice list                            lists the practices
-npm run cusp -- practice suspend ID --reason REASON      its staff and patients read nothing; nothing is deleted
+npm run cusp -- practice suspend ID --reason REASON [--closed-from DATE]
+                                                         it only reads, and from that day (in 14 days) nothing; nothing is deleted
 npm run cusp -- practice reinstate ID --reason REASON    everything is as before
 npm run cusp -- practice export ID --to FILE --reason REASON
                                                          all its records as one archive, on its owner's request
@@ -33,6 +34,7 @@ npm run cusp -- practice export ID --to FILE --reason REASON
       options: {
         search: { type: 'string' },
         reason: { type: 'string' },
+        'closed-from': { type: 'string' },
         to: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
@@ -76,17 +78,21 @@ async function list(search: string | undefined, json: boolean): Promise<number> 
 }
 
 async function change(
-  what: typeof suspend,
+  what: (...given: Parameters<typeof suspend>) => Promise<unknown>,
   word: string,
   positionals: string[],
-  { reason: why, json }: { reason?: string | undefined; json: boolean },
+  {
+    reason: why,
+    'closed-from': from,
+    json,
+  }: { reason?: string | undefined; 'closed-from'?: string | undefined; json: boolean },
 ): Promise<number> {
   const given = only(positionals, 'one practice by its id; practice list shows it');
   const { id } = parsed(suspendPractice.params, { id: given });
-  const { reason } = parsed(suspendPractice.body, { reason: why });
+  const { reason, closed_from } = parsed(suspendPractice.body, { reason: why, closed_from: from });
   const changed = await withService(({ database }) =>
     inAdminsRole(database, async (tx) => {
-      await what(tx, { practiceId: id, reason, by: whoCalls() });
+      await what(tx, { practiceId: id, reason, by: whoCalls() }, closed_from);
       const found = await findPractice(tx, id);
       if (found === undefined) throw new Refusal('practice_not_found');
       return AdminPractice.parse(found);

@@ -36,6 +36,7 @@ export const adminDecisions = {
   ],
   support: [
     'suspendPractice',
+    'moveSuspension',
     'approvePractice',
     'limitTexts',
     'assignNumber',

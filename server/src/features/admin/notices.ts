@@ -84,3 +84,11 @@ async function write(tx: Tx, post: Post, notice: Notice, to: Addressed): Promise
 /** Whom to write to. */
 const wayOut = ({ contact_email }: Addressed): string[] =>
   contact_email === '' ? [] : [`Questions: write to ${contact_email}.`];
+
+/** Tells until when a suspended practice reads. */
+export const suspendedNotice = (practiceId: string, closedFrom: string): Notice => ({
+  practiceId,
+  subject: (practice) => `${practice}: suspended`,
+  text: ({ practice }) =>
+    `${practice} was suspended by the operator of the service. Everything can be read and exported until it is closed on ${spokenDay(closedFrom)}; nothing can be changed. Nothing was deleted.`,
+});

@@ -20,6 +20,7 @@ interface PracticeRow {
   suspended: boolean;
   suspended_at: string | null;
   suspended_reason: string;
+  closed_from: string | null;
   approved_at: string | null;
   named_in_letters: boolean;
   texts_a_day: number | null;
@@ -33,7 +34,8 @@ interface PracticeRow {
 /** Every practice with its counts (of staff, only the active ones). The owner shown is the longest-standing one. */
 const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
-      o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, b.status,
+      o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, o.closed_from,
+      b.status,
       o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters, o.texts_a_day,
       coalesce(x.number, '') as text_number, coalesce(x.state, 'claimed') as text_number_state,
       x.proven_how as text_number_proven,
@@ -88,19 +90,30 @@ export const lockPractice = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('practice')
-      .select(['suspended_at', 'suspended_reason', 'approved_at', 'texts_a_day'])
+      .select(['suspended_at', 'suspended_reason', 'closed_from', 'time_zone', 'approved_at', 'texts_a_day'])
       .where('practice_id', '=', id)
       .forUpdate(),
   );
 
-/** Suspends the practice with a reason, or ends the suspension with null. */
-export const setSuspended = (tx: Tx, id: string, reason: string | null) =>
+/** Suspends the practice with a reason, closing it on a day, or ends the suspension with null. */
+export const setSuspended = (
+  tx: Tx,
+  id: string,
+  suspension: { reason: string; closed_from: string } | null,
+) =>
   tx.all(
     sqlFor
       .updateTable('practice')
-      .set({ suspended_at: reason === null ? null : sql<string>`now()`, suspended_reason: reason ?? '' })
+      .set({
+        suspended_at: suspension === null ? null : sql<string>`now()`,
+        suspended_reason: suspension?.reason ?? '',
+        closed_from: suspension?.closed_from ?? null,
+      })
       .where('practice_id', '=', id),
   );
+
+export const setClosing = (tx: Tx, id: string, closed_from: string) =>
+  tx.all(sqlFor.updateTable('practice').set({ closed_from }).where('practice_id', '=', id));
 
 /** From now on letters may name the practice. */
 export const setApproved = (tx: Tx, id: string) =>

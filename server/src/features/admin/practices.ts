@@ -2,23 +2,40 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
+import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
+import type { Post } from '../letters/events.ts';
+import { suspendedNotice, tellingOwners } from './notices.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
 import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
-import { approve, reinstate, suspend } from './suspension.ts';
+import { approve, moveSuspension, reinstate, suspend } from './suspension.ts';
 import { listWaitingNumbers } from './texts-queries.ts';
 import { assignNumber, limitTexts } from './texts.ts';
 
-/** Practices and their subscriptions. */
-export const practiceRoutes = [
+/** Practices and their subscriptions. Without `post` the owners aren't told by mail. */
+export const practiceRoutes = (post: Post | undefined) => [
   on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 
   on(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
 
-  on(contract.suspendPractice, async ({ tx, admin, input }) => {
+  on(
+    contract.suspendPractice,
+    withoutTransaction(({ inService, admin, input }) => {
+      const practiceId = input.params.id;
+      const { reason, closed_from } = input.body;
+      return tellingOwners(inService, post, async (tx, tell) => {
+        const from = await suspend(tx, { practiceId, reason, by: admin.name }, closed_from);
+        tell(suspendedNotice(practiceId, from));
+        return detail(tx, practiceId);
+      });
+    }),
+  ),
+
+  on(contract.moveSuspension, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
-    await suspend(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    const { reason, ...wanted } = input.body;
+    await moveSuspension(tx, { practiceId, reason, by: admin.name }, wanted);
     return detail(tx, practiceId);
   }),
 

@@ -16,7 +16,7 @@ export const admin = (world: OutsideServices): Feature => ({
   routes: [
     ...signInRoutes(world.entry),
     ...statsRoutes,
-    ...practiceRoutes,
+    ...practiceRoutes(world.post),
     ...planRoutes,
     ...userRoutes,
     ...adminRoutes,

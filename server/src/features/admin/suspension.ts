@@ -1,6 +1,8 @@
+import { addDays, closingDays, spokenDay } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
+import { todayIn } from '../../http/calendar/today.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { lockPractice, setApproved, setSuspended } from './practices-queries.ts';
+import { lockPractice, setApproved, setClosing, setSuspended } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 
 /** The practice, the reason, and who orders it: an admin, or the user of the command line. */
@@ -10,12 +12,49 @@ export interface Order {
   by: string;
 }
 
-/** Suspends a practice: from the next call on its data can't be read. Refuses one that is already suspended. */
-export async function suspend(tx: Tx, order: Order): Promise<void> {
-  const { suspended_at } = await ordered(tx, order);
+/**
+ * Suspends a practice: from the next call on it only reads, and from a day of its own time zone on it is closed. Refuses
+ * one that is already suspended. Returns that day.
+ * @param wanted the day; null for the usual one
+ */
+export async function suspend(tx: Tx, order: Order, wanted: string | null = null): Promise<string> {
+  const { suspended_at, time_zone } = await ordered(tx, order);
   if (suspended_at !== null) throw new Refusal('already_suspended');
-  await setSuspended(tx, order.practiceId, order.reason);
-  await record(tx, order, 'Suspended', { suspended: false }, { suspended: true });
+  const closed_from = wanted ?? addDays(todayIn(time_zone), closingDays);
+  mustNotBePast(closed_from, time_zone);
+  await setSuspended(tx, order.practiceId, { reason: order.reason, closed_from });
+  const what = `Suspended: closed from ${spokenDay(closed_from)}`;
+  await record(tx, order, what, { suspended: false }, { suspended: true, closed_from });
+  return closed_from;
+}
+
+/** Changes the day from which a suspended practice is closed. Refuses one that isn't suspended, and an older state. */
+export async function moveSuspension(
+  tx: Tx,
+  order: Order,
+  { closed_from, instead_of }: { closed_from: string; instead_of?: string | null | undefined },
+): Promise<void> {
+  const stored = await ordered(tx, order);
+  if (stored.suspended_at === null) throw new Refusal('not_suspended');
+  if (instead_of !== undefined && instead_of !== stored.closed_from) throw new Refusal('stale_version');
+  mustNotBePast(closed_from, stored.time_zone);
+  await setClosing(tx, order.practiceId, closed_from);
+  const what = `Suspension: closed from ${spokenDay(closed_from)}`;
+  await record(tx, order, what, { closed_from: stored.closed_from }, { closed_from });
+}
+
+/** A year is longer than any suspension that only reads should last. */
+const longestClosing = 366;
+
+function mustNotBePast(closed_from: string, timeZone: string): void {
+  const today = todayIn(timeZone);
+  const message =
+    closed_from < today
+      ? 'The day can’t be in the past.'
+      : closed_from > addDays(today, longestClosing)
+        ? 'The day can be at most a year ahead.'
+        : undefined;
+  if (message !== undefined) throw new Refusal('invalid', [{ path: 'closed_from', message }]);
 }
 
 /** Ends a suspension and restores the previous state. Refuses a practice that is not suspended. */

@@ -40,6 +40,7 @@ export function asStaffUser(
     secondFactorMissing,
     mayWrite,
     practice,
+    closedFrom,
   } = person;
   return {
     id,
@@ -56,6 +57,7 @@ export function asStaffUser(
       address: practice.address,
       phone: practice.phone,
       numbering: practice.numbering,
+      closed_from: closedFrom,
     },
     today: todayIn(practice.timeZone),
     must_change_password: mustChangePassword,

@@ -1,5 +1,6 @@
 import {
   activate,
+  addDays,
   createPatient,
   endpoints,
   inviteToPortal,
@@ -7,8 +8,10 @@ import {
   login,
   logout,
   me as meCall,
+  officeReadOnly,
   portalLogin,
   portalMe,
+  practiceReadOnly,
   readInvitation,
   refusals,
   reinstatePractice,
@@ -17,6 +20,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../testing/admins.ts';
 import { practiceWithPatient, tryCall } from '../../testing/people.ts';
+import { todayIn } from '../calendar/today.ts';
 import { tokenIn } from '../../testing/invited.ts';
 import { asOwner, callAs, password, testApp } from '../../testing/practice.ts';
 
@@ -40,7 +44,10 @@ describe('a suspended practice', async () => {
   const invited = await call(inviteToPortal, { params: { id: patientId }, body: { email: invitee } });
   const token = tokenIn(invited.body['invite_url']);
   const before = (await call(listPatients)).text;
-  await asAdmin(suspendPractice, { params: { id: practiceId }, body: { reason: 'The bill of May' } });
+  await asAdmin(suspendPractice, {
+    params: { id: practiceId },
+    body: { reason: 'The bill of May', closed_from: todayIn('America/New_York') },
+  });
 
   test.each(named('staff'))('answers its staff with the sentence: %s', async (_, endpoint) => {
     expect(await tryCall(call, endpoint)).toMatchObject(refused('practice_suspended'));
@@ -87,7 +94,11 @@ describe('a suspended practice', async () => {
       suspended: false,
       changes: [
         { what: 'Reinstated', why: 'Paid', by_name: 'Ola Operator', by_realm: 'admin' },
-        { what: 'Suspended', why: 'The bill of May', by_name: 'Ola Operator' },
+        {
+          what: expect.stringContaining('Suspended'),
+          why: 'The bill of May',
+          by_name: 'Ola Operator',
+        },
       ],
     });
     expect((await call(listPatients)).text).toBe(before);
@@ -95,10 +106,33 @@ describe('a suspended practice', async () => {
     expect((await stranger(login, { body: { email, password } })).status).toBe(200);
     expect((await stranger(activate, { body: { token, password } })).status).toBe(200);
 
-    await asAdmin(suspendPractice, { params: { id: practiceId }, body: { reason: 'Unpaid again' } });
+    await asAdmin(suspendPractice, {
+      params: { id: practiceId },
+      body: { reason: 'Unpaid again', closed_from: todayIn('America/New_York') },
+    });
     const signIn = (given: string) => stranger(portalLogin, { body: { email: invitee, password: given } });
     expect(await signIn(password)).toMatchObject(refused('practice_suspended'));
     expect((await signIn('not the password')).status).toBe(401);
+  });
+});
+
+describe('a suspended practice that is not closed yet', async () => {
+  const { practiceId, visitor } = await practiceWithPatient(tested);
+  const { user, call } = await newPractice();
+  const closed_from = addDays(todayIn('America/New_York'), 3);
+  for (const id of [practiceId, user.practice.id])
+    await asAdmin(suspendPractice, { params: { id }, body: { reason: 'May', closed_from } });
+  const calls = [...named('staff'), ...named('patient')].filter(([name]) => !/logout$/i.test(name));
+
+  test.each(calls)('reads, and refuses changes with the day: %s', async (_, endpoint) => {
+    const isStaff = endpoint.access.realm === 'staff';
+    const answer = await tryCall(isStaff ? call : visitor, endpoint);
+    if (endpoint.method === 'GET' || endpoint.afterSubscription) {
+      expect([200, 204, 404, 409, 422]).toContain(answer.status);
+    } else {
+      const detail = (isStaff ? practiceReadOnly : officeReadOnly)(closed_from);
+      expect(answer).toMatchObject({ status: 403, body: { detail } });
+    }
   });
 });
 

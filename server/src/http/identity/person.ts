@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { isPersonal, mayStaff, staffRoles } from '@cusp/contract';
+import { isPersonal, mayStaff, practiceReadOnly, staffRoles } from '@cusp/contract';
 import type { Endpoint, Numbering, PersonalPermission, StaffRole } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -24,8 +24,10 @@ export interface Person {
   sessionId: string;
   /** An admin or the owner asked for a new password: every other call is refused until it is chosen. */
   mustChangePassword: boolean;
-  /** The operator suspended the practice: nothing can be read or written. */
+  /** The operator suspended the practice, and it is closed: nothing can be read or written. */
   suspended: boolean;
+  /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
+  closedFrom: string | null;
   /** False when the trial or subscription has ended: reading and exporting still work, adding doesn't. */
   mayWrite: boolean;
   /** The practice requires a second factor and there is none: every other call is refused until it is set up. */
@@ -78,6 +80,7 @@ interface Entered {
   session_id: string;
   must_change_password: boolean;
   suspended: boolean;
+  closed_from: string | null;
   may_write: boolean;
   second_factor_missing: boolean;
   stepped_up: boolean;
@@ -121,8 +124,17 @@ export function admitPerson(endpoint: Endpoint, person: Person): void {
   refuseUnfinished(endpoint, person);
   const permission = permissionOf(endpoint);
   if (permission !== 'signed_in' && !mayStaff(person, permission)) throw new Refusal('not_permitted');
-  if (!person.mayWrite && endpoint.method !== 'GET' && !endpoint.afterSubscription)
-    throw new Refusal('subscription_ended');
+  if (endpoint.method === 'GET' || endpoint.afterSubscription) return;
+  refuseWhileSuspended(person, practiceReadOnly);
+  if (!person.mayWrite) throw new Refusal('subscription_ended');
+}
+
+/** Refuses a change in a practice that is suspended and only reads, and says until when. */
+export function refuseWhileSuspended(
+  { closedFrom }: Pick<Person, 'closedFrom'>,
+  sentence: (closedFrom: string) => string,
+): void {
+  if (closedFrom !== null) throw new Refusal('practice_read_only', [], { detail: sentence(closedFrom) });
 }
 
 /** Somebody who still has to choose a password or set up a second factor can do nothing else. */
@@ -170,6 +182,7 @@ function personOf(row: Entered): Person | undefined {
     sessionId: row.session_id,
     mustChangePassword: row.must_change_password,
     suspended: row.suspended,
+    closedFrom: row.closed_from,
     mayWrite: row.may_write,
     secondFactorMissing: row.second_factor_missing,
     steppedUp: row.stepped_up,

@@ -17,8 +17,10 @@ export interface PortalSession {
   patientId: string;
   /** The ids of all records of this person: this one, and those merged into it. */
   records: readonly string[];
-  /** The operator suspended the practice: nothing of it can be read. */
+  /** The operator suspended the practice, and it is closed: nothing of it can be read. */
   suspended: boolean;
+  /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
+  closedFrom: string | null;
 }
 
 interface Entered {
@@ -27,6 +29,7 @@ interface Entered {
   account_id: string;
   email: string;
   suspended: boolean;
+  closed_from: string | null;
   records: string[];
 }
 
@@ -48,6 +51,7 @@ export function enterPortal(token: string, wanted: string | undefined): Question
         patientId: row.patient_id,
         records: row.records,
         suspended: row.suspended,
+        closedFrom: row.closed_from,
       },
   );
 }

@@ -1,3 +1,4 @@
+import { officeReadOnly } from '@cusp/contract';
 import type { Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
@@ -9,6 +10,7 @@ import {
   enterPracticeFor,
   hashToken,
   mustBeSteppedUp,
+  refuseWhileSuspended,
   staffActor,
   tokenOf,
 } from '../identity/person.ts';
@@ -150,10 +152,11 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
         (portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) },
       );
     },
-    admit(_endpoint, { portalSession }, auditScope) {
+    admit({ method, afterSubscription }, { portalSession }, auditScope) {
       auditScope.by(patientActor(portalSession));
       auditScope.concerns({ patientId: portalSession.patientId });
       if (portalSession.suspended) throw new Refusal('practice_suspended');
+      if (method !== 'GET' && !afterSubscription) refuseWhileSuspended(portalSession, officeReadOnly);
     },
     prove: needsNoProof,
     prepare: needsNothing,

@@ -41,7 +41,10 @@ function ofRealm(endpoint: Endpoint): RefusalCode[] {
     ? []
     : ['password_must_change', 'second_factor_required'];
   const stranger: RefusalCode[] = ['not_signed_in', 'wrong_realm'];
-  if (access.realm === 'patient') return [...stranger, 'practice_suspended', 'patient_not_found'];
+  const changes = method !== 'GET' && !endpoint.afterSubscription;
+  const readOnly: RefusalCode[] = changes ? ['practice_read_only'] : [];
+  if (access.realm === 'patient')
+    return [...stranger, 'practice_suspended', ...readOnly, 'patient_not_found'];
   const role: RefusalCode[] = access.permission === 'signed_in' ? [] : ['not_permitted'];
   if (access.realm === 'admin') return [...stranger, ...unfinished, ...role];
   return [
@@ -49,7 +52,8 @@ function ofRealm(endpoint: Endpoint): RefusalCode[] {
     'practice_suspended',
     ...unfinished,
     ...role,
-    ...(method === 'GET' || endpoint.afterSubscription ? [] : (['subscription_ended'] as const)),
+    ...readOnly,
+    ...(changes ? (['subscription_ended'] as const) : []),
     ...(endpoint.secondFactorAgain ? (['second_factor_again'] as const) : []),
   ];
 }

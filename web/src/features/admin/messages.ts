@@ -33,6 +33,7 @@ export const adminChanges = {
   text_number: { done: 'Text number saved', failed: 'The text number was not saved' },
   text_limit: { done: 'Limit of texts saved', failed: 'The limit of texts was not saved' },
   suspend: { done: 'Practice suspended', failed: 'The practice was not suspended' },
+  closing: { done: 'Day saved', failed: 'The day was not saved' },
   reinstate: { done: 'Practice reinstated', failed: 'The practice was not reinstated' },
   choose_plan: { done: 'Plan changed', failed: 'The plan was not changed' },
   extend_trial: { done: 'Trial extended', failed: 'The trial was not extended' },

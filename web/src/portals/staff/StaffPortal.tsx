@@ -18,7 +18,7 @@ import { Loading } from '../../ui/states.tsx';
 import { typedEarly } from '../../ui/typedEarly.ts';
 import { ClockProvider } from '../../ui/today.tsx';
 import { LazyPiece, lazyPiece, useWarmed } from '../../ui/lazyPiece.tsx';
-import { SubscriptionBanner } from '../../features/subscription/SubscriptionBanner.tsx';
+import { Notices } from '../../features/subscription/Notices.tsx';
 import { placesFor, settingsFor } from './places.ts';
 import classes from './StaffPortal.module.css';
 
@@ -110,7 +110,7 @@ export function StaffPortal() {
             personal={settings}
             onLogout={leave}
             testMode={config?.test_mode ?? false}
-            notice={<SubscriptionBanner />}
+            notice={<Notices />}
             search={
               <UnstyledButton
                 className={classes.search ?? ''}

@@ -1,5 +1,6 @@
 -- Asked with every call of staff, in the call's first message. Whether there is a second factor is looked up only where
--- the practice asks for one; prescribing asks by itself (http/entering.ts).
+-- the practice asks for one; prescribing asks by itself (http/entering.ts). `suspended` says that the practice is closed; one
+-- that is suspended and not closed yet only reads, until `closed_from`.
 --
 -- A read's sign-in and its questions travel in one message, so the database itself opens the practice only to who may make
 -- the call: `for_roles` are the roles that may, and `unfinished` says that a sign-in may make it that still lacks a new
@@ -13,7 +14,7 @@ create or replace function enter_practice(wanted bytea, for_roles staff_role[] d
   out staff_id uuid, out name text, out email text, out role staff_role, out is_owner boolean, out npi text,
   out granted text[], out denied text[],
   out session_id uuid, out must_change_password boolean, out suspended boolean, out may_write boolean,
-  out second_factor_missing boolean, out stepped_up boolean)
+  out second_factor_missing boolean, out stepped_up boolean, out closed_from date)
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -34,11 +35,13 @@ begin
       into practice_id, staff_id, name, email, role, is_owner, npi, must_change_password, granted, denied
       from staff s where s.practice_id = of_practice and s.id = of_staff and s.deactivated_at is null;
     if found then
-      select p.name, p.time_zone, p.address, p.phone, p.numbering, p.suspended_at is not null,
+      select p.name, p.time_zone, p.address, p.phone, p.numbering, practice_closed(p.suspended_at, p.closed_from, p.time_zone),
+          case when p.suspended_at is not null then p.closed_from end,
           case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
           coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
             where b.practice_id = of_practice), true)
-        into practice_name, time_zone, practice_address, practice_phone, numbering, suspended, second_factor_missing, may_write
+        into practice_name, time_zone, practice_address, practice_phone, numbering, suspended, closed_from, second_factor_missing,
+          may_write
         from practice p where p.practice_id = of_practice;
     end if;
   end if;
@@ -54,3 +57,6 @@ begin
     update staff_session set last_seen_at = now() where token_hash = wanted;
   end if;
 end $$;
+alter function enter_practice(bytea, staff_role[], boolean, text) owner to cusp_sign_in;
+revoke execute on function enter_practice(bytea, staff_role[], boolean, text) from public;
+grant execute on function enter_practice(bytea, staff_role[], boolean, text) to cusp_app;

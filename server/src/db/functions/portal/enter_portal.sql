@@ -1,15 +1,18 @@
 -- Opens the practice and the patient record of a token for the rest of the transaction and says which account it is;
 -- no row for a token that is unknown or expired, or for a record that isn't the account's. Without a wanted record the
--- account's first one. To be called before the role is changed to cusp_portal. A suspended practice is opened to none.
+-- account's first one. To be called before the role is changed to cusp_portal. A closed practice is opened to none; one that is
+-- suspended until then only reads.
 create or replace function enter_portal(wanted_token bytea, wanted_patient uuid)
   returns table (
-    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, records uuid[])
+    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
+    records uuid[])
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
 declare found record;
 begin
-  select l.practice_id, r.survivor_id as patient_id, a.id as account_id, a.email, p.suspended_at is not null as suspended,
+  select l.practice_id, r.survivor_id as patient_id, a.id as account_id, a.email,
+      practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from,
       e.last_seen_at, array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records
     into found
@@ -22,7 +25,7 @@ begin
       and coalesce(link_ends(l.relation, l.until_date, r.date_of_birth) > (now() at time zone p.time_zone)::date, true)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
     -- Without a wish the first record that can be read.
-    order by p.suspended_at is not null, l.linked_at, l.patient_id
+    order by practice_closed(p.suspended_at, p.closed_from, p.time_zone), l.linked_at, l.patient_id
     limit 1;
   perform set_config('app.practice_id', case when found.suspended then '' else coalesce(found.practice_id::text, '') end, true);
   perform set_config('app.patient_id',
@@ -33,5 +36,9 @@ begin
   if found.last_seen_at < now() - interval '1 minute' then
     update portal_session set last_seen_at = now() where token_hash = wanted_token;
   end if;
-  return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.records;
+  return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
+    found.records;
 end $$;
+alter function enter_portal(bytea, uuid) owner to cusp_sign_in;
+revoke execute on function enter_portal(bytea, uuid) from public;
+grant execute on function enter_portal(bytea, uuid) to cusp_app;

@@ -1,9 +1,4 @@
-import {
-  type AdminPracticeDetail,
-  approvePractice,
-  reinstatePractice,
-  suspendPractice,
-} from '@cusp/contract';
+import { type AdminPracticeDetail, approvePractice, reinstatePractice } from '@cusp/contract';
 import { adminChanges } from '../messages.ts';
 import { useAdmin } from '../session.tsx';
 import type { PracticeDialog } from '../../../searches.ts';
@@ -14,6 +9,7 @@ import { ExtendTrialDialog } from './ExtendTrialDialog.tsx';
 import { CancelDialog, KeepDialog } from './OngoingDialogs.tsx';
 import { NotePaymentDialog } from './NotePaymentDialog.tsx';
 import { SetStatusDialog } from './SetStatusDialog.tsx';
+import { MoveSuspensionDialog, SuspendDialog } from './SuspensionDialogs.tsx';
 import { TextLimitDialog } from './TextLimitDialog.tsx';
 
 interface PracticeDialogsProps {
@@ -49,16 +45,8 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
       </ReasonDialog>
       <AssignNumberDialog {...opens('text_number', may('practices.approve'))} practice={practice} />
       <TextLimitDialog {...opens('text_limit', may('practices.approve'))} practice={practice} />
-      <ReasonDialog
-        {...opens('suspend', maySuspend)}
-        title={`Suspend ${practice.name}?`}
-        submitLabel="Suspend"
-        call={suspendPractice}
-        input={(reason) => ({ params, body: { reason } })}
-        messages={adminChanges.suspend}
-      >
-        Its staff and its patients will read nothing until it is reinstated. Nothing is deleted.
-      </ReasonDialog>
+      <SuspendDialog {...opens('suspend', maySuspend)} practice={practice} />
+      <MoveSuspensionDialog {...opens('closing', maySuspend)} practice={practice} />
       <ReasonDialog
         {...opens('reinstate', maySuspend)}
         title={`Reinstate ${practice.name}?`}

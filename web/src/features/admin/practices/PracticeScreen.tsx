@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Facts } from '../../../ui/RecordCard.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { useDialog } from '../../../ui/useDialog.ts';
-import { LocalDateTime, LocalDay, PhoneNumber } from '../../../ui/Values.tsx';
+import { LocalDate, LocalDateTime, LocalDay, PhoneNumber } from '../../../ui/Values.tsx';
 import { Panel } from '../Panel.tsx';
 import { Changes } from './Changes.tsx';
 import { PracticeDialogs } from './PracticeDialogs.tsx';
@@ -69,7 +69,12 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
           )}
           {may('practices.suspend') &&
             (practice.suspended ? (
-              <Button onClick={() => open('reinstate')}>Reinstate</Button>
+              <>
+                <Button variant="default" onClick={() => open('closing')}>
+                  Change Closing
+                </Button>
+                <Button onClick={() => open('reinstate')}>Reinstate</Button>
+              </>
             ) : (
               <Button
                 variant="default"
@@ -149,6 +154,14 @@ const Suspended = ({ practice }: { practice: AdminPracticeDetail }) => (
         Since <LocalDateTime moment={practice.suspended_at} />:{' '}
       </>
     )}
-    {practice.suspended_reason} Its staff and patients read nothing; nothing was deleted.
+    {practice.suspended_reason}{' '}
+    {practice.closed_from === null ? (
+      'Its staff and patients read nothing; nothing was deleted.'
+    ) : (
+      <>
+        It is closed from <LocalDate date={practice.closed_from} form="plain" />; until then its staff and
+        patients read and export, and change nothing. Nothing was deleted.
+      </>
+    )}
   </Alert>
 );
