@@ -177,6 +177,7 @@ export const madeUpUser = (today: string): StaffUser => ({
     name: 'Bench Dental',
     time_zone: 'America/New_York',
     numbering: 'universal',
+    closed_from: null,
     address: '',
     phone: '',
   },

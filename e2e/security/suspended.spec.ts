@@ -29,7 +29,10 @@ test('who is at work when the practice is suspended is told so on the sign-in pa
   await page.goto('/patients');
   await expect(page.getByText('No patients found')).toBeVisible();
   const [{ id } = { id: '' }] = await operator.call(listPractices, { query: { q: practice.email } });
-  await operator.call(suspendPractice, { params: { id }, body: { reason: 'The bill of May', closed_from: today } });
+  await operator.call(suspendPractice, {
+    params: { id },
+    body: { reason: 'The bill of May', closed_from: today },
+  });
   await page.getByRole('navigation').first().getByRole('link', { name: 'Treatments' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText(refusals.practice_suspended[1]);
