@@ -92,6 +92,7 @@ export * from './pharmacies.ts';
 export * from './place-full.ts';
 export * from './place-taken.ts';
 export * from './plain-days.ts';
+export * from './job-sentences.ts';
 export * from './suspension-sentences.ts';
 export * from './plan-pdfs.ts';
 export * from './plan-presentations.ts';

@@ -34,7 +34,8 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
   adminPage: page,
 }) => {
   const at = '2026-05-04T10:00:00.000Z';
-  const job = { attempts: 1, most: 12, reason: '', created_at: at, run_at: at };
+  const whose = { practice_id: 'p1', practice_name: 'Elm Street Dental' };
+  const job = { attempts: 1, most: 12, reason: '', created_at: at, run_at: at, ...whose };
   const jobs = [
     {
       ...job,
@@ -45,7 +46,14 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
       reason: 'The letter was not sent: busy.',
     },
     { ...job, id: '2', name: 'message.send', state: 'waiting', reason: 'Error' },
-    { ...job, id: '3', name: 'backup.nightly', state: 'running' },
+    {
+      ...job,
+      id: '3',
+      name: 'backup.nightly',
+      state: 'running',
+      practice_id: null,
+      practice_name: '',
+    },
   ];
   await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: jobs }));
   const asked: string[] = [];
@@ -57,15 +65,18 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
   await page.goto('/admin/settings');
   const table = page.getByRole('table', { name: 'Jobs' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await expect(row('letter.send')).toContainText('Failed 12/12');
-  await expect(row('letter.send')).toContainText('The letter was not sent: busy.');
-  await expect(row('message.send')).toContainText('Waiting 1/12');
-  await expect(row('message.send')).toContainText('Next try');
-  await expect(row('backup.nightly')).toContainText('Running');
+  await expect(row('Send a letter by e-mail')).toContainText('Failed 12/12');
+  await expect(row('Send a letter by e-mail')).toContainText('The letter was not sent: busy.');
+  await expect(row('Send a text or an e-mail to a patient')).toContainText('Waiting 1/12');
+  await expect(row('Send a text or an e-mail to a patient')).toContainText('Next try');
+  await expect(row('Send a letter by e-mail')).toContainText('Elm Street Dental');
+  await expect(row('Send a letter by e-mail')).toContainText(/\d+ (hours|days)/);
+  await expect(row('Make the nightly backup')).toContainText('Running');
+  await expect(row('Make the nightly backup')).toContainText('The service itself');
   await expect(table.getByRole('button')).toHaveCount(1);
   await expectAccessibleInBoth(page);
-  await button(page, 'Try Again: letter.send').click();
-  await expect(row('letter.send')).toContainText('Waiting 0/12');
+  await button(page, 'Try Again: Send a letter by e-mail').click();
+  await expect(row('Send a letter by e-mail')).toContainText('Waiting 0/12');
   await expect(table.getByRole('button')).toHaveCount(0);
   expect(asked).toEqual(['/api/admin/jobs/1/try-again']);
 });

@@ -189,7 +189,15 @@ export async function buildApp({
     team(site, post),
     onlinePayments({ provider, site, settings }),
     subscription({ billing, site, settings }),
-    admin({ entry, provider, gateway, mailer, post, files: settings.s3 === undefined ? 'folder' : 's3' }),
+    admin({
+      entry,
+      provider,
+      gateway,
+      mailer,
+      post,
+      files: settings.s3 === undefined ? 'folder' : 's3',
+      backups: settings.nightlyBackups,
+    }),
     audit(database),
     exports(database, files.store),
   ];

@@ -80,7 +80,8 @@ async function finishedIn(folder: string): Promise<Found[]> {
   return found.flat().toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
 }
 
-const newestOf = async (folder: string) => (await finishedIn(folder)).at(-1);
+/** The newest finished backup of a folder. */
+export const newestOf = async (folder: string) => (await finishedIn(folder)).at(-1);
 
 async function earlierOf(folder: string, passphrase: string | undefined): Promise<Earlier | undefined> {
   const newest = await newestOf(folder);

@@ -25,7 +25,7 @@ const byName: Record<string, unknown> = {
   email: () => `${randomUUID()}@example.com`,
   contact_email: 'help@example.com',
   closed_from: () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-  instead_of: undefined,
+  instead_of: null,
   code: '000000',
   passkey: null,
   token: 'x'.repeat(43),

@@ -25,6 +25,7 @@ export const adminDecisions = {
     'serviceSettings',
     'serviceState',
     'listJobs',
+    'serviceHealth',
   ],
   super_admins: [
     'createAdmin',

@@ -21,6 +21,6 @@ export const admin = (world: OutsideServices): Feature => ({
     ...userRoutes,
     ...adminRoutes,
     ...settingsRoutes(world),
-    ...jobRoutes,
+    ...jobRoutes(world.backups),
   ],
 });

@@ -12,6 +12,7 @@ import type { PaymentProvider } from '../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../services/pharmacy/gateway.ts';
 import { endedOf } from '../letters/events.ts';
 import type { Post } from '../letters/events.ts';
+import type { Backups } from './jobs.ts';
 import * as queries from './settings-queries.ts';
 
 /** The external services that the admin portal checks. */
@@ -22,6 +23,7 @@ export interface OutsideServices {
   mailer: Mailer | undefined;
   post: Post | undefined;
   files: contract.ServiceState['files'];
+  backups: Backups;
 }
 
 /** The service's name and trial length, and the state of the services it depends on. */

@@ -107,6 +107,7 @@ describe('the process', () => {
       payment_provider: null,
       mail: false,
       service_name: 'Cusp',
+      contact_email: '',
       test_mode: false,
     });
   });

@@ -13,6 +13,7 @@ import {
   serviceSettings,
   listJobs,
   listWaitingNumbers,
+  serviceHealth,
   serviceState,
 } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -86,5 +87,13 @@ export const jobsQuery = () =>
 
 /** The numbers of texts that wait for a decision. */
 export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));
+
+/** Reloaded at intervals while it is shown. */
+export const serviceHealthQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'health'),
+    queryFn: ({ signal }) => call(serviceHealth, {}, { signal }),
+    refetchInterval: 60_000,
+  });
 
 export const serviceStateQuery = () => queryOf(serviceState, {}, keyOf('admin', 'state'));

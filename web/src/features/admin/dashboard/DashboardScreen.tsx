@@ -15,6 +15,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
 import { Money } from '../../../ui/Values.tsx';
+import { Health } from './Health.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { Trends } from './Trends.tsx';
@@ -34,6 +35,7 @@ export function DashboardScreen() {
           </>
         )}
       </QueryState>
+      <Health />
       <NeedsAttention />
       <Trends />
     </Screen>

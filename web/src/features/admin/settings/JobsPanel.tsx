@@ -10,6 +10,8 @@ import { LocalDateTime } from '../../../ui/Values.tsx';
 import { adminMessages } from '../messages.ts';
 import { Panel } from '../Panel.tsx';
 import { jobsQuery } from '../queries.ts';
+import { ageWords, jobWords } from '../jobWords.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { useAdmin } from '../session.tsx';
 import '../../../ui/status.css';
 
@@ -75,7 +77,16 @@ function JobRow({ job }: { job: ServiceJob }) {
   return (
     <Table.Tr>
       <Table.Td>
-        {job.name}
+        {jobWords(job.name)}
+        <div>
+          {job.practice_id === null ? (
+            'The service itself'
+          ) : (
+            <TextLink to="/admin/practices/$id" params={{ id: job.practice_id }}>
+              {job.practice_name}
+            </TextLink>
+          )}
+        </div>
         {job.reason !== '' && <div>{job.reason}</div>}
         {job.state === 'waiting' && job.reason !== '' && (
           <div>
@@ -92,7 +103,10 @@ function JobRow({ job }: { job: ServiceJob }) {
         </span>
       </Table.Td>
       <Table.Td>
-        <LocalDateTime moment={job.created_at} />
+        {ageWords(job.created_at)}
+        <div>
+          <LocalDateTime moment={job.created_at} />
+        </div>
       </Table.Td>
       <Table.Td>
         {job.state === 'failed' && may('settings.write') && (
@@ -100,7 +114,7 @@ function JobRow({ job }: { job: ServiceJob }) {
             variant="light"
             size="compact-sm"
             loading={change.isPending}
-            aria-label={`Try Again: ${job.name}`}
+            aria-label={`Try Again: ${jobWords(job.name)}`}
             onClick={() => void again()}
           >
             Try Again
