@@ -90,7 +90,7 @@ describe('plans', () => {
     const taken = { name: name.toUpperCase(), monthly_price: 1, yearly_price: 1 };
     expect(await call(createPlan, { body: taken })).toMatchObject({
       status: 409,
-      body: { detail: 'There is a plan of this name.' },
+      body: { detail: 'There is already a plan with this name.' },
     });
     for (const wrong of [{ monthly_price: -1 }, { yearly_price: 0.001 }, { staff_limit: 0 }, { name: ' ' }]) {
       expect((await call(createPlan, { body: { ...taken, name: 'x', ...wrong } })).status).toBe(422);
