@@ -16,6 +16,7 @@ const plan = async (fields: object = {}) => {
 };
 
 test('the list has every subscription in pages', async () => {
+  await newPractice();
   const { user } = await newPractice();
   const { rows } = await call(listSubscriptions);
   expect(rows.find((row) => row['practice_id'] === user.practice.id)).toMatchObject({
