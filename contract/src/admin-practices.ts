@@ -145,7 +145,7 @@ export const moveSuspension = endpoint({
   body: z.object({
     closed_from: field.date('Enter the day.'),
     /** The day that is to be changed, as it was shown; absent: whichever it is. */
-    instead_of: z.optional(z.nullable(z.string())),
+    instead_of: z.optional(z.nullable(field.date('Enter the day.'))),
     reason: reason(),
   }),
   output: AdminPracticeDetail,
