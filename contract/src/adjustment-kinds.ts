@@ -93,7 +93,7 @@ export const updateAdjustmentKind = endpoint({
 
 export const getDiscountLimits = endpoint({
   name: 'getDiscountLimits',
-  summary: 'How much may be taken off without asking.',
+  summary: 'How much may be taken off without approval.',
   method: 'GET',
   path: '/discount-limits',
   access: staffWith('payments.read'),
@@ -105,7 +105,7 @@ export const getDiscountLimits = endpoint({
 
 export const updateDiscountLimits = endpoint({
   name: 'updateDiscountLimits',
-  summary: 'Set how much may be taken off without asking.',
+  summary: 'Set how much may be taken off without approval.',
   method: 'PUT',
   path: '/discount-limits',
   access: staffWith('practice.write'),

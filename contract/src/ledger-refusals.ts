@@ -28,7 +28,7 @@ export const ledgerRefusals = {
   ],
   entry_moved_on: [409, 'What was transferred has been moved on since. Take that back first.'],
   payment_of_others: [403, 'Somebody else recorded this payment. Ask someone who may refund.'],
-  must_ask: [403, 'This is more than you may give without asking. Ask someone who may.'],
+  must_ask: [403, 'This is more than you may give without approval. Ask someone who may approve it.'],
   not_a_credit: [409, 'Only what lowers a balance can be applied, and only to what is owed.'],
   other_account: [409, 'These belong to two accounts. Transfer one of them first.'],
   same_account: [409, 'This is in that account already.'],

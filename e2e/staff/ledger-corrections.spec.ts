@@ -24,7 +24,7 @@ test('an insurer pays, a discount leaves a credit, and the rest is refunded', as
   await page.getByRole('menuitem', { name: 'Receive…' }).click();
   await dialog.getByRole('textbox', { name: 'Amount Received' }).fill('700');
   await dialog.getByRole('textbox', { name: 'Insurance Adjustment' }).fill('50');
-  await expect(dialog.getByRole('status')).toHaveText('$0.00 is left to the patient.');
+  await expect(dialog.getByRole('status')).toHaveText('$0.00 is left for the patient to pay.');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Receive' }).click();
   await expect(page.getByText('Insurance payment received')).toBeVisible();

@@ -144,7 +144,7 @@ describe('who may', () => {
     const refused = await assistant(postEntry, { body });
     expect([refused.status, refused.body['detail']]).toEqual([
       403,
-      'This is more than you may give without asking. Ask someone who may.',
+      'This is more than you may give without approval. Ask someone who may approve it.',
     ]);
     const asked = await assistant(askForEntry, { body });
     expect(asked.body).toMatchObject({

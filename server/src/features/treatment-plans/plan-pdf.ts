@@ -64,8 +64,8 @@ export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = 
     paper.write(`Pictures shown with this plan: ${pictures.join('; ')}`, { gapAbove: 10, faint: true });
   }
   paper.write(
-    'These are planned treatments. Nothing of them is due before a treatment has begun. ' +
-      'What an insurance pays is not known yet unless a line says so.',
+    'These are planned treatments. Nothing is due until a treatment has begun. ' +
+      'What insurance will pay is not known yet unless a line says so.',
     { gapAbove: 14 },
   );
   if (signed === null) writeSignature(paper);

@@ -115,7 +115,7 @@ describe('lowering what was charged', () => {
     const { call, member, charge, reprice, correct, kind, patient_id, entries } = await desk();
     const crown = await charge(900);
     const hygienist = await member('hygienist');
-    const asked = 'This is more than you may give without asking. Ask someone who may.';
+    const asked = 'This is more than you may give without approval. Ask someone who may approve it.';
     expect((await reprice(hygienist, crown, 1)).body).toMatchObject({ detail: asked });
     expect((await reprice(hygienist, crown, 850)).status).toBe(200);
     expect((await reprice(hygienist, crown, 800)).body).toMatchObject({ detail: asked });

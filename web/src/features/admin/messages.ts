@@ -19,12 +19,12 @@ export const adminMessages = {
   adminsFailed: 'Failed to fetch admins',
   settingsFailed: 'Failed to fetch settings',
   numbersFailed: 'Failed to fetch the text numbers',
-  noNumbers: 'No number waits for a decision.',
+  noNumbers: 'No numbers are waiting for a decision.',
   jobsFailed: 'Failed to fetch jobs',
-  noJobs: 'No job waits, and none has failed.',
+  noJobs: 'No jobs are waiting, and none have failed.',
   jobAgain: 'The job is tried again',
   jobAgainFailed: 'The job was not tried again',
-  stateFailed: 'The state of the service could not be asked for',
+  stateFailed: 'The state of the service could not be loaded',
 } as const;
 
 /** The toasts of each change. */
@@ -40,7 +40,7 @@ export const adminChanges = {
   note_payment: { done: 'Payment noted', failed: 'The payment was not noted' },
   set_status: { done: 'Status recorded', failed: 'The status was not recorded' },
   cancel: { done: 'Cancellation recorded', failed: 'The cancellation was not recorded' },
-  keep: { done: 'The subscription goes on', failed: 'The cancellation was not taken back' },
+  keep: { done: 'The subscription goes on', failed: 'The cancellation was not undone' },
   plan_added: { done: 'Plan added', failed: 'The plan was not added' },
   plan_changed: { done: 'Plan changed', failed: 'The plan was not changed' },
   plan_stopped: { done: 'The plan is no longer offered', failed: 'The plan is still offered' },
@@ -48,12 +48,12 @@ export const adminChanges = {
   deactivate: { done: 'Account deactivated', failed: 'The account was not deactivated' },
   reactivate: { done: 'Account reactivated', failed: 'The account was not reactivated' },
   force_password: {
-    done: 'A new password has to be chosen at the next sign-in',
-    failed: 'The new password was not asked for',
+    done: 'A new password must be chosen at the next sign-in',
+    failed: 'A new password could not be required',
   },
   second_factor: { done: 'Second factor reset', failed: 'The second factor was not reset' },
   admin_added: { done: 'Admin added', failed: 'The admin was not added' },
   admin_changed: { done: 'Admin changed', failed: 'The admin was not changed' },
   settings: { done: 'Settings saved', failed: 'The settings were not saved' },
-  mail: { done: 'The mail was handed to the mail server', failed: 'The mail was not sent' },
+  mail: { done: 'The e-mail was handed to the mail server', failed: 'The e-mail was not sent' },
 } as const;

@@ -51,7 +51,7 @@ export function AdjustDialog({
     <FormDialog
       opened={opened}
       title="Adjust the Balance"
-      submitLabel={mustAsk ? 'Ask for It' : 'Post Entry'}
+      submitLabel={mustAsk ? 'Request Approval' : 'Post Entry'}
       schema={NewEntryInput}
       initial={{
         patient_id: patientId,
@@ -84,10 +84,10 @@ export function AdjustDialog({
             {mustAsk && (
               <Alert
                 color="yellow"
-                title="This is more than you may give without asking"
+                title="This is more than you may give without approval"
                 styles={{ title: { color: 'var(--mantine-color-text)' } }}
               >
-                Sending asks everybody who may. It is posted in both names once it is approved.
+                Everybody who may approve it is asked. Once approved, it is posted in both names.
               </Alert>
             )}
             <FieldRow>

@@ -53,7 +53,7 @@ export function AdjustmentSettings() {
             {limits && (
               <li className={classes.row}>
                 <div className={classes.words}>
-                  <p className={classes.name}>Discount without asking</p>
+                  <p className={classes.name}>Discount without approval</p>
                   <p className={classes.dim}>{limitWords(limits)}</p>
                 </div>
                 <div className={classes.actions}>
@@ -122,5 +122,5 @@ export function AdjustmentSettings() {
 function limitWords({ amount, percent }: { amount: number | null; percent: number | null }): string {
   const parts = [amount !== null && moneyWords(amount), percent !== null && `${percent} % of the charge`];
   const words = parts.filter(Boolean).join(' and ');
-  return words === '' ? 'No limit' : `Up to ${words}; more is asked for`;
+  return words === '' ? 'No limit' : `Up to ${words}; more needs approval`;
 }

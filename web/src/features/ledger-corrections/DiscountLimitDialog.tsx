@@ -21,7 +21,7 @@ export function DiscountLimitDialog({ limits, opened, onClose }: DiscountLimitDi
   return (
     <FormDialog
       opened={opened}
-      title="Discount without Asking"
+      title="Discount without Approval"
       submitLabel="Save Changes"
       edits
       schema={DiscountLimitsInput}

@@ -81,7 +81,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
           messages={correctionMessages.denied}
           {...shown('deny')}
         >
-          {`The insurer does not pay the ${moneyWords(amount)} that were expected. The patient owes the whole.`}
+          {`The insurer does not pay the ${moneyWords(amount)} that were expected. The patient owes the whole amount.`}
         </ReasonDialog>
       )}
     </AboutContext>

@@ -36,7 +36,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
           )}
           {insurance_pending > 0 && (
             <li>
-              <span>Of it expected from insurance</span>
+              <span>Expected from insurance</span>
               <Money amount={insurance_pending} />
             </li>
           )}
@@ -59,7 +59,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
         {payment?.reference && <Fact label="Reference">{payment.reference}</Fact>}
         {payment?.notes && <Fact label="Notes">{payment.notes}</Fact>}
         {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
-        {entry.reverses_id !== null && <Fact label="Reversal">Takes an earlier entry back</Fact>}
+        {entry.reverses_id !== null && <Fact label="Reversal">Reverses an earlier entry</Fact>}
         {entry.reversed_by_id !== null && <Fact label="Taken back">By a later entry</Fact>}
         {entry.corrects_id !== null && <Fact label="Correction">Corrects an earlier entry</Fact>}
       </dl>

@@ -21,8 +21,8 @@ const route = getRouteApi('/pay');
 /** What is said of the payment. */
 const lines: Record<LinkedPayment['state'], string> = {
   open: 'asks you to pay',
-  processing: 'Your payment is on its way. You need do nothing.',
-  paid: 'This was paid. Thank you!',
+  processing: 'Your payment is on its way. You don’t need to do anything.',
+  paid: 'This has been paid. Thank you!',
   expired: 'This link has expired. Please call us for a new one.',
 };
 

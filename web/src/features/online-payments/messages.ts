@@ -8,8 +8,8 @@ export const onlineMessages = {
   linkFailed: 'The payment link was not sent',
   unknownCharges: 'Card charges without an answer',
   unknownHint:
-    'The payment provider did not say whether these cards were charged. Their bills wait until it is known.',
-  askFailed: 'The payment provider could not be asked',
+    'The payment provider did not say whether these cards were charged. Their bills are on hold until it is known.',
+  askFailed: 'The payment provider could not be reached',
   /** What the provider said of a charge. */
   chargeLearned: (state: CardCharge['state'], amount: string) =>
     state === 'paid'

@@ -129,7 +129,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
       <FieldRow>
         <NumberInput
           label="Yearly rate (%)"
-          description="Empty: without a finance charge."
+          description="Leave empty for no finance charge."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           hideControls
           decimalScale={2}

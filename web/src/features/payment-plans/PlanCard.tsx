@@ -105,7 +105,7 @@ function CancelDialog({ plan: { id, version, patient_name }, opened, onClose }: 
     >
       <div className={classes.stack}>
         <p className={classes.text}>
-          What is open stays due, and statements go out again. No more finance charge is posted.
+          What is open stays due, and statements go out again. No further finance charges are posted.
         </p>
         <TextInput
           label="Why it ends"

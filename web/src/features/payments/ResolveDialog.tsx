@@ -32,7 +32,7 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
       {(form) => (
         <>
           <Text>{payment.attention}</Text>
-          <Radio.Group label="What became of the money" required {...form.getInputProps('outcome')}>
+          <Radio.Group label="What happened to the money" required {...form.getInputProps('outcome')}>
             <Stack gap="sm" mt="xs">
               <Radio
                 value="matched"
@@ -48,8 +48,8 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
                 label={outcomeWords.refunded}
                 description={
                   waits
-                    ? 'The payment counts for nothing.'
-                    : 'What the bill has no need of went back to who paid. Nothing is sent from here.'
+                    ? 'The payment no longer counts.'
+                    : 'What was paid beyond the bill went back to the payer. Nothing is sent from here.'
                 }
               />
             </Stack>

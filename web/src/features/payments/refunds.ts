@@ -31,6 +31,6 @@ export function askedWords(asked: Payment['refund_asked'] | undefined): string {
   const amount = moneyWords(asked.amount);
   if (asked.state === 'refused') return `The payment provider refused a refund of ${amount}`;
   return asked.state === 'unknown'
-    ? `Nobody knows whether a refund of ${amount} went out: look at the payment provider`
+    ? `It isn’t known whether a refund of ${amount} went out: check with the payment provider`
     : `Refund of ${amount} under way`;
 }

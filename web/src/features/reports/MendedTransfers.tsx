@@ -8,9 +8,9 @@ import classes from './Reports.module.css';
 
 const title = 'Bills that were corrected after a transfer';
 const words: Record<MendedTransfer['found'], string> = {
-  mended: 'Moved to who took the bill over. Nothing to do.',
+  mended: 'Moved to the person who took over the bill. Nothing to do.',
   spent: 'The credit was used meanwhile. Decide who owes it, and post that.',
-  raised: 'The higher fee is still owed by the first. Transfer it if the other one pays.',
+  raised: 'The higher fee is still owed by the first person. Transfer it if the other one pays.',
 };
 
 /** What an update found of bills that were corrected for the wrong person. Nothing where there are none. */

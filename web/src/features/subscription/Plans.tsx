@@ -104,7 +104,7 @@ function PlanWords({
         <li>{limitWords(plan.patient_limit, 'patient', 'patients')}</li>
         <li>
           {plan.storage_limit_mib === null
-            ? 'Images without limit'
+            ? 'Unlimited images'
             : `${sizeWords(plan.storage_limit_mib)} of images`}
         </li>
       </ul>

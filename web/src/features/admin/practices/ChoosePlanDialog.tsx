@@ -63,7 +63,7 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
             <Text role="status">
               {chosen
                 ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${limitWords(chosen)}.`
-                : 'The price is that of the plan on the day it is chosen.'}
+                : 'The price is the plan’s price on the day it is chosen.'}
             </Text>
             <ReasonField {...form.getInputProps('reason')} />
           </>

@@ -26,7 +26,7 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
         <>
           <WholeNumberField
             label="Texts a day"
-            description="Empty: as many as the settings say. 0 stops its texts."
+            description="Leave empty for the limit in the settings. 0 stops its texts."
             {...form.getInputProps('texts_a_day')}
           />
           <ReasonField {...form.getInputProps('reason')} />

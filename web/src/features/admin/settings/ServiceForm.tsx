@@ -71,13 +71,13 @@ function Fields({ settings }: { settings: ServiceSettings }) {
       />
       <WholeNumberField
         label="Trial (days)"
-        description="Of practices that register from now on."
+        description="For practices that register from now on."
         required
         {...form.getInputProps('trial_days')}
       />
       <WholeNumberField
         label="Texts a day"
-        description="That each practice may send. A practice can have a limit of its own."
+        description="How many each practice may send. A practice can have its own limit."
         required
         {...form.getInputProps('texts_a_day')}
       />

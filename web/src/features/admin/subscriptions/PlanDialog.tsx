@@ -70,7 +70,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
             placeholder="No limit"
             {...form.getInputProps('storage_limit_mib')}
           />
-          {plan && <Text c="dimmed">Who has this plan keeps the price it was chosen at.</Text>}
+          {plan && <Text c="dimmed">Practices that have this plan keep the price it was chosen at.</Text>}
         </>
       )}
     </FormDialog>

@@ -125,7 +125,7 @@ export function Plans({ query, onAdd }: PlansProps) {
             onConfirm={() => asked && void offer(asked, true)}
             onCancel={close}
           >
-            Nobody can choose it anymore. Who has it keeps it.
+            Nobody can choose it anymore. Practices that have it keep it.
           </Confirm>
         </>
       )}

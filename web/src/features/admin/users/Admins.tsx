@@ -85,7 +85,7 @@ export function Admins() {
             onClose={close}
           >
             {admin.email}. The account is signed out everywhere, and sets up a new one at the next sign-in.
-            Make sure that it is really this person who asks.
+            Make sure that it is really this person asking.
           </ReasonDialog>
         </>
       )}

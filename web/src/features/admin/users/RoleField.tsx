@@ -4,8 +4,8 @@ import { titleWords } from '../../../ui/formats.ts';
 
 const meaning: Record<AdminRole, string> = {
   super_admin: 'May do everything.',
-  support: 'Helps practices and their staff; changes nothing that is paid.',
-  billing: 'Keeps plans and subscriptions; changes no accounts.',
+  support: 'Helps practices and their staff; can’t change plans or subscriptions.',
+  billing: 'Manages plans and subscriptions; can’t change accounts.',
 };
 
 /** Chooses what an admin may do. */

@@ -42,7 +42,7 @@ const words: Record<UserAction, { title: (name: string) => string; what: string;
   },
   second_factor: {
     title: (name) => `Reset the second factor of ${name}?`,
-    what: 'The account is signed out everywhere and signs in by its password alone until it sets up a new one. Make sure that it is really this person who asks.',
+    what: 'The account is signed out everywhere and signs in by its password alone until it sets up a new one. Make sure that it is really this person asking.',
     submit: 'Reset Second Factor',
   },
 };
