@@ -86,7 +86,7 @@ test('where both records have a portal account, the dialog asks which one stays'
   await page.goto(`/patients/${ann.id}`);
   await page.getByRole('button', { name: 'Merge with Another Record…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge with Another Record' });
-  await dialog.getByRole('combobox', { name: 'The other record of this person' }).fill('lee');
+  await dialog.getByRole('combobox', { name: 'The other record for this person' }).fill('lee');
   await page.getByRole('option', { name: /^Anne Lee/ }).click();
   const choice = dialog.getByRole('radiogroup', { name: 'Which portal account stays?' });
   await expect(choice.getByRole('radio')).toHaveCount(2);
