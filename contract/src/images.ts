@@ -40,6 +40,10 @@ export const Image = z.object({
   uploaded_by: z.string(),
   /** Whether it is shown beside the patient's name. */
   is_photo: z.boolean(),
+  /** Since when the patient sees it in the portal; null: it waits for release. */
+  released_at: z.nullable(field.moment()),
+  /** Who released it; `''` if it never waited. */
+  released_by: z.string(),
   version: z.number(),
   created_at: field.moment(),
 });
@@ -114,6 +118,20 @@ export const updateImage = endpoint({
   audit: { action: 'update', object: 'image', patient: 'output.patient_id' },
   params: field.recordParams,
   body: z.extend(ImageInput, { version: field.version() }),
+  output: Image,
+  status: 200,
+  refusals: ['image_not_found', 'stale_version'],
+});
+
+export const releaseImage = endpoint({
+  name: 'releaseImage',
+  summary: 'Show an image to the patient in the portal, or hold it back again.',
+  method: 'PUT',
+  path: '/images/{id}/release',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'image', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ released: z.boolean({ error: 'Choose yes or no.' }), version: field.version() }),
   output: Image,
   status: 200,
   refusals: ['image_not_found', 'stale_version'],

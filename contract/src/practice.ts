@@ -18,6 +18,8 @@ export const Practice = z.object({
   taxpayer_number: z.string(),
   /** How it writes teeth. */
   numbering: z.enum(numberings),
+  /** New images wait until somebody releases them to the patient. */
+  images_wait: z.boolean(),
   version: z.int(),
 });
 export type Practice = z.infer<typeof Practice>;
@@ -31,6 +33,7 @@ export const PracticeInput = z.object({
   /** Absent: as it is. */
   taxpayer_number: z.optional(optionalTaxpayerNumber()),
   numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
+  images_wait: z.optional(z.boolean({ error: 'Choose yes or no.' })),
   version: field.version(),
 });
 export type PracticeInput = z.input<typeof PracticeInput>;

@@ -288,6 +288,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
         payment(4, { payment_date: '2026-01-02' }),
         payment(3, { payment_date: '2024-11-01', status: 'pending' }),
         payment(2, { payment_date: '2024-06-01', ...ofNothing, amount: 0.3, payment_method: 'cash' }),
+        payment(5, { payment_date: '2024-07-01', ...ofNothing, amount: 0.1, payment_method: 'insurance' }),
         payment(1, { online: true, amount: 0.6, refunded: 0.25, refunded_on: '2024-05-07' }),
       ],
     }),
@@ -310,11 +311,19 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     ['May 6, 2024', 'Crown', '#14', 'Completed', '$0.20'],
     ['Total charges', '$0.20'],
   ]);
-  expect((await rowsOf('Payments received')).map((row) => row.split('\t'))).toEqual([
+  expect((await rowsOf('Paid by you')).map((row) => row.split('\t'))).toEqual([
     ['Date', 'Description', 'Method', 'Amount'],
     ['May 6, 2024', 'Crown. Refunded $0.25 of $0.60, May 7, 2024', 'Card, online', '$0.35'],
     ['Jun 1, 2024', 'General Payment', 'Cash', '$0.30'],
-    ['Total payments', '$0.65'],
+    ['Total paid by you', '$0.65'],
   ]);
+  expect((await rowsOf('Paid by insurance')).map((row) => row.split('\t')).slice(1)).toEqual([
+    ['Jul 1, 2024', 'General Payment', 'Insurance', '$0.10'],
+    ['Total paid by insurance', '$0.10'],
+  ]);
+  await expect(sheet.getByRole('heading', { level: 3, name: /^Balance on / })).toBeVisible();
+  await expect(sheet.getByText('Due now')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Payment History' });
+  await expect(history.getByRole('definition')).toHaveText(['$0.20', '$0.65', '$0.10']);
   await expectAccessible(sheet);
 });

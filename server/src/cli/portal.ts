@@ -87,7 +87,7 @@ async function reset(
       const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named)));
       const by = names.size === 1 ? [...names].join('') : 'The operator of Cusp';
       await post?.write(tx, {
-        ...factorNotice(account.email, by),
+        ...factorNotice(account.email, { name: by, phone: '' }),
         kind: 'factor_notice',
         // It is shown on no practice's screen.
         subjectId: null,

@@ -531,6 +531,8 @@ export interface Tables {
     created_at: Generated<string>;
     archived_at: string | null;
     is_photo: Generated<boolean>;
+    released_at: Generated<string | null>;
+    released_by: Generated<string>;
   };
   kept_card: {
     practice_id: Generated<string>;
@@ -1178,6 +1180,7 @@ export interface Tables {
     taxpayer_number: Generated<string>;
     texts_a_day: number | null;
     closed_from: string | null;
+    images_wait: Generated<boolean>;
   };
   practice_change: {
     practice_id: Generated<string>;

@@ -185,6 +185,7 @@ export const staffCalls: readonly string[] = [
   'listImages',
   'uploadImage',
   'updateImage',
+  'releaseImage',
   'setPatientPhoto',
   'deleteImage',
   'archivePatient',

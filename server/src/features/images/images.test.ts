@@ -73,6 +73,8 @@ describe('an uploaded file', () => {
       height: 200,
       ...fields,
       is_photo: false,
+      released_at: expect.any(String),
+      released_by: '',
       uploaded_by: 'Dr. Ana Núñez',
       version: 1,
       created_at: expect.any(String),

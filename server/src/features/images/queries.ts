@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { all, first } from '../../db/question.ts';
+import { all, first, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
@@ -42,12 +42,15 @@ export const listOwnImages = () => all(images().orderBy('i.id', 'desc'));
 export const seekImage = (id: string): Question<ImageRow | undefined> =>
   first(images().where('i.id', '=', id));
 
+/** One image that exists. */
+export const knownImage = (id: string): Question<ImageRow> => one(images().where('i.id', '=', id));
+
 /** Locks the image until the transaction ends; undefined if it doesn't exist. */
 export const lockImage = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('image')
-      .select('version')
+      .select(['version', 'released_at'])
       .where('id', '=', id)
       .where('archived_at', 'is', null)
       .forUpdate(),
@@ -66,8 +69,50 @@ interface StoredImage extends ImageFields {
   uploaded_by_id: string;
 }
 
+/** The patient sees it at once, unless images wait in this practice. */
+const releasedAtFirst = sql<string | null>`(select case when not images_wait then now() end from practice)`;
+
 export const insertImage = (tx: Tx, image: StoredImage) =>
-  tx.one(images(sqlFor.with('image', (into) => into.insertInto('image').values(image).returningAll())));
+  tx.one(
+    images(
+      sqlFor.with('image', (into) =>
+        into
+          .insertInto('image')
+          .values({ ...image, released_at: releasedAtFirst })
+          .returningAll(),
+      ),
+    ),
+  );
+
+const release = (by: string) => ({
+  released_at: sql<string>`now()`,
+  released_by: by,
+  version: sql<number>`version + 1`,
+});
+
+/** Shows an image to its patient, or holds it back; it must exist. */
+export const setReleased = (tx: Tx, id: string, by: string | null) =>
+  tx.one(
+    images(
+      sqlFor.with('image', (into) =>
+        into
+          .updateTable('image')
+          .set(by === null ? { ...release(''), released_at: null } : release(by))
+          .where('id', '=', id)
+          .returningAll(),
+      ),
+    ),
+  );
+
+/** Shows waiting images to their patients: these, or all of the practice. */
+export const releaseWaiting = (tx: Tx, by: string, ids?: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .updateTable('image')
+      .set(release(by))
+      .where('released_at', 'is', null)
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any (${[...(ids ?? [])]}::uuid[])`)),
+  );
 
 export const updateImage = (tx: Tx, id: string, fields: ImageFields) =>
   tx.one(

@@ -77,6 +77,15 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return queries.updateImage(tx, id, fields);
     }),
 
+    on(contract.releaseImage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, released } = input.body;
+      const stored = mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
+      if ((stored.released_at !== null) === released) return tx.ask(queries.knownImage(id));
+      happened(tx, 'image.changed', id, byStaff(person));
+      return queries.setReleased(tx, id, released ? person.name : null);
+    }),
+
     on(contract.setPatientPhoto, async ({ tx, person, input }) => {
       const { id: patientId } = await tx.ask(patientById(input.params.id));
       const { image_id } = input.body;

@@ -112,8 +112,10 @@ test('the letter of a receipt names nobody, and of a new practice no procedure',
     credit: 30.5,
     sent: [],
   };
-  expect(receiptLetter(receipt, 'Molar Dental', true)).toBe(
-    `Receipt R-2026-00042
+  expect(receiptLetter(receipt, { name: 'Molar Dental', phone: '(212) 555-0100' }, true)).toBe(
+    `Hello,
+
+Receipt R-2026-00042
 
 Molar Dental received $130.50 (check, 1042) on Mar 4, 2026.
 
@@ -121,7 +123,14 @@ Filling #14 of Mar 1, 2026: $100.00
 Credit: $30.50
 
 Thank you.
+
+If you have a question, call us at (212) 555-0100.
+
+Molar Dental
+(212) 555-0100
 `,
   );
-  expect(receiptLetter(receipt, 'A dental practice', false)).toContain('Treatment of Mar 1, 2026: $100.00');
+  expect(receiptLetter(receipt, { name: 'A dental practice', phone: '' }, false)).toContain(
+    'Treatment of Mar 1, 2026: $100.00',
+  );
 });

@@ -9,7 +9,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff } from '../../jobs/happened.ts';
-import { nameInLetter } from '../../services/mail/words.ts';
+import { nameInLetter, patientLetter } from '../../services/mail/words.ts';
 import { contactOf } from '../consents/queries.ts';
 import type { Post } from '../letters/events.ts';
 import { letterById } from '../letters/queries.ts';
@@ -57,20 +57,19 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
  * A receipt as a letter. It names nobody, since letters are read by more than their recipients.
  * @param own the practice's own words may stand in it: the procedures
  */
-export function receiptLetter(receipt: Receipt, practice: string, own: boolean): string {
+export function receiptLetter(receipt: Receipt, from: { name: string; phone: string }, own: boolean): string {
   const { receipt_number, amount, payment_method, reference, payment_date, parts, credit } = receipt;
   const lines = parts.map((part) => {
     const what = (own && part.procedure) || 'Treatment';
     return `${what} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
   });
-  return `${[
+  const words = [
     `Receipt ${receipt_number}`,
-    `${practice} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${dayWords(payment_date)}.`,
+    `${from.name} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${dayWords(payment_date)}.`,
     [...lines, ...(credit > 0 ? [`Credit: ${dollars.format(credit)}`] : [])].join('\n'),
     'Thank you.',
-  ]
-    .filter(Boolean)
-    .join('\n\n')}\n`;
+  ];
+  return patientLetter(from, ...words.filter(Boolean));
 }
 
 /** A receipt as a text: the practice, the number and the amount. */
@@ -143,7 +142,7 @@ export const receipts = (post: Post | undefined): Feature => ({
         by: byStaff(person),
         to: email,
         subject: `${head.name}: receipt ${receipt.receipt_number}`,
-        text: receiptLetter(receipt, head.name, head.isNamed),
+        text: receiptLetter(receipt, head, head.isNamed),
       });
       return { patient_id: receipt.patient_id, email, letter: await letterById(tx, letter) };
     }),

@@ -14,6 +14,8 @@ export interface Outgoing {
   address: string;
   subject: string;
   body: string;
+  practice_name: string;
+  practice_phone: string;
   /** The number that the practice names; `''` if it names none. Texts leave from it only once it is proven. */
   sender: string;
   sender_state: SenderState;
@@ -50,6 +52,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
   return tx.one(
     raw(sql<Outgoing>`
       select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body,
+          o.name as practice_name, o.phone as practice_phone,
           coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,

@@ -10,6 +10,7 @@ import { JobError } from '../../jobs/works.ts';
 import type { Job, Work } from '../../jobs/works.ts';
 import type { Mailer } from '../../services/mail/mail.ts';
 import type { Outcome, TextGateway } from '../../services/texts/gateway.ts';
+import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../services/mail/words.ts';
 import { verdictOf } from '../letters/rules.ts';
 import { webhookPath } from '../reminder-rules/rules.ts';
 import { sealedWords } from './queries.ts';
@@ -75,7 +76,8 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
     return undefined;
   }
   if (way === undefined) return undefined;
-  const { words, link } = linked(message, means.origin);
+  const { words: said, link } = linked(message, means.origin);
+  const words = message.channel === 'email' ? asLetter(message, said) : said;
   const sealed = way.name === 'test' ? sealedWords(means.secrets, id, words) : null;
   await queries.markSending(tx, id, { link, sealed, gateway: way.name });
   return { message, words, send: way.send };
@@ -145,6 +147,15 @@ function linked({ body, kind }: Outgoing, origin: string): { words: string; link
     }),
     link: hashToken(token),
   };
+}
+
+/**
+ * The words of an e-mail, with who writes and how to reach them. What a person or a rule of the practice wrote has its own
+ * greeting.
+ */
+function asLetter({ kind, practice_name, practice_phone }: Outgoing, words: string): string {
+  const from = { name: nameInLetter(practice_name) ?? someDentalPractice, phone: practice_phone };
+  return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from)}\n`;
 }
 
 /** The second transaction. */

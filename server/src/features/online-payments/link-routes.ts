@@ -70,7 +70,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
         kind: 'payment_link',
         channel,
         address: to.address ?? '',
-        subject: isText ? '' : 'A payment to your dental practice',
+        subject: isText ? '' : `${nameInLetter(to.practice) ?? 'Your dental practice'}: a payment`,
         body: linkWords(to.practice, amount, isText),
         payment_link_id,
         by_name: person.name,

@@ -14,6 +14,7 @@ import { byService } from '../../jobs/happened.ts';
 import { mustBeUncommon } from '../../http/identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../http/identity/passwords.ts';
 import { accountByEmail as staffByEmail } from '../auth/queries.ts';
+import { patientLetter } from '../../services/mail/words.ts';
 import type { Post } from '../letters/events.ts';
 import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal/queries.ts';
 
@@ -118,7 +119,15 @@ async function mailLinks(
     const url = `${site.origin()}${pageOf[realm]}?token=${token}`;
     return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
   });
-  const text = `Choose a new password for Cusp here:\n\n${urls.join('\n\n')}\n\n${links.length > 1 ? 'Each link' : 'The link'} works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.\n`;
+  const lines = [
+    'Choose a new password for Cusp here:',
+    ...urls,
+    `${links.length > 1 ? 'Each link' : 'The link'} works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.`,
+  ];
+  const text =
+    realm === 'staff'
+      ? `${lines.join('\n\n')}\n`
+      : patientLetter({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '' }, ...lines);
   const letter = { to: email, subject: 'A new password for Cusp', text };
   await database
     .withoutTenant(async (tx) => {

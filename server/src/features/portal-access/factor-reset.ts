@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { asFactors, forgetFactor } from '../../http/identity/factor-queries.ts';
 import type { Letter } from '../../services/mail/mail.ts';
+import { patientLetter } from '../../services/mail/words.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -14,10 +15,14 @@ export async function forgetPatientFactor(tx: Tx, accountId: string): Promise<vo
 }
 
 /** The notice to the account's owner, who may not have asked for it. */
-export const factorNotice = (to: string, by: string): Letter => ({
+export const factorNotice = (to: string, by: { name: string; phone: string }): Letter => ({
   to,
   subject: 'Your second factor was removed',
-  text: `${by} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.\n\nIf you did not ask for this, choose a new password at once and call your dental office.\n`,
+  text: patientLetter(
+    by,
+    `${by.name} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.`,
+    'If you did not ask for this, choose a new password at once and call your dental office.',
+  ),
 });
 
 /** The notice is of use for a week. */

@@ -9,6 +9,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
 import type { Site } from '../../http/site/site.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
+import { patientLetter } from '../../services/mail/words.ts';
 import type { Post } from '../letters/events.ts';
 import { dropQueued, newestAbout } from '../letters/queries.ts';
 import { lockPatient, patientWithMerged } from '../patients/queries.ts';
@@ -78,7 +79,12 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             by: byStaff(person),
             to: address,
             subject: `${head.name}: your patient portal`,
-            text: `${head.name} invites you to its patient portal. Choose your password here:\n\n${site.origin()}${page}${mailedToken ?? ''}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+            text: patientLetter(
+              head,
+              `${head.name} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:`,
+              `${site.origin()}${page}${mailedToken ?? ''}`,
+              `The link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.`,
+            ),
           });
           return invitation;
         });
@@ -116,7 +122,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
           await forgetPatientFactor(tx, account_id);
           happened(tx, 'portal_access.factor_reset', id, byStaff(person));
           await post?.write(tx, {
-            ...factorNotice(link.email, head.name),
+            ...factorNotice(link.email, head),
             kind: 'factor_notice',
             subjectId: id,
             minutes: noticeMinutes,

@@ -16,6 +16,7 @@ import { proveOneOf } from '../../http/identity/prove.ts';
 import type { Entry } from '../../http/identity/prove.ts';
 import { byPatient, byService, happened } from '../../jobs/happened.ts';
 import { endedOf } from '../letters/events.ts';
+import { patientLetter } from '../../services/mail/words.ts';
 import type { Post } from '../letters/events.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
@@ -68,8 +69,13 @@ export const activationRoutes = (means: Means) => [
           minutes: contract.mailedCode.minutes,
           by: byService,
           to: email,
-          subject: 'Your code for the patient portal',
-          text: `Your code is\n\n${code}\n\nIt shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. ${head.name} invited you to its patient portal. If you did not open the invitation, ignore this letter and give the code to nobody.\n`,
+          subject: `${head.name}: your code for the patient portal`,
+          text: patientLetter(
+            head,
+            `${head.name} invited you to its patient portal. Your code is`,
+            code,
+            `It shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. If you did not open the invitation, ignore this letter and give the code to nobody.`,
+          ),
         });
       });
       const ended = await outside(() => endedOf(inPractice, letter));

@@ -27,13 +27,14 @@ describe('the practice', () => {
       npi: '',
       taxpayer_number: '',
       numbering: 'universal',
+      images_wait: false,
       version: 1,
     });
     const { status, body } = await call.unchecked(updateOwnPractice, {
       body: { ...fields, id: 'else', version: 1 },
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...fields, id: user.practice.id, version: 2 });
+    expect(body).toEqual({ ...fields, images_wait: false, id: user.practice.id, version: 2 });
     expect((await call(getOwnPractice)).body).toEqual(body);
     const assistant = await member('assistant');
     const { npi: _npi, taxpayer_number: _number, ...told } = fields;

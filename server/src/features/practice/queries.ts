@@ -13,6 +13,7 @@ const shown = [
   'npi',
   'taxpayer_number',
   'numbering',
+  'images_wait',
   'version',
 ] as const;
 
@@ -26,7 +27,7 @@ export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
 
 export const updatePractice = (
   tx: Tx,
-  { numbering, taxpayer_number, ...fields }: Omit<z.output<typeof PracticeInput>, 'version'>,
+  { numbering, taxpayer_number, images_wait, ...fields }: Omit<z.output<typeof PracticeInput>, 'version'>,
 ) =>
   tx.one(
     sqlFor
@@ -34,6 +35,7 @@ export const updatePractice = (
       .set({
         ...fields,
         ...(numbering !== undefined && { numbering }),
+        ...(images_wait !== undefined && { images_wait }),
         ...(taxpayer_number !== undefined && { taxpayer_number }),
         version: sql<number>`version + 1`,
       })

@@ -5,6 +5,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { sharedZone, sharedZones } from '../../http/calendar/time-zones.ts';
+import { releaseWaiting } from '../images/queries.ts';
 import * as queries from './queries.ts';
 
 /** The practice's own details, for its owners. */
@@ -19,11 +20,13 @@ export const practice: Feature = {
 
     on(contract.getOwnPractice, ({ tx }) => queries.ownPractice(tx)),
 
-    on(contract.updateOwnPractice, async ({ tx, input }) => {
+    on(contract.updateOwnPractice, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const stored = await queries.lockPractice(tx);
       mustBeCurrent(stored, version);
       if (fields.time_zone !== stored.time_zone) await mustBeShared(tx, fields.time_zone);
+      // Where nothing waits any more, nothing is held back either.
+      if (stored.images_wait && fields.images_wait === false) await releaseWaiting(tx, person.name);
       return queries.updatePractice(tx, fields);
     }),
   ],

@@ -3,6 +3,7 @@ import { canonicalJson, statementNumber, StatementSnapshot } from '@cusp/contrac
 import type { StatementWay } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { patientLetter } from '../../services/mail/words.ts';
 import { countLetter, letterhead } from '../../http/admission/letter-limits.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { byService, happened } from '../../jobs/happened.ts';
@@ -93,7 +94,12 @@ async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Ord
     by,
     to: email,
     subject: `${head.name}: you have a new statement`,
-    text: `${head.name} has a new statement for you. Sign in to read it, and to pay online:\n\n${origin}/patient-portal/payments\n\nWithout a portal account, or with a question about it, please call the office.\n`,
+    text: patientLetter(
+      head,
+      `${head.name} has a new statement for you. Sign in to read it, and to pay online:`,
+      `${origin}/patient-portal/payments`,
+      'Without a portal account, please call the office.',
+    ),
   });
 }
 

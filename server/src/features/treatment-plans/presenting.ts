@@ -9,6 +9,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
 import { ownPractice } from '../practice/queries.ts';
 import { makePlanPdf } from './make-pdf.ts';
+import { releaseWaiting } from '../images/queries.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import type { PlanRow } from './queries.ts';
@@ -53,6 +54,13 @@ export async function present(order: Order, person: Person, inPractice: InPracti
       // Who read one version in the portal finds the next one there, too.
       in_portal: order.in_portal || plan.heads.some(({ in_portal }) => in_portal),
     });
+    // Who shows a plan in the portal shows its images there.
+    if (order.in_portal)
+      await releaseWaiting(
+        tx,
+        person.name,
+        snapshot.plan.images.map((image) => image.id),
+      );
     happened(tx, 'treatment_plan.presented', order.id, byStaff(person));
     return shownPresentation(await presentationOf(tx, order.id, number));
   });

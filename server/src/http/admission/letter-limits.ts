@@ -28,9 +28,19 @@ export async function letterhead(tx: Tx): Promise<Letterhead> {
   const { practice_id, name, phone, named } = await tx.one(
     sqlFor
       .selectFrom('practice')
-      .select(['practice_id', 'name', 'phone', sql<boolean>`practice_is_named(approved_at, created_at)`.as('named')]),
+      .select([
+        'practice_id',
+        'name',
+        'phone',
+        sql<boolean>`practice_is_named(approved_at, created_at)`.as('named'),
+      ]),
   );
-  return { practiceId: practice_id, name: practiceInLetter(name, named), isNamed: named, phone: phoneInLetter(phone, named) };
+  return {
+    practiceId: practice_id,
+    name: practiceInLetter(name, named),
+    isNamed: named,
+    phone: phoneInLetter(phone, named),
+  };
 }
 
 /** A practice's phone number as a letter may show it. */

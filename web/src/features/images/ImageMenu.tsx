@@ -5,8 +5,10 @@ import {
   IconDotsVertical,
   IconDownload,
   IconPencil,
+  IconSend,
   IconUserSquareRounded,
 } from '@tabler/icons-react';
+import { isHeld } from './useRelease.ts';
 import { imageWords } from './words.ts';
 
 interface ImageMenuProps {
@@ -15,13 +17,23 @@ interface ImageMenuProps {
   mayChange: boolean;
   /** Makes it the patient's photo, or takes it away from there. */
   onPhoto: () => void;
+  /** Releases it to the patient, or holds it back. */
+  onRelease: () => void;
   onEdit: () => void;
   onArchive: () => void;
   onDownload: () => void;
 }
 
 /** The actions on one image of the grid. */
-export const ImageMenu = ({ image, mayChange, onPhoto, onEdit, onArchive, onDownload }: ImageMenuProps) => (
+export const ImageMenu = ({
+  image,
+  mayChange,
+  onPhoto,
+  onRelease,
+  onEdit,
+  onArchive,
+  onDownload,
+}: ImageMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${imageWords(image)}`}>
@@ -29,6 +41,11 @@ export const ImageMenu = ({ image, mayChange, onPhoto, onEdit, onArchive, onDown
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
+      {mayChange && isHeld(image) && (
+        <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onRelease}>
+          {image.released_at === null ? 'Release to the patient' : 'Hold back from the patient'}
+        </Menu.Item>
+      )}
       {mayChange && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit

@@ -1,4 +1,5 @@
 import { type Image, setPatientPhoto } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,12 +16,14 @@ import { useOpenImage } from './useOpenImage.ts';
 import { ImageViewer } from './viewer/ImageViewer.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TabSection } from '../../ui/TabSection.tsx';
 import { ArchiveImage } from './ArchiveImage.tsx';
 import { EditImageDialog } from './EditImageDialog.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UploadList } from './UploadList.tsx';
+import { useRelease } from './useRelease.ts';
 import { useUploads } from './uploads.ts';
 
 const route = getRouteApi('/staff/patients/$id');
@@ -36,6 +39,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const { download } = useDownload(staff);
   // The image of the dialog, kept while it fades out.
   const [asked, setAsked] = useState<{ image: Image; about: 'edit' | 'archive' | null }>();
+  const release = useRelease();
   const photo = useChange(setPatientPhoto, 'images');
   const choosePhoto = async ({ id, is_photo }: Image) => {
     try {
@@ -63,11 +67,15 @@ export function PatientImages({ patientId }: { patientId: string }) {
               images={images}
               source={staff}
               onOpen={viewer.open}
+              renderState={(image) =>
+                image.released_at === null && <StatusBadge status={imageMessages.waits} />
+              }
               renderActions={(image) => (
                 <ImageMenu
                   image={image}
                   mayChange={mayChange}
                   onPhoto={() => void choosePhoto(image)}
+                  onRelease={() => void release.toggle(image)}
                   onEdit={() => setAsked({ image, about: 'edit' })}
                   onArchive={() => setAsked({ image, about: 'archive' })}
                   onDownload={() => download(image.id)}
@@ -79,6 +87,21 @@ export function PatientImages({ patientId }: { patientId: string }) {
               source={staff}
               opened={openedImage}
               onMove={viewer.move}
+              renderAction={(id) => {
+                const shown = images.find((image) => image.id === id);
+                return (
+                  mayChange &&
+                  shown?.released_at === null && (
+                    <Button
+                      size="compact-sm"
+                      loading={release.busy}
+                      onClick={() => void release.toggle(shown)}
+                    >
+                      Release
+                    </Button>
+                  )
+                );
+              }}
               onClose={viewer.close}
             />
           </>

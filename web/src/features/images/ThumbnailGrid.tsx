@@ -11,6 +11,8 @@ interface ThumbnailGridProps<Image extends ShownImage> {
   onOpen: (id: string) => void;
   /** The actions on an image, beside its text. */
   renderActions?: (image: Image) => ReactNode;
+  /** What is said of an image below its facts. */
+  renderState?: (image: Image) => ReactNode;
 }
 
 /** Images side by side, each with its kind, date, teeth and caption. Pressing one opens it. */
@@ -19,6 +21,7 @@ export const ThumbnailGrid = <Image extends ShownImage>({
   source,
   onOpen,
   renderActions,
+  renderState,
 }: ThumbnailGridProps<Image>) => (
   // Safari removes the list role from a list without bullets.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
@@ -44,6 +47,7 @@ export const ThumbnailGrid = <Image extends ShownImage>({
               </span>
             )}
             {image.caption && <span className={classes.caption}>{image.caption}</span>}
+            {renderState?.(image)}
           </div>
           {renderActions?.(image)}
         </div>

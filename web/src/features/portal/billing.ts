@@ -24,10 +24,16 @@ export const descriptionOf = ({
 export interface YearOfBilling {
   year: string;
   treatments: PortalTreatment[];
-  /** Completed ones. */
-  payments: PortalPayment[];
+  /** Completed ones, by who paid. */
+  paidByPatient: PaidBy;
+  paidByInsurance: PaidBy;
   charged: number;
-  paid: number;
+}
+
+/** Payments and what they come to, without what went back. */
+export interface PaidBy {
+  payments: PortalPayment[];
+  total: number;
 }
 
 const yearOf = (date: string) => date.slice(0, 4);
@@ -62,8 +68,13 @@ export function billingOf(
   return {
     year,
     treatments: ofYear,
-    payments: paid,
+    paidByPatient: paidBy(paid.filter((payment) => !isByInsurance(payment))),
+    paidByInsurance: paidBy(paid.filter(isByInsurance)),
     charged: sumOf(ofYear.map(({ cost }) => cost)),
-    paid: sumOf(paid.map(keptOf)),
   };
 }
+
+/** For taxes only what the patient paid counts. */
+const isByInsurance = ({ payment_method }: PortalPayment) => payment_method === 'insurance';
+
+const paidBy = (payments: PortalPayment[]): PaidBy => ({ payments, total: sumOf(payments.map(keptOf)) });

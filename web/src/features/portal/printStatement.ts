@@ -1,22 +1,54 @@
-import type { PortalPatient } from '@cusp/contract';
+import type { PortalBalance, PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../ui/dates.ts';
 import { moneyWords, placeWords, plainWords, titleWords } from '../../ui/formats.ts';
 import { methodWords } from '../payments/receipt.ts';
 import { keptOf, refundWords } from '../payments/refunds.ts';
-import { type Cell, factsOn, printSheet, tableOn } from '../../ui/printSheet.ts';
-import { descriptionOf, type YearOfBilling } from './billing.ts';
+import { type Cell, factsOn, type MakeElement, printSheet, tableOn } from '../../ui/printSheet.ts';
+import { descriptionOf, type PaidBy, type YearOfBilling } from './billing.ts';
 
 const nameOf = ({ first_name, last_name }: PortalPatient) => `${first_name} ${last_name}`;
 
 const right = (words: string): Cell => ({ words, align: 'right' });
 
+/** Payments of the year, and their sum. */
+const paymentsOn = (make: MakeElement, caption: string, { payments, total }: PaidBy, year: string) =>
+  tableOn(make, {
+    caption,
+    heads: ['Date', 'Description', 'Method', right('Amount')],
+    rows: payments.map((payment) => [
+      dateWords(payment.payment_date, 'plain'),
+      [descriptionOf(payment), refundWords(payment)].filter(Boolean).join('. '),
+      methodWords(payment),
+      right(moneyWords(keptOf(payment))),
+    ]),
+    none: `Nothing in ${year}.`,
+    total: [`Total ${caption.toLowerCase()}`, moneyWords(total)],
+  });
+
+/** What is owed on the day of printing, with its parts. */
+const balanceOn = (
+  make: MakeElement,
+  { due, insurance, credits, proposed }: PortalBalance,
+  today: string,
+) => [
+  make('h3', '', `Balance on ${dateWords(today, 'plain')}`),
+  factsOn(make, [
+    ['Charged and open', moneyWords(due)],
+    ['Insurance may pay', insurance > 0 ? moneyWords(insurance) : ''],
+    ['Credit', credits > 0 ? moneyWords(credits) : ''],
+    ['Due now', moneyWords(proposed)],
+  ]),
+];
+
 /**
  * Opens the statement of a year for printing, as patients need it for taxes and insurers.
+ * @param balance what is owed today; undefined if it isn't known
  * @returns false if the browser blocked the window
  */
 export const printStatement = (
-  { year, treatments, payments, charged, paid }: YearOfBilling,
+  { year, treatments, paidByPatient, paidByInsurance, charged }: YearOfBilling,
   patient: PortalPatient,
+  balance: PortalBalance | undefined,
 ): boolean =>
   printSheet({
     title: `Statement ${year} for ${nameOf(patient)}`,
@@ -43,17 +75,8 @@ export const printStatement = (
         none: `No treatments in ${year}.`,
         total: ['Total charges', moneyWords(charged)],
       }),
-      tableOn(make, {
-        caption: 'Payments received',
-        heads: ['Date', 'Description', 'Method', right('Amount')],
-        rows: payments.map((payment) => [
-          dateWords(payment.payment_date, 'plain'),
-          [descriptionOf(payment), refundWords(payment)].filter(Boolean).join('. '),
-          methodWords(payment),
-          right(moneyWords(keptOf(payment))),
-        ]),
-        none: `No payments in ${year}.`,
-        total: ['Total payments', moneyWords(paid)],
-      }),
+      paymentsOn(make, 'Paid by you', paidByPatient, year),
+      paymentsOn(make, 'Paid by insurance', paidByInsurance, year),
+      ...(balance === undefined ? [] : balanceOn(make, balance, patient.today)),
     ],
   });

@@ -1,5 +1,5 @@
 import { type Practice, PracticeInput, updateOwnPractice } from '@cusp/contract';
-import { Card, Select, Textarea, TextInput } from '@mantine/core';
+import { Card, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChange } from '../../api/useChange.ts';
@@ -51,6 +51,7 @@ const valuesOf = ({
   npi,
   taxpayer_number,
   numbering,
+  images_wait,
   version,
 }: Practice) => ({
   name,
@@ -60,6 +61,7 @@ const valuesOf = ({
   npi,
   taxpayer_number,
   numbering,
+  images_wait,
   version,
 });
 
@@ -134,6 +136,11 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         allowDeselect={false}
         data={numberingChoices}
         {...form.getInputProps('numbering')}
+      />
+      <Checkbox
+        label="New images wait for release to the patient"
+        description="Until somebody releases an image on the patient’s page, it is not in the portal. Turned off, those that wait are shown."
+        {...form.getInputProps('images_wait', { type: 'checkbox' })}
       />
     </SavedForm>
   );

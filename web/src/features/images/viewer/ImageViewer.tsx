@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { type ImageSource, pictureQuery } from '../source.ts';
 import { useDownload } from '../useDownload.ts';
 import { imageWords, type ShownImage } from '../words.ts';
@@ -22,6 +22,8 @@ interface ImageViewerProps {
   opened: string | undefined;
   onMove: (id: string) => void;
   onClose: () => void;
+  /** Beside the open image's name: what can be done with it. */
+  renderAction?: (id: string) => ReactNode;
 }
 
 /** Shows images large, one or two at a time, for staff and patients alike. It never changes what is stored. */
@@ -44,7 +46,7 @@ export function ImageViewer({ images, opened, onClose, ...rest }: ImageViewerPro
 
 type OpenedProps = Omit<ImageViewerProps, 'opened'> & { image: ShownImage };
 
-function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
+function Opened({ images, source, image, onMove, onClose, renderAction }: OpenedProps) {
   const viewer = useViewer(images, image, onMove);
   const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
   const fullScreen = useFullscreenDocument();
@@ -97,6 +99,7 @@ function Opened({ images, source, image, onMove, onClose }: OpenedProps) {
       <ViewerHead
         image={current.image}
         place={`${viewer.at + 1} of ${images.length}`}
+        action={renderAction?.(current.image.id)}
         onClose={onClose}
         run={run}
         isSideBySide={right !== undefined}

@@ -7,6 +7,7 @@ import {
   IconMinimize,
   IconX,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { About } from '../../../ui/About.tsx';
 import { imageWords, type ShownImage } from '../words.ts';
 import type { Command } from './commands.ts';
@@ -17,6 +18,8 @@ interface ViewerHeadProps {
   image: ShownImage;
   /** `2 of 5` */
   place: string;
+  /** What can be done with the image. */
+  action: ReactNode;
   onClose: () => void;
   run: (command: Command) => void;
   isSideBySide: boolean;
@@ -27,11 +30,12 @@ interface ViewerHeadProps {
 }
 
 /** The image's name, and the viewer's controls. */
-export const ViewerHead = ({ image, place, onClose, run, ...is }: ViewerHeadProps) => (
+export const ViewerHead = ({ image, place, action, onClose, run, ...is }: ViewerHeadProps) => (
   <div className={classes.head}>
     <div className={classes.title}>
       <Modal.Title className={classes.name ?? ''}>{imageWords(image)}</Modal.Title>
       <span className={`figures ${classes.place}`}>{place}</span>
+      {action}
       <About className={classes.about} />
     </div>
     <div className={classes.controls}>

@@ -9,13 +9,16 @@ import { billingOf, descriptionOf, yearsOf } from '../billing.ts';
 import { billingMessages, portalMessages } from '../messages.ts';
 import { printStatement } from '../printStatement.ts';
 import { usePortal } from '../session.tsx';
+import { portalBalanceQuery } from '../queries.ts';
 import { configQuery } from '../../process/queries.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { dateWords } from '../../../ui/dates.ts';
 import { useIconsOnly } from '../../../ui/layout.ts';
 import { ListHead } from '../../../ui/ListHead.tsx';
+import { Facts } from '../../../ui/RecordCard.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { Money } from '../../../ui/Values.tsx';
 import { paymentColumns } from './paymentColumns.tsx';
 import classes from './Billing.module.css';
 
@@ -37,6 +40,9 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
   const cards = useIconsOnly();
   const years = yearsOf(treatments, payments);
   const year = years.find((each) => each === asked) ?? years[0];
+
+  const billing = billingOf(year ?? '', treatments, payments);
+  const balance = useQuery(portalBalanceQuery(patient.id)).data;
 
   const choose = (chosen: string | null) =>
     void navigate({ search: { year: chosen ?? undefined }, replace: true, resetScroll: false });
@@ -61,15 +67,22 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() =>
-                keep(printStatement(billingOf(year, treatments, payments), patient), { sheet: 'statement' })
-              }
+              onClick={() => keep(printStatement(billing, patient, balance), { sheet: 'statement' })}
             >
               Print Statement
             </Button>
           </div>
         )}
       </ListHead>
+      {year !== undefined && (
+        <Facts
+          facts={[
+            [`Charged in ${year}`, <Money key="charged" amount={billing.charged} />],
+            ['Paid by you', <Money key="paid" amount={billing.paidByPatient.total} />],
+            ['Paid by insurance', <Money key="insurance" amount={billing.paidByInsurance.total} />],
+          ]}
+        />
+      )}
       {payments.length === 0 ? (
         <Empty sentence={billingMessages.noPayments} icon={IconCreditCard} low />
       ) : (
