@@ -104,14 +104,15 @@ export const setReleased = (tx: Tx, id: string, by: string | null) =>
     ),
   );
 
-/** Shows waiting images to their patients: these, or all of the practice. */
-export const releaseWaiting = (tx: Tx, by: string, ids?: readonly string[]) =>
+/** Shows waiting images to their patients: these, or all of the practice. Returns their ids. */
+export const setWaitingReleased = (tx: Tx, by: string, ids?: readonly string[]) =>
   tx.all(
     sqlFor
       .updateTable('image')
       .set(release(by))
       .where('released_at', 'is', null)
-      .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any (${[...(ids ?? [])]}::uuid[])`)),
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any (${[...(ids ?? [])]}::uuid[])`))
+      .returning('id'),
   );
 
 export const updateImage = (tx: Tx, id: string, fields: ImageFields) =>

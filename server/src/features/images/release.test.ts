@@ -1,12 +1,15 @@
 import {
   activate,
   createPatient,
+  createTreatment,
+  createTreatmentPlan,
   getOwnPractice,
   inviteToPortal,
   listImages,
   portalExport,
   portalImageFileCalls,
   portalImages,
+  presentPlan,
   releaseImage,
   uploadImage,
   updateOwnPractice,
@@ -22,6 +25,8 @@ const { app, newPractice, stranger } = await testApp();
 const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#876' } })
   .png()
   .toBuffer();
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A practice where images wait, or don't, and a patient with access to the portal. */
 async function practiceWith(images_wait: boolean) {
@@ -126,4 +131,24 @@ test('it is released by those who add images, in their own practice', async () =
   // Other patients of the practice see it neither before nor after.
   await release(made, id, true);
   expect((await roads(other, id))[0]).toBe(false);
+});
+
+test('a plan that is presented in the portal shows its images there', async () => {
+  const made = await practiceWith(true);
+  const [shown, other] = [await made.add(), await made.add()];
+  const { id: treatment_id } = await made.call(createTreatment, {
+    body: { patient_id: made.patientId, procedure: 'Crown', cost: 100, status: 'planned' },
+  });
+  const { id } = await made.call(createTreatmentPlan, {
+    body: {
+      patient_id: made.patientId,
+      title: 'Upper left',
+      image_ids: [shown.id],
+      phases: [{ name: '', visits: [{ lines: [{ treatment_id }] }] }],
+    },
+  });
+  await made.call(presentPlan, { params: { id }, body: { valid_until: inDays(30), in_portal: true } });
+  const seen = (await made.visitor(portalImages)).rows.map((row) => row['id']);
+  expect(seen).toEqual([shown.id]);
+  expect(seen).not.toContain(other.id);
 });

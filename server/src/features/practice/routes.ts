@@ -5,7 +5,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { sharedZone, sharedZones } from '../../http/calendar/time-zones.ts';
-import { releaseWaiting } from '../images/queries.ts';
+import { releaseWaiting } from '../images/release.ts';
 import * as queries from './queries.ts';
 
 /** The practice's own details, for its owners. */
@@ -26,7 +26,7 @@ export const practice: Feature = {
       mustBeCurrent(stored, version);
       if (fields.time_zone !== stored.time_zone) await mustBeShared(tx, fields.time_zone);
       // Where nothing waits any more, nothing is held back either.
-      if (stored.images_wait && fields.images_wait === false) await releaseWaiting(tx, person.name);
+      if (stored.images_wait && fields.images_wait === false) await releaseWaiting(tx, person);
       return queries.updatePractice(tx, fields);
     }),
   ],

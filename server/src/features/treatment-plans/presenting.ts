@@ -9,7 +9,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
 import { ownPractice } from '../practice/queries.ts';
 import { makePlanPdf } from './make-pdf.ts';
-import { releaseWaiting } from '../images/queries.ts';
+import { releaseWaiting } from '../images/release.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import type { PlanRow } from './queries.ts';
@@ -58,7 +58,7 @@ export async function present(order: Order, person: Person, inPractice: InPracti
     if (order.in_portal)
       await releaseWaiting(
         tx,
-        person.name,
+        person,
         snapshot.plan.images.map((image) => image.id),
       );
     happened(tx, 'treatment_plan.presented', order.id, byStaff(person));
