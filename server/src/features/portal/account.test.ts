@@ -88,6 +88,16 @@ test('a new e-mail is told to both mailboxes, with the sign-in that stays', asyn
   expect((await call(getPatient, { params: { id } })).body).toMatchObject({ email: '' });
 });
 
+test('a letter to a patient greets, says what it is about, who writes, and how to reach them', async () => {
+  const { email } = await visitorOf();
+  await stranger(forgotPortalPassword, { body: { email } });
+  await expect.poll(() => lettersTo(email).length).toBe(2);
+  const [invitation, reset] = lettersTo(email).map(wordsOf);
+  expect(invitation).toMatch(/Hello, .*invites you to its patient portal.*call us at \(212\) 555-0100\. /);
+  expect(invitation).toMatch(/practice \(212\) 555-0100 *$/);
+  expect(reset).toMatch(/Hello, Choose a new password.*practice *$/);
+});
+
 test('too many changes are made all the same, but not all told', async () => {
   const { visitor, email } = await visitorOf();
   const at = newAddress();

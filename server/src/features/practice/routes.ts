@@ -5,7 +5,7 @@ import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
 import { mustBeCurrent, Refusal } from '../../http/kernel/refusal.ts';
 import { sharedZone, sharedZones } from '../../http/calendar/time-zones.ts';
-import { releaseWaiting } from '../images/release.ts';
+import { releaseWaiting } from '../images/events.ts';
 import * as queries from './queries.ts';
 
 /** The practice's own details, for its owners. */

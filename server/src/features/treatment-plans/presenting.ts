@@ -9,7 +9,7 @@ import { byStaff, happened } from '../../jobs/happened.ts';
 import { patientById } from '../patients/queries.ts';
 import { ownPractice } from '../practice/queries.ts';
 import { makePlanPdf } from './make-pdf.ts';
-import { releaseWaiting } from '../images/release.ts';
+import { releaseWaiting } from '../images/events.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import type { PlanRow } from './queries.ts';
