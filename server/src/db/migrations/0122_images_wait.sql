@@ -5,6 +5,5 @@ alter table image
   -- Who released it after it had waited; '' for one that never did.
   add column released_by text not null default '';
 -- The patient's list, pictures, files and export all read the table in this role.
-drop policy own_record on image;
-create policy own_record on image to cusp_portal
-  using (practice_id = current_practice() and patient_id = current_patient() and released_at is not null);
+alter policy own_record on image
+  using (practice_id = current_practice() and patient_id = any (current_records()) and released_at is not null);
