@@ -1179,8 +1179,8 @@ export interface Tables {
     numbering: Generated<'universal' | 'fdi' | 'palmer'>;
     taxpayer_number: Generated<string>;
     texts_a_day: number | null;
-    closed_from: string | null;
     images_wait: Generated<boolean>;
+    closed_from: string | null;
   };
   practice_change: {
     practice_id: Generated<string>;
