@@ -50,9 +50,9 @@ export class Admission {
     this.#callers = new Callers(trusts);
   }
 
-  /** Whether a call of this caller would be admitted now. */
-  hasRoom(request: IncomingMessage): boolean {
-    return this.#gate.hasRoom(this.#callers.callerOf(request));
+  /** Whether a call of this caller would be admitted, now or after waiting. */
+  mayCome(request: IncomingMessage): boolean {
+    return this.#gate.mayCome(this.#callers.callerOf(request));
   }
 
   /** Counts a body of at most `largest` bytes while it arrives; refuses more than a share. */
@@ -64,14 +64,14 @@ export class Admission {
     release(request, this.#shares.bodies.take({ ...caller, network: caller.group }, size));
   }
 
-  /** Runs the work of a call, or refuses the call. */
+  /** Runs the work of a call when it has a place, or refuses the call. */
   async run<T>(
     request: IncomingMessage,
     auditScope: AuditScope,
     work: (place: Place) => Promise<T>,
   ): Promise<T> {
     const arrived = this.#callers.callerOf(request);
-    const leave = this.#gate.enter(arrived);
+    const leave = await this.#gate.enter(arrived);
     /** The caller, looked up again because the session may have been found meanwhile. */
     const caller = () =>
       auditScope.actor === undefined ? arrived : this.#callers.learn(request, auditScope.actor);

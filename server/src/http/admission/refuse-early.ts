@@ -21,7 +21,7 @@ export function refuseEarly(server: Server, admission: Admission): void {
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const url = request.url ?? '';
-    if (isCall(url) && !isAlwaysAnswered(url) && !admission.hasRoom(request))
+    if (isCall(url) && !isAlwaysAnswered(url) && !admission.mayCome(request))
       response.writeHead(status, answer).end(body);
     else for (const listener of listeners) listener.call(server, request, response);
   });

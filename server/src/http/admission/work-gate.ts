@@ -18,18 +18,30 @@ interface Room {
 
 /**
  * How long a call may wait for the database, in milliseconds. When one waits longer, the gate counts as crowded from
- * half as many calls on, and the limits of each caller are halved. A screen that makes more calls at once than that asks again
- * for what was refused (queryClient.ts of the web app) and opens a little later.
+ * half as many calls on, and the limits of each caller are halved.
  */
 const longest = 150;
+/**
+ * How many calls of signed-in callers may wait for a place, of one group and in all, and for how long, in milliseconds: an
+ * office that saves sixty things at once is served a little later instead of being refused.
+ */
+const line = { group: 64, all: 256, patience: 5_000 };
+
+interface Waiting {
+  caller: Caller;
+  start(): void;
+}
 
 /**
- * Counts the short calls being handled. A call beyond the limit is refused at once, with Retry-After, instead of making
- * everybody wait. The limit depends on time: a slow machine admits fewer calls, and callers without a call in progress
- * come first.
+ * Counts the short calls being handled. Beyond the limit a signed-in caller waits in line, and a stranger is refused at
+ * once, with Retry-After. The limit depends on time: a slow machine admits fewer calls, and callers without a call in
+ * progress come first: who waits because of their own group's calls is passed by all who don't.
  */
 export class WorkGate {
   readonly #atWork = new Tally();
+  readonly #inLine = new Tally();
+  /** In the order of their arrival. */
+  readonly #line: Waiting[] = [];
   #all = 0;
   #strangers = 0;
   readonly #room: Room;
@@ -60,17 +72,62 @@ export class WorkGate {
     );
   }
 
-  /** Takes a place, or refuses; the returned function gives it back, once. */
-  enter(caller: Caller): () => void {
-    if (!this.hasRoom(caller)) throw overloaded();
-    const { group, member, isKnown } = caller;
+  /** Whether the caller would get a place, now or after waiting. */
+  mayCome(caller: Caller): boolean {
+    return this.hasRoom(caller) || this.#mayWait(caller);
+  }
+
+  /** Takes a place, waits for one, or refuses; the returned function gives it back, once. */
+  async enter(caller: Caller): Promise<() => void> {
+    if (this.hasRoom(caller)) return this.#take(caller);
+    if (!this.#mayWait(caller)) throw overloaded();
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.#leaveLine(waiting);
+        reject(overloaded());
+      }, line.patience);
+      const waiting: Waiting = {
+        caller,
+        start: () => {
+          clearTimeout(late);
+          this.#leaveLine(waiting);
+          resolve(this.#take(caller));
+        },
+      };
+      this.#line.push(waiting);
+      this.#inLine.add(caller.group, 1);
+    });
+  }
+
+  #mayWait({ group, isKnown }: Caller): boolean {
+    return isKnown && this.#line.length < line.all && this.#inLine.of(group) < line.group;
+  }
+
+  #leaveLine(waiting: Waiting): void {
+    this.#line.splice(this.#line.indexOf(waiting), 1);
+    this.#inLine.add(waiting.caller.group, -1);
+  }
+
+  #take({ group, member, isKnown }: Caller): () => void {
     const keys = [group, memberKey(group, member)];
     this.#count(keys, isKnown, 1);
     let isInside = true;
     return () => {
-      if (isInside) this.#count(keys, isKnown, -1);
+      if (!isInside) return;
       isInside = false;
+      this.#count(keys, isKnown, -1);
+      this.#admit();
     };
+  }
+
+  /** Gives the free places to those in line who may have one. */
+  #admit(): void {
+    for (;;) {
+      const ready = this.#line.filter(({ caller }) => this.hasRoom(caller));
+      const next = ready.find(({ caller }) => this.#atWork.of(caller.group) === 0) ?? ready[0];
+      if (next === undefined) return;
+      next.start();
+    }
   }
 
   #count(keys: readonly string[], isKnown: boolean, by: 1 | -1): void {
