@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 /**
- * In bytes as transferred, that is with brotli. The dashboard grew by 7 kB with the lists of what waits for a person, the chart by
+ * In bytes as transferred, that is with brotli. The patients' sign-in takes passkeys too, since November 23, 2026, for 290 bytes more. The dashboard grew by 7 kB with the lists of what waits for a person, the chart by
  * 4 kB with the words of its command line and what contradicts a tooth: both are to be loaded later (docs/app-weight.md).
  */
-const most = { signIn: 111_000, dashboard: 181_000, chart: 49_500 } as const;
+const most = { signIn: 111_500, dashboard: 181_000, chart: 49_500 } as const;
 
 const signIns = [
   { address: '/login', title: 'Welcome Back' },

@@ -6,7 +6,6 @@ import { tokens } from '../../api/tokens.ts';
 import { authMessages } from './messages.ts';
 import { secondFactorMessages } from '../second-factor/messages.ts';
 import { knowsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
-import { signInByPasskey } from '../sign-in/byPasskey.ts';
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from '../sign-in/SignInFields.tsx';
 import { Brand } from '../../ui/Brand.tsx';
@@ -83,6 +82,8 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
   const byPasskey = async () => {
     setRefused('');
     try {
+      // Loaded when it is wanted: most people type their password.
+      const { signInByPasskey } = await import('../sign-in/byPasskey.ts');
       enter(await signInByPasskey());
     } catch (thrown) {
       return setRefused(thrown instanceof ApiError ? thrown.detail : authMessages.failed);

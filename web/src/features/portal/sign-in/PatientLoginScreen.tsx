@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import { call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { portalMessages } from '../messages.ts';
-import { enterByPasskey } from '../../sign-in/byPasskey.ts';
 import { SignInForm } from '../../sign-in/SignInForm.tsx';
 import { EntryPage } from '../../../ui/EntryPage.tsx';
 import { EntryBackLink, EntryLink } from '../../../ui/entryNavigation.tsx';
@@ -34,7 +33,8 @@ export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
         submitLabel="Sign In"
         told={tokens.why('patient')}
         signIn={async (body) => enter(await call(portalLogin, { body }))}
-        byPasskey={async () => enter(await enterByPasskey())}
+        // Loaded when it is wanted: most people type their password.
+        byPasskey={async () => enter(await (await import('../../sign-in/byPasskey.ts')).enterByPasskey())}
         messages={{ done: portalMessages.signedIn, failed: portalMessages.signInFailed }}
         onDone={goHome}
       />
