@@ -58,7 +58,7 @@ const notClinical = [
 ];
 
 /** Security definer functions that admins may call: counts, and ending their own session. */
-const callable = ['end_admin_session', 'practice_counts', 'service_jobs', 'try_job_again'];
+const callable = ['end_admin_session', 'practice_counts', 'service_health', 'service_jobs', 'try_job_again'];
 
 const relations = () =>
   asOwner(async (client) => {

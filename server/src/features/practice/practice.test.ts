@@ -38,7 +38,11 @@ describe('the practice', () => {
     expect((await call(getOwnPractice)).body).toEqual(body);
     const assistant = await member('assistant');
     const { npi: _npi, taxpayer_number: _number, ...told } = fields;
-    expect((await assistant(me)).body['practice']).toEqual({ id: user.practice.id, ...told });
+    expect((await assistant(me)).body['practice']).toEqual({
+      id: user.practice.id,
+      ...told,
+      closed_from: null,
+    });
   });
 
   test('has a taxpayer number of nine digits, which stays unless it is given, and is taken back with nothing', async () => {
