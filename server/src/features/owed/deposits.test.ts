@@ -1,4 +1,11 @@
-import { allocateCredit, createTreatment, getAccount, listOpenItems, updateTreatment } from '@cusp/contract';
+import {
+  allocateCredit,
+  createTreatment,
+  getAccount,
+  listOpenItems,
+  transferEntries,
+  updateTreatment,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../testing/desk.ts';
 import { testApp } from '../../testing/practice.ts';
@@ -49,4 +56,25 @@ test('a deposit for planned work stays with it, unless somebody who may says why
     body: { ...body, credit_entry_id: general?.id ?? '', amount: 20, reason: 'Not asked' },
   });
   expect(paid.body).toMatchObject({ amount: 20, reason: 'Not asked' });
+});
+
+test('a deposit is transferred to another account with a reason', async () => {
+  const practice = await newPractice();
+  const { call } = practice;
+  const { patient_id, newPatient, pay, items, open } = await aDesk(call, practice.user.practice.id);
+  const planned = { patient_id, procedure: 'Implant', cost: 500, status: 'planned' } as const;
+  const { id: treatment_id } = (await call(createTreatment, { body: planned })).output;
+  await pay(120, { treatment_id });
+  const { credits } = await items();
+  const other = await newPatient();
+  const moved = await call(transferEntries, {
+    body: {
+      patient_id: other,
+      entry_ids: credits.map(({ id }) => id),
+      reason: 'His brother has the implant',
+    },
+  });
+  expect(moved.status).toBe(201);
+  expect(await open()).toEqual({ debits: [], credits: [] });
+  expect(await open(other)).toEqual({ debits: [], credits: [120] });
 });

@@ -23,11 +23,11 @@ begin
       corrects_id, label, reason, created_by, created_by_id)
     values (of_practice, here, e.account_id, e.patient_id, 'transfer', case when e.amount_cents > 0 then -open else open end,
       case when e.amount_cents > 0 then e.treatment_id end, e.occurred_on, of_transfer, e.id, 'Transfer', why, by_name, by_id);
-  -- A treatment's is settled with its charge already.
+  -- A treatment's is settled with its charge already. The reason lets a deposit for planned work go, too.
   if e.amount_cents < 0 or e.treatment_id is null then
-    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, created_by, created_by_id)
+    insert into allocation (practice_id, account_id, credit_id, debit_id, amount_cents, reason, created_by, created_by_id)
       values (of_practice, e.account_id, case when e.amount_cents < 0 then e.id else here end,
-        case when e.amount_cents < 0 then here else e.id end, open, by_name, by_id);
+        case when e.amount_cents < 0 then here else e.id end, open, why, by_name, by_id);
   end if;
   insert into ledger_entry (practice_id, id, account_id, patient_id, kind, amount_cents, treatment_id, occurred_on, transfer_id,
       corrects_id, label, reason, created_by, created_by_id)
