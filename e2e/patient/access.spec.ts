@@ -16,6 +16,7 @@ import {
   test,
   type Visitor,
 } from '../support/portal.ts';
+import { configWith } from '../support/config.ts';
 
 const emailIn = (page: Page) => page.getByLabel('Email');
 const passwordIn = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -290,9 +291,7 @@ for (const [realm, login, base, whom] of [
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page).toHaveURL(new RegExp(`${login}$`));
 
-    await page.route('**/api/config', (route) =>
-      route.fulfill({ json: { payment_provider: null, mail: true, test_mode: false, service_name: 'Cusp' } }),
-    );
+    await page.route('**/api/config', (route) => route.fulfill({ json: configWith({ mail: true }) }));
     const api = realm === 'staff' ? 'auth' : 'patient-portal';
     await page.route(`**/api/${api}/forgot-password`, (route) => route.fulfill({ status: 204 }));
     await page.goto(`${base}/forgot-password`);

@@ -1,6 +1,7 @@
 // The payment result page. product.md, 2, "Payment result page", 4 and 8; issue 3, "Online payments".
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, sizes, test } from '../support/portal.ts';
+import { configWith } from '../support/config.ts';
 
 type Answer = { payment_status: string; amount_total: number };
 
@@ -100,9 +101,7 @@ test('without a session there is nothing to ask about', async ({ page }) => {
 });
 
 test('without a provider nothing was paid', async ({ page }) => {
-  await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { payment_provider: null, mail: false, test_mode: false, service_name: 'Cusp' } }),
-  );
+  await page.route('**/api/config', (route) => route.fulfill({ json: configWith({ mail: false }) }));
   await page.goto('/payments/success?session_id=cs_1');
   await expect(title(page, 'Payment Failed')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { dayFromToday, inPlain, inShort } from '../support/days.ts';
 import { expect, expectAccessible, sizes, test, type Practice, type Visitor } from '../support/portal.ts';
 import { pay, treat } from '../support/record.ts';
+import { configWith } from '../support/config.ts';
 
 const card = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: label });
@@ -164,9 +165,7 @@ test('a payment that can’t begin says so, and can be tried again', async ({
 
 test('without a provider nothing can be paid online', async ({ portalPage: page, practice, visitor }) => {
   await fill(practice, visitor);
-  await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { payment_provider: null, mail: false, test_mode: false, service_name: 'Cusp' } }),
-  );
+  await page.route('**/api/config', (route) => route.fulfill({ json: configWith({ mail: false }) }));
   await page.goto('/patient-portal/payments');
   await expect(
     page.getByText('Online payment is not set up. Please call the office.', { exact: true }),
