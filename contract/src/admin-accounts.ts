@@ -52,7 +52,15 @@ const Reason = z.object({ reason: field.line('Say why.') });
 /** Declares the changes of a staff account that differ only in their verb. */
 const userCall = <
   const N extends string,
-  const R extends 'already_deactivated' | 'not_deactivated' | 'last_owner',
+  const R extends
+    | 'already_deactivated'
+    | 'not_deactivated'
+    | 'last_owner'
+    | 'account_deactivated'
+    | 'not_an_owner'
+    | 'already_owner'
+    | 'no_mail'
+    | 'too_many_letters',
 >(
   name: N,
   word: string,
@@ -65,6 +73,7 @@ const userCall = <
     method: 'POST',
     path: `/admin/users/{id}/${word}`,
     access: adminWith('users.write'),
+    audit: { action: 'update', object: 'staff' },
     params: field.recordParams,
     body: Reason,
     output: AdminUser,
@@ -92,6 +101,19 @@ export const resetUserSecondFactor = userCall(
   'reset-second-factor',
   'Forget the second factor of a staff account; ends its sessions.',
   [],
+);
+
+export const sendOwnerLink = userCall(
+  'sendOwnerLink',
+  'password-link',
+  'Mail an owner who is locked out a link for a new password, to the account’s own address. The owners are told.',
+  ['account_deactivated', 'not_an_owner', 'no_mail', 'too_many_letters'],
+);
+export const makeUserOwner = userCall(
+  'makeUserOwner',
+  'make-owner',
+  'Make an active member of a practice an owner of it, too. The owners are told.',
+  ['account_deactivated', 'already_owner'],
 );
 
 export const listAdmins = endpoint({

@@ -53,6 +53,43 @@ test('a staff account is found, deactivated, reactivated and made to choose a ne
   await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem')).toHaveCount(4);
 });
 
+// Without mail here: what a sent link does is in owner-access.test.ts.
+test('an owner who is locked out is sent a link where there is mail, and another member is made an owner', async ({
+  adminPage: page,
+  operator,
+  practice,
+  allowProblems,
+}) => {
+  allowProblems(/409.*password-link/);
+  const user = await staffOf(operator, practice);
+  const name = 'Noor Second';
+  await addMember(practice, name, 'dentist');
+  const asks = page.getByRole('dialog');
+  const act = async (of: string, item: string, submit: string) => {
+    await button(page, `Actions for ${of}`).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await asks.getByRole('textbox', { name: 'Reason' }).fill('Called from the office');
+    await asks.getByRole('button', { name: submit }).click();
+  };
+  await page.goto(`/admin/practices/${user.practice_id}`);
+  const owners = page.getByRole('region', { name: 'Owners' });
+  await expect(owners.getByRole('listitem')).toHaveCount(1);
+  await act(user.name, 'Send a password link', 'Send Link');
+  await expect(page.getByText('No mail is set up here, so that no link can be sent.')).toBeVisible();
+  await expectAccessible(page);
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Discard').click();
+  await expect(asks).toHaveCount(0);
+  await owners.getByRole('link', { name: 'Choose Another Owner' }).click();
+  await act(name, 'Make an owner', 'Make Owner');
+  await expect(toast(page, 'Owner added')).toBeVisible();
+  await page.goto(`/admin/practices/${user.practice_id}`);
+  await expect(owners.getByRole('listitem')).toHaveCount(2);
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByText('Called from the office')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+});
+
 test('an admin is added, changed and taken away', async ({ adminPage: page, site }) => {
   const unique = randomUUID();
   const email = `nora.${unique}@example.com`;

@@ -189,7 +189,7 @@ export async function buildApp({
     team(site, post),
     onlinePayments({ provider, site, settings }),
     subscription({ billing, site, settings }),
-    admin({
+    admin(site, {
       entry,
       provider,
       gateway,

@@ -57,8 +57,15 @@ const notClinical = [
   'use_count',
 ];
 
-/** Security definer functions that admins may call: counts, and ending their own session. */
-const callable = ['end_admin_session', 'practice_counts', 'service_health', 'service_jobs', 'try_job_again'];
+/** Security definer functions that admins may call: counts, ending their own session, and telling a practice why. */
+const callable = [
+  'audit_operator_reason',
+  'end_admin_session',
+  'practice_counts',
+  'service_health',
+  'service_jobs',
+  'try_job_again',
+];
 
 const relations = () =>
   asOwner(async (client) => {

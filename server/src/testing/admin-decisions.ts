@@ -46,6 +46,8 @@ export const adminDecisions = {
     'reactivateUser',
     'forceUserPassword',
     'resetUserSecondFactor',
+    'sendOwnerLink',
+    'makeUserOwner',
   ],
   billing: ['changeSubscription', 'createPlan', 'updatePlan'],
 } as const;

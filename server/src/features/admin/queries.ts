@@ -36,6 +36,18 @@ export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Cha
     }),
   );
 
+/** Writes what was done to an account, and why, into its practice's own trail. */
+export const tellReason = (
+  tx: Tx,
+  staffId: string,
+  { practice_id, what, why }: Pick<Change, 'practice_id' | 'what' | 'why'>,
+) =>
+  tx.all(
+    raw(
+      sql`select audit_operator_reason(${practice_id}::uuid, ${staffId}::uuid, ${what}::text, ${why}::text)`,
+    ),
+  );
+
 /**
  * Serializes changes of admin accounts, so that concurrent requests can't remove the last super admin or create two
  * first ones.

@@ -1,6 +1,8 @@
 import type { Feature } from '../../http/kernel/feature.ts';
+import type { Site } from '../../http/site/site.ts';
 import { adminRoutes } from './admins.ts';
 import { jobRoutes } from './jobs.ts';
+import { ownerAccessRoutes } from './owner-access.ts';
 import { planRoutes } from './plans.ts';
 import { practiceRoutes } from './practices.ts';
 import { constraints } from './queries.ts';
@@ -11,7 +13,7 @@ import { statsRoutes } from './stats.ts';
 import { userRoutes } from './users.ts';
 
 /** The operator's portal. Its transactions use a database role that can't read clinical tables. */
-export const admin = (world: OutsideServices): Feature => ({
+export const admin = (site: Site, world: OutsideServices): Feature => ({
   constraints,
   routes: [
     ...signInRoutes(world.entry),
@@ -19,6 +21,7 @@ export const admin = (world: OutsideServices): Feature => ({
     ...practiceRoutes(world.post),
     ...planRoutes,
     ...userRoutes,
+    ...ownerAccessRoutes(site, world.post),
     ...adminRoutes,
     ...settingsRoutes(world),
     ...jobRoutes(world.backups),

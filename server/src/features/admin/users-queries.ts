@@ -78,5 +78,13 @@ export const askForPassword = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
+export const makeOwner = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ is_owner: true, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
 export const endSessions = (tx: Tx, id: string) =>
   tx.all(sqlFor.deleteFrom('staff_session').where('staff_id', '=', id));

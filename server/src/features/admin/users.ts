@@ -2,11 +2,11 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
-import { recordChange } from './queries.ts';
+import { recordChange, tellReason } from './queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';
 import * as queries from './users-queries.ts';
 
-/** Staff accounts of all practices. Each change is recorded with the practice. */
+/** Staff accounts of all practices. Each change is recorded with the practice, and with its reason in the practice's trail. */
 export const userRoutes = [
   on(contract.listUsers, ({ tx, input }) => queries.listUsers(tx, input.query)),
 
@@ -46,7 +46,7 @@ interface Call {
 }
 
 /** Locks the account, does the work, records it, and answers with the changed account. */
-async function change(
+export async function change(
   { tx, admin, input }: Call,
   what: string,
   work: (user: contract.AdminUser) => Promise<void>,
@@ -61,19 +61,24 @@ async function change(
   await work(before);
   const after = await queries.findUser(tx, id);
   if (after === undefined) throw new Error('The changed account must be there.');
-  await recordChange(tx, {
+  const recorded = {
     practice_id: after.practice_id,
-    by_name: admin.name,
     what: `Account of ${after.name} ${what}`,
     why: input.body.reason,
+  };
+  await recordChange(tx, {
+    ...recorded,
+    by_name: admin.name,
     before: accountOf(before),
     after: accountOf(after),
   });
+  await tellReason(tx, id, recorded);
   return after;
 }
 
-const accountOf = ({ id, active, must_change_password }: contract.AdminUser) => ({
+const accountOf = ({ id, active, is_owner, must_change_password }: contract.AdminUser) => ({
   staff_id: id,
   active,
+  is_owner,
   must_change_password,
 });

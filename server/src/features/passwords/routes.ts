@@ -16,9 +16,10 @@ import { hashStrangersPassword } from '../../http/identity/passwords.ts';
 import { accountByEmail as staffByEmail } from '../auth/queries.ts';
 import { patientLetter } from '../../services/mail/words.ts';
 import type { Post } from '../letters/events.ts';
+import { insertLink } from './queries.ts';
+import { linkUrl } from './rules.ts';
+import type { Realm } from './rules.ts';
 import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal/queries.ts';
-
-type Realm = 'staff' | 'patient';
 
 /**
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
@@ -70,11 +71,6 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
   ],
 });
 
-const pageOf: Record<Realm, string> = {
-  staff: '/reset-password',
-  patient: '/patient-portal/reset-password',
-};
-
 interface Means {
   database: Database;
   site: Site;
@@ -116,7 +112,7 @@ async function mailLinks(
   const [asked] = people;
   if (asked === undefined) return null;
   const urls = links.map(({ person, token }) => {
-    const url = `${site.origin()}${pageOf[realm]}?token=${token}`;
+    const url = linkUrl(site, realm, token);
     return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
   });
   const lines = [
@@ -138,7 +134,7 @@ async function mailLinks(
         practice: asked.practiceId === null ? undefined : { id: asked.practiceId, isNamed: true },
         by: { stranger: asked.id },
       });
-      for (const { person, token } of links) await insertLink(tx, hashToken(token), realm, person);
+      for (const { person, token } of links) await insertLink(tx, token, realm, person);
       await post.write(tx, {
         ...letter,
         kind: 'password',
@@ -153,12 +149,6 @@ async function mailLinks(
     });
   return null;
 }
-
-const insertLink = (tx: Tx, tokenHash: Buffer, realm: Realm, person: LinkedPerson) =>
-  tx.all(
-    raw(sql`select make_password_link(${tokenHash}, ${realm}, ${person.practiceId}::uuid, ${person.id}::uuid,
-      now() + make_interval(mins => ${sql.lit(contract.passwordLinkMinutes)}))`),
-  );
 
 /** Refuses a link that was used, has expired, or never was one. */
 async function mustLive(database: Database, realm: Realm, link: Buffer): Promise<null> {

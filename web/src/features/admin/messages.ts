@@ -45,6 +45,8 @@ export const adminChanges = {
   plan_changed: { done: 'Plan changed', failed: 'The plan was not changed' },
   plan_stopped: { done: 'The plan is no longer offered', failed: 'The plan is still offered' },
   plan_offered: { done: 'The plan is offered again', failed: 'The plan is not offered again' },
+  owner_link: { done: 'Password link sent', failed: 'The link was not sent' },
+  make_owner: { done: 'Owner added', failed: 'The account was not made an owner' },
   deactivate: { done: 'Account deactivated', failed: 'The account was not deactivated' },
   reactivate: { done: 'Account reactivated', failed: 'The account was not reactivated' },
   force_password: {

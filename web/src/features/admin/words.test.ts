@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitWords, priceWords, sizeWords } from './words.ts';
+import { limitWords, priceWords, sentenceWords, sizeWords } from './words.ts';
 
 test('sizes are read in the largest unit that fits', () => {
   expect(sizeWords(0)).toBe('0 bytes');
@@ -18,4 +18,12 @@ test('a plan says what it allows', () => {
 test('a price stands with its period, and a trial has none', () => {
   expect(priceWords({ price: 1188, billing_period: 'yearly' })).toBe('$1,188.00 a year');
   expect(priceWords({ price: null, billing_period: null })).toBe('');
+});
+
+test('a reason ends like a sentence, once', () => {
+  expect(sentenceWords('The bill of May')).toBe('The bill of May.');
+  expect(sentenceWords('The bill of May. ')).toBe('The bill of May.');
+  expect(sentenceWords('Who pays?')).toBe('Who pays?');
+  expect(sentenceWords('They said “no more.”')).toBe('They said “no more.”');
+  expect(sentenceWords('')).toBe('');
 });

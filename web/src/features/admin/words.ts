@@ -15,6 +15,12 @@ export function sizeWords(bytes: number): string {
   return `${figure} ${units[unit] ?? ''}`;
 }
 
+/** What somebody wrote, as a sentence that another can follow: with a period where it ends in nothing like one. */
+export const sentenceWords = (text: string): string => {
+  const said = text.trim();
+  return said === '' || /[.!?…]['"’”)]*$/u.test(said) ? said : `${said}.`;
+};
+
 /** A count with its word: 1 practice, 2,000 practices. */
 export const countWords = (count: number, one: string, many: string) =>
   `${numberWords(count)} ${count === 1 ? one : many}`;

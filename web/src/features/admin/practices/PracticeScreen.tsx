@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { adminMessages } from '../messages.ts';
 import { practiceQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
-import { countWords, sizeWords } from '../words.ts';
+import { countWords, sentenceWords, sizeWords } from '../words.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { numberWords } from '../../../ui/formats.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -17,6 +17,7 @@ import { useDialog } from '../../../ui/useDialog.ts';
 import { LocalDate, LocalDateTime, LocalDay, PhoneNumber } from '../../../ui/Values.tsx';
 import { Panel } from '../Panel.tsx';
 import { Changes } from './Changes.tsx';
+import { OwnersPanel } from './OwnersPanel.tsx';
 import { PracticeDialogs } from './PracticeDialogs.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
@@ -103,6 +104,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
               ]}
             />
           </Panel>
+          <OwnersPanel practiceId={practice.id} mayChange={may('users.write')} />
           <TextsPanel practice={practice} onAsk={may('practices.approve') ? open : undefined} />
           <Panel title="Use">
             <Facts
@@ -154,7 +156,7 @@ const Suspended = ({ practice }: { practice: AdminPracticeDetail }) => (
         Since <LocalDateTime moment={practice.suspended_at} />:{' '}
       </>
     )}
-    {practice.suspended_reason}{' '}
+    {sentenceWords(practice.suspended_reason)}{' '}
     {practice.closed_from === null ? (
       'Its staff and patients read nothing; nothing was deleted.'
     ) : (

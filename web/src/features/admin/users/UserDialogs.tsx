@@ -2,13 +2,22 @@ import {
   type AdminUser,
   deactivateUser,
   forceUserPassword,
+  makeUserOwner,
   reactivateUser,
   resetUserSecondFactor,
+  sendOwnerLink,
 } from '@cusp/contract';
 import { adminChanges } from '../messages.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 
-const userActions = ['deactivate', 'reactivate', 'force_password', 'second_factor'] as const;
+const userActions = [
+  'owner_link',
+  'make_owner',
+  'deactivate',
+  'reactivate',
+  'force_password',
+  'second_factor',
+] as const;
 export type UserAction = (typeof userActions)[number];
 
 /** The account of the dialog, kept while it fades out. */
@@ -18,6 +27,8 @@ export interface AskedOfUser {
 }
 
 const calls = {
+  owner_link: sendOwnerLink,
+  make_owner: makeUserOwner,
   deactivate: deactivateUser,
   reactivate: reactivateUser,
   force_password: forceUserPassword,
@@ -25,6 +36,16 @@ const calls = {
 } as const;
 
 const words: Record<UserAction, { title: (name: string) => string; what: string; submit: string }> = {
+  owner_link: {
+    title: (name) => `Send ${name} a password link?`,
+    what: 'The link goes to this address, works once, and only the owner sees it. A second factor stays: it is reset on its own. All owners of the practice are told by mail.',
+    submit: 'Send Link',
+  },
+  make_owner: {
+    title: (name) => `Make ${name} an owner?`,
+    what: 'An owner may do everything in the practice: its records, its team, its subscription. Who is an owner now stays one. All owners are told by mail. Make sure that the practice really asks for it.',
+    submit: 'Make Owner',
+  },
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
     what: 'The account is signed out everywhere at once and cannot sign in. What it wrote stays.',
@@ -62,7 +83,8 @@ export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: ()
       messages={adminChanges[action]}
       onClose={onClose}
     >
-      {user.practice_name}, {user.email}. {words[action].what}
+      {user.practice_name}, {user.email}. {words[action].what} The practice reads the reason in its audit
+      trail.
     </ReasonDialog>
   ));
 }

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@cusp/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconKey, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconCrown, IconDotsVertical, IconKey, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import type { UserAction } from './UserDialogs.tsx';
 
 interface UserMenuProps {
@@ -17,6 +17,16 @@ export const UserMenu = ({ user, onAsk }: UserMenuProps) => (
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
+      {user.active && user.is_owner && (
+        <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onAsk('owner_link')}>
+          Send a password link
+        </Menu.Item>
+      )}
+      {user.active && !user.is_owner && (
+        <Menu.Item leftSection={<IconCrown size={16} aria-hidden />} onClick={() => onAsk('make_owner')}>
+          Make an owner
+        </Menu.Item>
+      )}
       {user.active && (
         <Menu.Item
           leftSection={<IconKey size={16} aria-hidden />}
