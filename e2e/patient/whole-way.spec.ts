@@ -44,7 +44,10 @@ for (const { name, ...viewport } of sizes) {
       await page.getByRole('link', { name: 'Continue to Payments' }).click();
 
       await expect(page.getByText('No outstanding bills')).toBeVisible();
-      const history = page.getByRole('region', { name: 'Payment History' });
+      // A table at a desk, a list on a phone; above it stand the year's sums.
+      const history = page
+        .getByRole('table', { name: 'Payment History' })
+        .or(page.getByRole('list', { name: 'Payment History' }));
       await expect(history.getByText('$250.50')).toBeVisible();
       await expect(history.getByText('Card · Online')).toBeVisible();
       await expect(history.getByRole('button', { name: /^Receipt for Crown/ })).toBeVisible();
