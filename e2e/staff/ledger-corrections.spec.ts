@@ -76,7 +76,7 @@ test('an insurer takes its part off without paying, and pays later after all', a
   await dialog.getByRole('button', { name: 'Receive' }).click();
   await expect(dialog.getByText('If the insurer pays nothing, note the denial.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Insurance Adjustment' }).fill('20');
-  await expect(dialog.getByRole('status')).toHaveText('$80.00 is left to the patient.');
+  await expect(dialog.getByRole('status')).toHaveText('$80.00 is left for the patient to pay.');
   await dialog.getByRole('button', { name: 'Receive' }).click();
   await expect(page.getByText('Insurance payment received')).toBeVisible();
 
@@ -84,7 +84,7 @@ test('an insurer takes its part off without paying, and pays later after all', a
   await page.getByRole('menuitem', { name: 'Additional payment…' }).click();
   await expect(dialog.getByText('$0.00 of $80.00 came before.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Amount Received' }).fill('30');
-  await expect(dialog.getByRole('status')).toHaveText('$50.00 is left to the patient.');
+  await expect(dialog.getByRole('status')).toHaveText('$50.00 is left for the patient to pay.');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Receive' }).click();
   await expect(more('$30.00')).toBeVisible();

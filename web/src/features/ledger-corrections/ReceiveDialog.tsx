@@ -20,7 +20,7 @@ interface ReceiveDialogProps {
   onClose: () => void;
 }
 
-/** What an insurer paid or nothing, what the contract takes off, and what is left to the patient. */
+/** What an insurer paid or nothing, what the contract takes off, and what is left for the patient to pay. */
 export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }: ReceiveDialogProps) {
   const first = useChange(receivePayment, 'payments');
   const additional = useChange(receiveAdditional, 'payments');
@@ -100,6 +100,6 @@ const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 
 function restWords(balance: number, amount: number | '', adjustment: number | ''): string {
   const rest = sumOf([balance, -number(amount), -number(adjustment)]);
   return rest >= 0
-    ? `${moneyWords(rest)} is left to the patient.`
+    ? `${moneyWords(rest)} is left for the patient to pay.`
     : `${moneyWords(-rest)} of it was paid already and becomes a credit.`;
 }
