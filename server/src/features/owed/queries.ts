@@ -36,9 +36,9 @@ export const owedParts = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w
 /**
  * Whether any insurer is awaited to pay for the person whose record is `p`: most are spared the look at their bills.
  */
-export const isAwaited = sql<boolean>`exists (select from patient q
-  join payment m on m.practice_id = q.practice_id and m.patient_id = q.id and m.status = 'pending' and m.payment_method = 'insurance'
-  where q.practice_id = p.practice_id and q.survivor_id = p.survivor_id)`;
+export const isAwaited = sql<boolean>`exists (select from patient_records(p.practice_id, p.survivor_id) r (id)
+  join payment m on m.practice_id = p.practice_id and m.patient_id = r.id and m.status = 'pending'
+    and m.payment_method = 'insurance')`;
 
 /** What is owed, in dollars. */
 export const shownOwed = (row: OwedRow & { of_family?: boolean }): Owed => ({
