@@ -33,6 +33,17 @@ export const Contact = z.object({
   email: z.extend(Consent, { address: z.string() }),
   /** The patient's time zone; `''`: the practice's. */
   time_zone: z.string(),
+  /** What who pays the patient's bills reads on them. */
+  billing: z.object({
+    /** Somebody else who pays; null: the patient does. */
+    guarantor: z.nullable(z.string()),
+    is_adult: z.boolean(),
+    /** The adult asked that the guarantor reads "Dental services" instead of the procedures. */
+    hides_procedures: z.boolean(),
+    /** When and by whom that was last recorded; null and `''` if never. */
+    at: z.nullable(field.moment()),
+    by: z.string(),
+  }),
 });
 export type Contact = z.infer<typeof Contact>;
 
@@ -79,6 +90,21 @@ export const setContactZone = endpoint({
   audit: { action: 'update', object: 'consent', patient: 'params.id' },
   params: field.recordParams,
   body: z.object({ time_zone: optionalTimeZone() }),
+  output: Contact,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const setBillingPrivacy = endpoint({
+  name: 'setBillingPrivacy',
+  summary:
+    'Set whether the guarantor reads “Dental services” instead of an adult’s procedures, where the adult asked so.',
+  method: 'PUT',
+  path: '/patients/{id}/billing-privacy',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'consent', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({ hides_procedures: z.boolean({ error: 'Choose yes or no.' }) }),
   output: Contact,
   status: 200,
   refusals: ['patient_not_found'],

@@ -808,7 +808,10 @@ export interface Tables {
   patient_contact: {
     practice_id: Generated<string>;
     patient_id: string;
-    time_zone: string;
+    time_zone: Generated<string>;
+    hides_procedures: Generated<boolean>;
+    hides_at: string | null;
+    hides_by: Generated<string>;
   };
   patient_price_list: {
     practice_id: Generated<string>;

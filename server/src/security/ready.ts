@@ -193,6 +193,13 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { params, patientId } = await ownFamily();
       return { params, body: { patient_id: patientId } };
     },
+    // Of a patient whose bills somebody else pays.
+    setBillingPrivacy: async () => {
+      const { params } = await ownFamily();
+      const patient_id = await records.make('patient', own);
+      await ask(app, callNamed('addFamilyMember'), own.token, { params, body: { patient_id } });
+      return { params: { id: patient_id } };
+    },
     updateFamily: async () => {
       const { params, patientId } = await ownFamily();
       return { params, body: { head_patient_id: patientId } };

@@ -23,6 +23,7 @@ export const staffCalls: readonly string[] = [
   'getContact',
   'recordConsent',
   'setContactZone',
+  'setBillingPrivacy',
   'listMessages',
   'messageFigures',
   'listPlannedReminders',

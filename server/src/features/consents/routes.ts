@@ -13,6 +13,13 @@ const known = (contact: Contact | undefined): Contact => {
   if (contact === undefined) throw new Refusal('patient_not_found');
   return contact;
 };
+/** Refuses to hide the procedures of a minor, and of who pays for themselves. */
+function mayHide({ is_adult, guarantor }: Contact['billing']): void {
+  const wrong = (message: string) => new Refusal('invalid', [{ path: 'hides_procedures', message }]);
+  if (!is_adult) throw wrong('Only an adult can ask for this.');
+  if (guarantor === null) throw wrong('Nobody else pays this patient’s bills.');
+}
+
 const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(queries.contactOf(patientId)));
 
 /** Whether patients agree to be written to, by channel. */
@@ -40,6 +47,16 @@ export const consents: Feature = {
       }
       const { patient_id } = await contactNow(tx, id);
       await queries.setZone(tx, patient_id, zone);
+      happened(tx, 'consent.recorded', id, byStaff(person));
+      return contactNow(tx, id);
+    }),
+
+    on(contract.setBillingPrivacy, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { hides_procedures } = input.body;
+      const { patient_id, billing } = await contactNow(tx, id);
+      if (hides_procedures) mayHide(billing);
+      await queries.setHiding(tx, patient_id, hides_procedures, person);
       happened(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),

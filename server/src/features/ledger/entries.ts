@@ -62,17 +62,19 @@ const insurancePending = sql`(
     left join patient a on a.practice_id = o.practice_id and a.id = o.account_id
     where i.treatment_id = l.treatment_id and i.account_id = coalesce(a.survivor_id, o.account_id))`;
 
+const forStaff = (treatment: 't' | 'xt') => sql`treatment_words(${sql.raw(treatment)}, false)`;
+
 /**
  * Entries, each with the sum of those before it in the order of posting.
  * @param among which entries are summed up, by their columns of `e`
  * @param shown which of those are answered, by the columns of `l`
- * @param readers whose words treatments are named in
+ * @param words what a treatment is called, of its row `t` or `xt`
  */
 const entries = (
   among: RawBuilder<unknown>,
   shown: RawBuilder<unknown>,
   ending: RawBuilder<unknown>,
-  readers: 'staff' | 'patients' = 'staff',
+  words: (treatment: 't' | 'xt') => RawBuilder<unknown> = forStaff,
 ) =>
   raw(sql<Row>`
     with summed as (
@@ -81,7 +83,7 @@ const entries = (
     l as materialized (select l.*, l.created_at::text as written_at from summed l where ${shown} ${ending})
     select l.id, l.account_id, p.survivor_id as patient_id, ${personName} as patient_name, l.kind, l.amount_cents,
         abs(l.amount_cents) - o.used_cents as open_cents, l.running_cents::bigint, l.occurred_on, l.posting_date,
-        l.created_at, l.written_at, l.created_by, l.treatment_id, treatment_words(t, ${readers === 'patients'}) as procedure,
+        l.created_at, l.written_at, l.created_by, l.treatment_id, ${words('t')} as procedure,
         l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
         l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
@@ -97,7 +99,7 @@ const entries = (
       left join ledger_entry back on back.practice_id = l.practice_id and back.reverses_id = l.id
       left join lateral (
         select jsonb_agg(jsonb_build_object('entry_id', x.id, 'kind', x.kind, 'cents', a.cents, 'occurred_on', x.occurred_on,
-              'patient_name', ${personName}, 'procedure', treatment_words(xt, ${readers === 'patients'}),
+              'patient_name', ${personName}, 'procedure', ${words('xt')},
               'provider_name', coalesce(xw.name, ''), 'method', xm.payment_method, 'label', x.label)
             order by x.occurred_on, x.created_at, x.id) as allocated
           from (
@@ -205,13 +207,17 @@ export const entryById = (id: string) =>
     ),
   ).map((row) => (row === undefined ? undefined : present(row)));
 
-/** The entry by which a payment came, in words for patients; undefined if it didn't. */
-export const entryOfPayment = (paymentId: string) =>
+/**
+ * The entry by which a payment came, as whoever paid reads it; undefined if it didn't come.
+ * @param reader whoever paid, or somebody who isn't known to be them
+ */
+export const entryOfPayment = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
   first(
     entries(
       sql`e.payment_id = ${paymentId} and e.amount_cents < 0 and e.reverses_id is null`,
       sql`l.corrects_id is null`,
       sql``,
-      'patients',
+      (treatment) =>
+        sql`words_for_payer(${sql.raw(treatment)}, ${reader === 'payer' ? sql`l.patient_id` : sql`null`})`,
     ),
   ).map((row) => (row === undefined ? undefined : present(row)));

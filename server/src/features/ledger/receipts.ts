@@ -21,9 +21,9 @@ import { lockPayment, sentReceipts } from './sent-receipts.ts';
 /** For how many minutes it is tried to send a receipt. */
 const ofUse = 24 * 60;
 
-/** The receipt of a payment; a payment that didn't come has none and counts as not found. */
-const receiptOf = (paymentId: string) =>
-  both(entryOfPayment(paymentId), sentReceipts(paymentId)).map(([entry, sent]): Receipt => {
+/** The receipt of a payment for this reader; a payment that didn't come has none and counts as not found. */
+const receiptOf = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
+  both(entryOfPayment(paymentId, reader), sentReceipts(paymentId)).map(([entry, sent]): Receipt => {
     const payment = entry?.payment ?? undefined;
     if (
       entry === undefined ||
@@ -123,16 +123,19 @@ export const receipts = (post: Post | undefined): Feature => ({
 
     on(contract.sendReceipt, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const receipt = await tx.ask(receiptOf(id));
+      const paid = await tx.ask(receiptOf(id));
       // To an address that is given it goes to whoever pays.
-      if (!input.body.email) await mustLive(tx, receipt.patient_id);
-      const email = input.body.email || (await tx.ask(patientById(receipt.patient_id))).email;
+      if (!input.body.email) await mustLive(tx, paid.patient_id);
+      const own = (await tx.ask(patientById(paid.patient_id))).email;
+      const email = input.body.email || own;
       if (email === '')
         throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);
       if (post === undefined)
         throw new Refusal('no_mail', [], {
           detail: 'No mail is set up here. Print the receipt instead.',
         });
+      const isOwn = email.toLowerCase() === own.toLowerCase();
+      const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
       const head = await letterhead(tx);
       await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
       const letter = await post.write(tx, {

@@ -19,23 +19,34 @@ interface OwedBill extends Owed {
 /** Whose bills are paid: those of a person's records, in whatever account, or all of an account. */
 export type Debtor = { records: readonly string[] } | { account_id: string };
 
-/** The accounts in which the debtor's bills stand, and which of the items there are the debtor's. */
-function whose(debtor: Debtor): { accounts: RawBuilder<unknown>; items: RawBuilder<SqlBool> } {
-  if ('account_id' in debtor)
-    return { accounts: sql`array[${debtor.account_id}::uuid]`, items: sql<SqlBool>`true` };
+/** The accounts in which the debtor's bills stand, which of the items there are the debtor's, and who pays and reads them. */
+function whose(debtor: Debtor): {
+  accounts: RawBuilder<unknown>;
+  items: RawBuilder<SqlBool>;
+  payer: RawBuilder<unknown>;
+} {
+  if ('account_id' in debtor) {
+    const account = sql`${debtor.account_id}::uuid`;
+    return {
+      accounts: sql`array[${account}]`,
+      items: sql<SqlBool>`true`,
+      payer: sql`coalesce((select head_patient_id from family where id = ${account}), ${account})`,
+    };
+  }
   const persons = sql`array(select distinct survivor_id from patient where id = any (${[...debtor.records]}::uuid[]))`;
   return {
     accounts: sql`accounts_with(current_practice(), ${persons})`,
     items: sql<SqlBool>`i.patient_id = any (${persons})`,
+    payer: sql`${debtor.records[0] ?? null}::uuid`,
   };
 }
 
 /** The debtor's bills, the oldest first; what is no treatment's is one bill. With the credits that lower them together. */
 const bills = (debtor: Debtor) => {
-  const { accounts, items } = whose(debtor);
+  const { accounts, items, payer } = whose(debtor);
   return all(
     raw(sql<OwedBill & { credit_cents: number }>`
-      select i.treatment_id, (select treatment_words(t, true) from treatment t
+      select i.treatment_id, (select words_for_payer(t, ${payer}) from treatment t
             where t.practice_id = current_practice() and t.id = i.treatment_id) as procedure, min(i.occurred_on)::text as date, sum(i.open_cents)::bigint as due_cents,
           sum(i.insurance_cents)::bigint as insurance_cents, sum(i.plan_cents)::bigint as plan_cents,
           sum(i.not_due_cents)::bigint as later_cents, 0::bigint as credit_cents

@@ -18,7 +18,7 @@ import { snapshotOf } from './rules.ts';
 /** What a statement would say now, with the ids of the entries that it would list. */
 export async function draftOf(tx: Tx, account: AccountRow, number: string, origin: string) {
   const [money, settings, practice] = await Promise.all([
-    queries.accountMoney(tx, account.account_id, account.ids),
+    queries.accountMoney(tx, account),
     tx.ask(queries.settings),
     ownPractice(tx),
   ]);

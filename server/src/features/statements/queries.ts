@@ -12,9 +12,10 @@ import type { Order } from '../../http/lists/paging.ts';
 import { wordsIn } from '../../http/lists/searching.ts';
 import type { OwedRow } from '../owed/queries.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../patients/queries.ts';
+import type { AccountRow } from './accounts.ts';
 
 export { accountOfPatient } from './accounts.ts';
-export type { AccountRow } from './accounts.ts';
+export type { AccountRow };
 
 export const constraints: ConstraintRefusals = {
   // A statement with the same entries was made at the same moment.
@@ -56,17 +57,20 @@ const nameOf = sql`(select s.first_name || ' ' || s.last_name from patient s
   where s.practice_id = e.practice_id and s.id = p.survivor_id)`;
 
 /** One query, so that all of it is of one moment: the lines and what is open agree. */
-export const accountMoney = (tx: Tx, accountId: string, ids: readonly string[]): Promise<AccountMoney> =>
+export const accountMoney = (
+  tx: Tx,
+  { account_id: accountId, patient_id: payer, ids }: Pick<AccountRow, 'account_id' | 'patient_id' | 'ids'>,
+): Promise<AccountMoney> =>
   tx.one(
     raw(sql<AccountMoney>`
       with e as (
-        select e.*, ${nameOf} as patient, treatment_words(t, true) as procedure, m.payment_method::text as method,
+        select e.*, ${nameOf} as patient, words_for_payer(t, ${payer}::uuid) as procedure, m.payment_method::text as method,
             exists (select from statement_entry s where s.practice_id = e.practice_id and s.entry_id = e.id) as told
           from ledger_entry e
           join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
           left join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id
           left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
-          where e.practice_id = current_practice() and e.account_id = any (${[...ids]}::uuid[]))
+          where e.practice_id = current_practice() and e.account_id = any (${ids}::uuid[]))
       select practice_today(current_practice()) as today,
         (select max(made_on) from statement where practice_id = current_practice() and account_id = ${accountId}) as last_on,
         (select coalesce(sum(amount_cents), 0)::bigint from e where told) as opening_cents,

@@ -15,6 +15,7 @@ import { phoneWords } from '../../ui/formats.ts';
 import { refusalOf } from '../../ui/refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LocalDateTime } from '../../ui/Values.tsx';
+import { BillingPrivacy } from './BillingPrivacy.tsx';
 import { messageMessages, wayWords } from './words.ts';
 import classes from '../../ui/Settings.module.css';
 
@@ -47,6 +48,7 @@ export function ConsentSection({ contact }: { contact: Contact }) {
           consent={email}
           unasked="Not asked: reminders go out."
         />
+        <BillingPrivacy contact={contact} />
       </ul>
       <ZoneField contact={contact} />
     </>

@@ -13,6 +13,8 @@ export const messageMessages = {
   recordFailed: 'Failed to record the consent',
   zoneSaved: 'Time zone saved',
   zoneFailed: 'Failed to save the time zone',
+  privacySaved: 'Bills follow the patient’s wish from now on',
+  privacyFailed: 'Failed to save what bills show',
   again: 'The message is sent again',
   againFailed: 'Failed to send the message again',
   answered: 'Answer queued',
