@@ -67,13 +67,14 @@ test('every letter of Unicode is folded alike by the app and the database, alone
   expect(letters.length).toBeGreaterThan(100_000);
   const words = letters.map((letter) => `Aé${letter}Z`);
   const texts = [...letters, ...words];
-  // Characters that are newer than this PostgreSQL's Unicode can't be compared.
-  const { rows } = await asOwner((client) =>
-    client.query<{ text: string; folded: string }>(
-      `select text, fold(text) as folded from unnest($1::text[]) as t (text) where unicode_assigned(text)`,
+  const { rows: all } = await asOwner((client) =>
+    client.query<{ text: string; plain: string; folded: string }>(
+      `select text, normalize(text, NFKD) as plain, fold(text) as folded from unnest($1::text[]) as t (text)`,
       [texts],
     ),
   );
+  // Characters that are newer than this PostgreSQL's Unicode, or than Node's, can't be compared.
+  const rows = all.filter(({ text, plain }) => plain === text.normalize('NFKD'));
   expect(rows.length).toBeGreaterThan(250_000);
   expect(rows.filter(({ text, folded }) => folded !== fold(text))).toEqual([]);
 });

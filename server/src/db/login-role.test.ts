@@ -194,7 +194,13 @@ describe('a connection that row-level security does not apply to is refused', as
     ['a role with a grant on a column', 'grant select (id) on staff to ROLE', /it reads or writes without/],
     [
       'one that inherits',
-      'alter role ROLE inherit; grant cusp_app to ROLE with inherit true',
+      // Since PostgreSQL 16 it is the grant that inherits, in 15 the role.
+      `do $$ begin
+        alter role ROLE inherit;
+        if current_setting('server_version_num')::int >= 160000 then
+          execute 'grant cusp_app to ROLE with inherit true';
+        end if;
+      end $$`,
       /reads or writes/,
     ],
     ['a member of the owner of functions', 'grant cusp_sign_in to ROLE', /it may become other roles/],
