@@ -25,7 +25,7 @@ const row = fc.record({
   general: fc.integer({ min: 0, max: 3 }),
 });
 
-test('records of before there was a ledger are moved, and every treatment’s balance stays equal to the cent', async () => {
+test('records that no trigger posted are posted by post_practice, and every treatment’s balance stays equal to the cent', async () => {
   const practice = await app.newPractice();
   const patient_id = (await practice.call(createPatient, { body: aPatient() })).id;
   const ledger = ledgerOf(app.database, practice.user.practice.id, {
@@ -33,7 +33,7 @@ test('records of before there was a ledger are moved, and every treatment’s ba
     staff: practice.user,
   });
   await asOwner(connection, async (owner) => {
-    // As they lay there before: no trigger has posted them.
+    // No trigger posts them.
     await owner.query('set session_replication_role = replica');
     const day = '2026-03-04';
     for (const { cost, status, outcome, paid, general } of fc.sample(row, { numRuns: 300, seed: 39 })) {
@@ -62,7 +62,7 @@ test('records of before there was a ledger are moved, and every treatment’s ba
     }
     await owner.query('select post_practice($1)', [ledger.practice]);
 
-    // The rule of before: migration 0035.
+    // What a treatment's payments leave of it.
     const { rows: others } = await owner.query(
       `select t.id, b.*, was.*
         from treatment t, lateral treatment_balance(t) b, lateral (
@@ -79,7 +79,7 @@ test('records of before there was a ledger are moved, and every treatment’s ba
     );
     expect(sums).toMatchObject([{ came: sums[0].counted }]);
     expect(sums[0].entries).toBeGreaterThan(500);
-    // As the migration lists it.
+    // What was shown as due where there were no credits.
     await owner.query(
       `insert into ledger_move (practice_id, account_id, shown_cents, balance_cents)
         select practice_id, account_id, sum(amount_cents - used_cents) filter (where amount_cents > 0),

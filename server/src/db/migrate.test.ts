@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,10 @@ async function connect(database: string): Promise<pg.Client> {
   return opened;
 }
 
-const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
+const write = async (name: string, sql: string) => {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+  await writeFile(path.join(folder, name), sql);
+};
 const refusal = async () => {
   const refused: unknown = await migrate(client, folder).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
@@ -72,18 +75,51 @@ test('runs what is new, in order, once, and records it', async () => {
   ]);
 });
 
-test('keeps nothing of one that fails, but those before it, and says where', async () => {
+test('finds them in folders, in the order of their numbers', async () => {
+  await write('money/0003_prices.sql', 'create table price (cents int);');
+  await write('chart/0004_teeth.sql', 'create table tooth (price int references price (cents));');
+  await write('money/0005_first.sql', 'insert into tooth values (1);');
+  expect(await refusal()).toContain('0004_teeth.sql failed: there is no unique constraint');
+  await write('money/0003_prices.sql', 'create table price (cents int primary key);');
+  expect(await refusal()).toContain('0005_first.sql failed: insert or update on table "tooth" violates');
+  await write('money/0005_first.sql', 'insert into price values (1);');
+  const { applied } = await migrate(client, folder);
+  expect(applied.slice(2)).toEqual(['0003_prices.sql', '0004_teeth.sql', '0005_first.sql']);
+  expect(await ask('select name from schema_migration where version = 4')).toEqual([['0004_teeth.sql']]);
+  await write('chart/0005_again.sql', 'select 1');
+  expect(await refusal()).toContain('0005_again.sql and 0005_first.sql have the same number');
+});
+
+test('lets one alter what another one wrote, whose checks wait for the end', async () => {
   await write(
-    '0003_wrong.sql',
+    '0003_visits.sql',
+    `create table visit (id int primary key, next int references visit deferrable initially deferred);
+     insert into visit values (1, 2), (2, null);`,
+  );
+  await write('0004_days.sql', 'alter table visit add day date;');
+  await migrate(client, folder);
+  expect(await ask('select id, day from visit')).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  await write('0005_wrong.sql', 'insert into visit values (3, 4);');
+  expect(await refusal()).toContain('0005_wrong.sql failed: insert or update on table "visit" violates');
+});
+
+test('keeps nothing where one fails, and says where', async () => {
+  await migrate(client, folder);
+  await write('0003_before.sql', 'insert into patient values ($$Eve$$);');
+  await write(
+    '0004_wrong.sql',
     'insert into patient values ($$Ada$$);\n\ncreate table nonsense (it isnotatype);\n',
   );
   expect(await refusal()).toBe(
-    'StartError: The migration 0003_wrong.sql failed in line 3: type "isnotatype" does not exist.',
+    'StartError: The migration 0004_wrong.sql failed in line 3: type "isnotatype" does not exist.',
   );
   expect(await ask('select name from patient')).toEqual([['Zoë']]);
   expect(await ask('select max(version) from schema_migration')).toEqual([[2]]);
-  await write('0003_wrong.sql', 'insert into patient values ($$Ada$$);');
-  expect(await migrate(client, folder)).toEqual({ applied: ['0003_wrong.sql'] });
+  await write('0004_wrong.sql', 'insert into patient values ($$Ada$$);');
+  expect(await migrate(client, folder)).toEqual({ applied: ['0003_before.sql', '0004_wrong.sql'] });
 });
 
 test('refuses one that was changed after it had run, and runs nothing', async () => {
@@ -110,15 +146,18 @@ test('refuses a database that ran one whose file is gone or has another name', a
   expect(await refusal()).toContain("0002_phones.sql, which this version of Cusp doesn't have");
 });
 
-test('refuses a database from before the first release, and says what to do', async () => {
-  await migrate(client, folder);
-  await client.query(`update schema_migration set name = '0001_practices_and_staff.sql' where version = 1`);
-  await write('0003_new.sql', 'create table new ();');
-  expect(await refusal()).toBe(
-    "StartError: These records were made by a Cusp from before its first release, which this one can't take over: begin with a new data folder (DATA_DIR) or an empty database (DATABASE_URL).",
-  );
-  expect(await ask(`select to_regclass('new')`)).toEqual([[null]]);
-});
+test.each(['0001_practices_and_staff.sql', '0001_practices.sql'])(
+  'refuses a database from before the first release, which began with %s, and says what to do',
+  async (first) => {
+    await migrate(client, folder);
+    await client.query('update schema_migration set name = $1 where version = 1', [first]);
+    await write('0003_new.sql', 'create table new ();');
+    expect(await refusal()).toBe(
+      "StartError: These records were made by a Cusp from before its first release, which this one can't take over: begin with a new data folder (DATA_DIR) or an empty database (DATABASE_URL).",
+    );
+    expect(await ask(`select to_regclass('new')`)).toEqual([[null]]);
+  },
+);
 
 test('refuses one whose number is before one that was run', async () => {
   await rename(path.join(folder, '0002_phones.sql'), path.join(folder, '0003_phones.sql'));

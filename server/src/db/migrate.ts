@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { applyFunctions } from './functions.ts';
+import { functionsOf } from './functions.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 interface Migration {
   version: number;
-  /** The file's name: `0001_practices.sql`. */
+  /** The file's name, without its folder: `0001_patients.sql`. */
   name: string;
   sql: string;
   checksum: string;
@@ -19,52 +19,73 @@ interface Migration {
 export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 /**
- * Migrations of databases from before the first release that can't be upgraded: made before the migrations were folded by
- * subject, or before they ran on PostgreSQL's releases of November 2026, which alter no table whose row type the stored
- * query of a function uses.
+ * The first migration of databases from before the first release, which can't be upgraded: their migrations were folded into
+ * the tables of schema/. No file of today has such a name.
  */
-const madeBefore: readonly string[] = ['0001_practices_and_staff.sql', '0007_treatments_and_payments.sql'];
+const madeBefore: readonly string[] = ['0001_practices_and_staff.sql', '0001_practices.sql'];
 
 const fileName = /^(\d{4})_[a-z0-9_]+(?:\.data)?\.sql$/;
 /** A migration that mends rows with the functions of this version, so it runs after them. */
 const isOfData = ({ name }: Migration) => name.endsWith('.data.sql');
 
+/** Something that depends on a table keeps it from being altered. */
+const inTheWay = new Set(['0A000', '2BP01']);
+
 /**
- * Brings the database up to date: runs the folder's numbered SQL files that it has not run yet, in order, each in a
- * transaction of its own, and records them with a checksum in `schema_migration`. Then applies the functions beside it
- * (functions/README.md), then the `.data.sql` files. Servers that start at once take turns.
+ * Brings the database up to date, in one transaction: runs the numbered SQL files of the folder, and of its folders, that it
+ * has not run yet, in order, and records them with a checksum in `schema_migration`. Then applies the functions beside the
+ * folder (functions/README.md), then the `.data.sql` files. Servers that start at once take turns.
  * @param client connected as the owner of the database; in no transaction
- * @param folder holds files named like `0001_practices.sql`
+ * @param folder holds files named like `people/0001_patients.sql`
  * @param upTo the last version to run, for restoring an older backup; all by default. Functions are those of this version,
- * so they are applied only with all migrations.
+ * so but for those that a table needs they are applied only with all migrations.
  * @returns the names of the files that were run
  * @throws StartError when the database is from before the first release, when a file that was run has changed or is
- * missing, when a new one comes before one that was run, or when one fails (nothing of it is kept)
+ * missing, when a new one comes before one that was run, or when one fails (nothing is kept then)
  */
 export async function migrate(
   client: pg.Client,
   folder: URL | string,
   upTo = Infinity,
 ): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder);
-  return withMigrationLock(client, async () => {
-    await client.query(`
-      create table if not exists schema_migration (
-        version integer primary key,
-        name text not null,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`);
-    const recorded = await recordedMigrations(client);
-    const waiting = unrun(migrations, recorded).filter(({ version }) => version <= upTo);
-    const [mending, shaping] = [waiting.filter(isOfData), waiting.filter((one) => !isOfData(one))];
-    for (const migration of shaping) await run(client, migration);
-    if (upTo === Infinity) await applyFunctions(client, functionsBeside(folder), shaping.length > 0);
-    // What a restore then loads was mended where it was written.
-    for (const migration of mending)
-      await run(client, upTo === Infinity ? migration : { ...migration, sql: '' });
-    return { applied: [...shaping, ...mending].map(({ name }) => name) };
-  });
+  const place = folder instanceof URL ? fileURLToPath(folder) : folder;
+  const migrations = await readMigrations(place);
+  return withMigrationLock(client, () =>
+    inOneTransaction(client, async () => {
+      await client.query(`
+        create table if not exists schema_migration (
+          version integer primary key,
+          name text not null,
+          checksum text not null,
+          applied_at timestamptz not null default now()
+        )`);
+      const recorded = await recordedMigrations(client);
+      const waiting = unrun(migrations, recorded).filter(({ version }) => version <= upTo);
+      const functions = await functionsOf(client, path.join(place, '..', 'functions'));
+      const [mending, shaping] = [waiting.filter(isOfData), waiting.filter((one) => !isOfData(one))];
+      for (const migration of shaping) {
+        await functions.need(migration);
+        await run(client, migration, () => functions.stepAside());
+      }
+      if (upTo === Infinity) await functions.apply(shaping.length > 0);
+      // What a restore then loads was mended where it was written.
+      for (const migration of mending)
+        await run(client, upTo === Infinity ? migration : { ...migration, sql: '' });
+      return { applied: [...shaping, ...mending].map(({ name }) => name) };
+    }),
+  );
+}
+
+async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The migrations that a database has run, in order. */
@@ -84,14 +105,13 @@ export async function mustBeKnown(recorded: Recorded[], folder: URL | string): P
   unrun(await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder), recorded);
 }
 
-/** The folder of functions that belongs to a folder of migrations. */
-const functionsBeside = (folder: URL | string) =>
-  path.join(folder instanceof URL ? fileURLToPath(folder) : folder, '..', 'functions');
-
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => ({ file, name: path.basename(file) }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const migrations: Migration[] = [];
-  for (const name of names) {
+  for (const { file, name } of files) {
     const number = fileName.exec(name)?.[1];
     if (number === undefined) {
       throw new StartError(`The migration ${name} has to be named like 0001_what_it_does.sql.`);
@@ -102,7 +122,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       throw new StartError(`The migrations ${before.name} and ${name} have the same number.`);
     }
     // Git may change line endings on checkout, which is no change of the migration.
-    const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({ version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
   }
   return migrations;
@@ -139,20 +159,38 @@ function unrun(migrations: Migration[], recorded: Recorded[]): Migration[] {
   return waiting;
 }
 
-async function run(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+/**
+ * @param stepAside takes away what depends on a table that the migration alters; without it such a migration fails
+ */
+async function run(
+  client: pg.Client,
+  { version, name, sql, checksum }: Migration,
+  stepAside?: () => Promise<void>,
+): Promise<void> {
+  await client.query('savepoint one_migration');
   try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
-    await client.query('commit');
+    try {
+      await client.query(sql);
+    } catch (error) {
+      await client.query('rollback to savepoint one_migration');
+      const refused = error instanceof pg.DatabaseError && inTheWay.has(error.code ?? '');
+      if (!refused || stepAside === undefined) throw error;
+      await stepAside();
+      await client.query(sql);
+    }
+    // What a later one alters may have no checks waiting for the end of the transaction.
+    await client.query('set constraints all immediate; set constraints all deferred');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw new StartError(`The migration ${name} failed${whereAndWhy(error, sql)}`, { cause: error });
+    throw error instanceof StartError
+      ? error
+      : new StartError(`The migration ${name} failed${whereAndWhy(error, sql)}`, { cause: error });
   }
+  await client.query('release savepoint one_migration');
+  await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
 }
 
 function whereAndWhy(error: unknown, sql: string): string {

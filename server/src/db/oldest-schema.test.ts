@@ -24,7 +24,7 @@ import { migrations, prepare } from './open.ts';
 import { ensureRoles } from './roles.ts';
 
 /** The migration that the stored rows were written with. */
-const oldest = 23;
+const oldest = 35;
 
 test('the oldest schema that is supported is upgraded to the newest, and its records are there', async () => {
   const name = `oldest_${process.pid}`;

@@ -10,7 +10,7 @@ import { refuseSharedSessions } from './poolers.ts';
 import { ensureRoles } from './roles.ts';
 import { servingConnection } from './serving.ts';
 
-export const migrations = new URL('./migrations/', import.meta.url);
+export const migrations = new URL('./schema/', import.meta.url);
 
 /**
  * Where PostgreSQL is: a URL, or a data folder for the embedded one. `serverUrl` is another URL for the server's own

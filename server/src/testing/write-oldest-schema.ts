@@ -123,18 +123,24 @@ async function makePractice(): Promise<void> {
 async function rows(client: pg.Client): Promise<string[]> {
   const { rows: practices } = await client.query<{ practice_id: string }>('select practice_id from practice');
   for (const { practice_id } of practices) await client.query('select seal_audit($1, 1000)', [practice_id]);
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    // Which functions it has is no record: they are those of the version that upgrades it.
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_function'
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+      group by 1 order by 1`,
   );
   const statements: string[] = [];
-  for (const { name } of tables) {
+  for (const { name, columns } of tables) {
     const table = client.escapeIdentifier(name);
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const { rows: found } = await client.query<{ row: string }>(
-      `select row from (select to_jsonb(t)::text as row from ${table} t) every order by row`,
+      `select row from (select to_jsonb(t)::text as row from (select ${list} from ${table}) t) every order by row`,
     );
     for (const { row } of found)
       statements.push(
-        `insert into ${table} select * from jsonb_populate_record(null::${table}, ${client.escapeLiteral(row)});`,
+        `insert into ${table} (${list}) select ${list} from jsonb_populate_record(null::${table}, ${client.escapeLiteral(row)});`,
       );
   }
   return statements;

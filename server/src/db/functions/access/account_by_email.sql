@@ -5,3 +5,6 @@ create or replace function account_by_email(wanted text)
   begin atomic
     select s.practice_id, s.id, s.password_hash from staff s where s.email_key = wanted and s.deactivated_at is null;
   end;
+alter function account_by_email(text) owner to cusp_sign_in;
+revoke execute on function account_by_email(text) from public;
+grant execute on function account_by_email(text) to cusp_app;

@@ -4,3 +4,6 @@ create or replace function account_by_id(wanted uuid) returns table (practice_id
   begin atomic
     select s.practice_id from staff s where s.id = wanted and s.deactivated_at is null;
   end;
+alter function account_by_id(uuid) owner to cusp_sign_in;
+revoke execute on function account_by_id(uuid) from public;
+grant execute on function account_by_id(uuid) to cusp_app;

@@ -17,3 +17,5 @@ begin
   return case when tried.failures < most then 0
     else greatest(1, ceil(extract(epoch from tried.first_at + within - now())))::int end;
 end $$;
+alter function count_try(bytea, int, interval, boolean) owner to cusp_sign_in;
+revoke execute on function count_try(bytea, int, interval, boolean) from public;

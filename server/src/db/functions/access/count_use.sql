@@ -23,3 +23,6 @@ begin
     select c.key_hash from use_count c where c.ends_at < now() limit 100 for update skip locked);
   return ceil(extract(epoch from longest));
 end $$;
+alter function count_use(bytea[], int[], interval[]) owner to cusp_sign_in;
+revoke execute on function count_use(bytea[], int[], interval[]) from public;
+grant execute on function count_use(bytea[], int[], interval[]) to cusp_app;

@@ -6,3 +6,6 @@ as $$
   delete from known_address where seen_at < now() - interval '180 days';
   delete from used_challenge where expires_at < now();
 $$;
+alter function forget_old_tries() owner to cusp_sign_in;
+revoke execute on function forget_old_tries() from public;
+grant execute on function forget_old_tries() to cusp_app;

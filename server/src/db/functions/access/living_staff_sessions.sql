@@ -11,3 +11,6 @@ as $$
       and s.deactivated_at is null and not s.must_change_password and not practice_closed(p.suspended_at, p.closed_from, p.time_zone)
       and (not p.require_second_factor or has_second_factor('staff', s.id))
 $$;
+alter function living_staff_sessions(bytea[]) owner to cusp_sign_in;
+revoke execute on function living_staff_sessions(bytea[]) from public;
+grant execute on function living_staff_sessions(bytea[]) to cusp_app;

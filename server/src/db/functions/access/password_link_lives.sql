@@ -5,3 +5,6 @@ create or replace function password_link_lives(wanted bytea, of_realm text) retu
     select exists (select from password_link
       where token_hash = wanted and realm = of_realm and used_at is null and expires_at > now());
   end;
+alter function password_link_lives(bytea, text) owner to cusp_sign_in;
+revoke execute on function password_link_lives(bytea, text) from public;
+grant execute on function password_link_lives(bytea, text) to cusp_app;

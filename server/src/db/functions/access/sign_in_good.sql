@@ -14,3 +14,6 @@ begin
       on conflict (key_hash) do update set seen_at = now();
   end if;
 end $$;
+alter function sign_in_good(bytea, bytea, bytea, boolean) owner to cusp_sign_in;
+revoke execute on function sign_in_good(bytea, bytea, bytea, boolean) from public;
+grant execute on function sign_in_good(bytea, bytea, bytea, boolean) to cusp_app;

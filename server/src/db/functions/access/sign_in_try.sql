@@ -19,3 +19,6 @@ begin
   end if;
   return count_try(pair, most, within, false);
 end $$;
+alter function sign_in_try(bytea, bytea, bytea, int, interval) owner to cusp_sign_in;
+revoke execute on function sign_in_try(bytea, bytea, bytea, int, interval) from public;
+grant execute on function sign_in_try(bytea, bytea, bytea, int, interval) to cusp_app;

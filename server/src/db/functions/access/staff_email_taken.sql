@@ -4,3 +4,6 @@ create or replace function staff_email_taken(wanted text) returns boolean
   begin atomic
     select exists (select from staff s where s.email_key = wanted);
   end;
+alter function staff_email_taken(text) owner to cusp_sign_in;
+revoke execute on function staff_email_taken(text) from public;
+grant execute on function staff_email_taken(text) to cusp_app;

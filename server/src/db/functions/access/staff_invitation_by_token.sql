@@ -12,3 +12,6 @@ create or replace function staff_invitation_by_token(wanted bytea)
       join practice o on o.practice_id = i.practice_id
       where i.token_hash = wanted;
   end;
+alter function staff_invitation_by_token(bytea) owner to cusp_sign_in;
+revoke execute on function staff_invitation_by_token(bytea) from public;
+grant execute on function staff_invitation_by_token(bytea) to cusp_app;

@@ -4,3 +4,6 @@ create or replace function stranger_try(key bytea, most int, within interval) re
   begin atomic
     select count_try(key, most, within, false);
   end;
+alter function stranger_try(bytea, int, interval) owner to cusp_sign_in;
+revoke execute on function stranger_try(bytea, int, interval) from public;
+grant execute on function stranger_try(bytea, int, interval) to cusp_app;

@@ -6,3 +6,6 @@ begin
   perform pg_notify('cusp_changes', old.practice_id::text || ' session');
   return null;
 end $$;
+
+create or replace trigger tell_session_end after delete on staff_session
+  for each row execute function tell_session_end();

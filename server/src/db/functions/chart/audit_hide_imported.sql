@@ -15,3 +15,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger audit_hide_imported before insert on audit_pending_change
+  for each row when (new.object = 'procedure') execute function audit_hide_imported();

@@ -14,3 +14,6 @@ begin
   end loop;
   return null;
 end $$;
+
+create or replace trigger treatment_recalls_new after insert on treatment referencing new table as added
+  for each statement execute function new_treatment_recalls();

@@ -11,3 +11,15 @@ begin
   raise exception 'What was presented and answered of a treatment plan is never changed.'
     using errcode = 'insufficient_privilege';
 end $$;
+
+create or replace trigger plan_stays before delete or update or truncate on plan_presentation
+  for each statement execute function plan_stays();
+
+create or replace trigger plan_stays before delete or update or truncate on plan_answer
+  for each statement execute function plan_stays();
+
+create or replace trigger plan_stays before delete or update or truncate on plan_answer_line
+  for each statement execute function plan_stays();
+
+create or replace trigger plan_stays before delete or update or truncate on plan_estimate
+  for each statement execute function plan_stays();

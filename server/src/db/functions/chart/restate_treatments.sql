@@ -17,3 +17,4 @@ as $$
       where t.practice_id = of_practice and not exists (select from treatment_state s
         where s.practice_id = t.practice_id and s.treatment_id = t.id);
 $$;
+revoke execute on function restate_treatments(uuid) from public;

@@ -187,3 +187,5 @@ as $$
       ) b (position, label, code)
       join procedure p on p.practice_id = current_practice() and p.code = b.code and p.archived_at is null;
 $$;
+revoke execute on function start_catalog() from public;
+grant execute on function start_catalog() to cusp_app;

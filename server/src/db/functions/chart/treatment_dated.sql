@@ -22,3 +22,6 @@ begin
   new.planned_on := coalesce(new.planned_on, least(new.date, new.service_date));
   return new;
 end $$;
+
+create or replace trigger treatment_dated before insert or update on treatment
+  for each row execute function treatment_dated();

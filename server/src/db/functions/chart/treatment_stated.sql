@@ -68,3 +68,16 @@ begin
       new.provider_id, new.planned_on, new.service_date, acting, why, new.changed_by_id, new.changed_by);
   return null;
 end $$;
+
+create or replace trigger treatment_stated_new after insert on treatment
+  for each row execute function treatment_stated();
+
+create or replace trigger treatment_stated_changed after update on treatment
+  for each row when ((old.status, old.outcome, old.procedure, old.procedure_id, old.tooth_number, old.tooth,
+      old.tooth_extra, old.tooth_to, old.pontics, old.surfaces, old.quadrant, old.arch, old.provider_id, old.planned_on,
+      old.service_date, old.struck_at)
+    is distinct from
+    (new.status, new.outcome, new.procedure, new.procedure_id, new.tooth_number, new.tooth, new.tooth_extra, new.tooth_to,
+      new.pontics, new.surfaces, new.quadrant, new.arch, new.provider_id, new.planned_on, new.service_date,
+      new.struck_at))
+  execute function treatment_stated();

@@ -9,3 +9,13 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger appointment_reminders_new after insert on appointment
+  for each row execute function appointment_reminded();
+
+create or replace trigger appointment_reminders_changed after update on appointment
+  for each row when (
+    (old.patient_id, old.appointment_date, old.appointment_time, old.kind_id, old.type, old.status)
+      is distinct from
+    (new.patient_id, new.appointment_date, new.appointment_time, new.kind_id, new.type, new.status))
+  execute function appointment_reminded();

@@ -11,3 +11,6 @@ begin
     select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'));
 end $$;
+alter function forget_old_events() owner to cusp_outbox;
+revoke execute on function forget_old_events() from public;
+grant execute on function forget_old_events() to cusp_app;

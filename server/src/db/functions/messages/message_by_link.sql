@@ -3,3 +3,6 @@ create or replace function message_by_link(wanted bytea) returns table (practice
   begin atomic
     select m.practice_id, m.id from message m where m.link_hash = wanted;
   end;
+alter function message_by_link(bytea) owner to cusp_sign_in;
+revoke execute on function message_by_link(bytea) from public;
+grant execute on function message_by_link(bytea) to cusp_app;

@@ -29,3 +29,6 @@ begin
   end loop;
   return queued;
 end $$;
+alter function queue_due_reminders(int) owner to cusp_outbox;
+revoke execute on function queue_due_reminders(int) from public;
+grant execute on function queue_due_reminders(int) to cusp_app;

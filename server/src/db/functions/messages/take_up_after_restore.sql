@@ -29,3 +29,5 @@ begin
     where m.state = 'queued' and not exists (select from graphile_worker.jobs j where j.key = 'message.send ' || m.id::text);
   return queued;
 end $$;
+alter function take_up_after_restore(int) owner to cusp_outbox;
+revoke execute on function take_up_after_restore(int) from public;

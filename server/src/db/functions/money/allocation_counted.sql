@@ -31,3 +31,6 @@ begin
     where practice_id = new.practice_id and entry_id = new.debit_id;
   return null;
 end $$;
+
+create or replace trigger allocation_counted after insert on allocation
+  for each row execute function allocation_counted();

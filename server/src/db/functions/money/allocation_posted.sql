@@ -32,3 +32,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger allocation_posted before insert on allocation
+  for each row execute function allocation_posted();

@@ -8,3 +8,6 @@ create or replace function charge_practice(of_provider payment_provider, wanted 
       join checkout c on c.practice_id = m.practice_id and c.id = m.checkout_id
       where m.provider_reference = wanted and m.provider_reference <> '' and c.provider = of_provider;
   end;
+alter function charge_practice(payment_provider, text) owner to cusp_sign_in;
+revoke execute on function charge_practice(payment_provider, text) from public;
+grant execute on function charge_practice(payment_provider, text) to cusp_app;

@@ -5,3 +5,6 @@ create or replace function checkout_practice(of_provider payment_provider, wante
   begin atomic
     select c.practice_id, c.id from checkout c where c.provider = of_provider and c.session_id = wanted;
   end;
+alter function checkout_practice(payment_provider, text) owner to cusp_sign_in;
+revoke execute on function checkout_practice(payment_provider, text) from public;
+grant execute on function checkout_practice(payment_provider, text) to cusp_app;

@@ -22,3 +22,7 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger ledger_entry_plan_discount after insert on ledger_entry
+  for each row when (new.kind = 'charge' and new.amount_cents > 0 and new.treatment_id is not null)
+  execute function ledger_entry_plan_discount();

@@ -33,3 +33,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger ledger_entry_posted before insert on ledger_entry
+  for each row execute function ledger_entry_posted();

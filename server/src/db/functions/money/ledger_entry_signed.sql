@@ -16,3 +16,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger ledger_entry_signed before insert on ledger_entry
+  for each row when (new.payment_id is not null) execute function ledger_entry_signed();

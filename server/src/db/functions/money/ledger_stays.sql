@@ -10,3 +10,12 @@ begin
   end if;
   raise exception 'What the ledger holds is never changed. Post a correction.' using errcode = 'insufficient_privilege';
 end $$;
+
+create or replace trigger ledger_stays before update or delete or truncate on ledger_entry
+  for each statement execute function ledger_stays();
+
+create or replace trigger ledger_stays before update or delete or truncate on allocation
+  for each statement execute function ledger_stays();
+
+create or replace trigger ledger_stays before update or delete or truncate on payment_correction
+  for each statement execute function ledger_stays();

@@ -16,3 +16,4 @@ as $$
           on given.year = w.year) n
     where m.practice_id = of_practice and m.id = n.id;
 $$;
+revoke execute on function number_receipts(uuid) from public;

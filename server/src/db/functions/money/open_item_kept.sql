@@ -6,3 +6,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger open_item_kept before insert or update on open_item
+  for each row execute function open_item_kept();

@@ -108,3 +108,12 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger payment_posted_new after insert on payment
+  for each row execute function payment_posted();
+
+create or replace trigger payment_posted_changed after update on payment
+  for each row
+  when ((old.status, old.amount_cents, old.refunded_cents, old.lost_cents)
+    is distinct from (new.status, new.amount_cents, new.refunded_cents, new.lost_cents))
+  execute function payment_posted();

@@ -19,3 +19,9 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger payment_receipted_new before insert on payment
+  for each row execute function payment_receipted();
+
+create or replace trigger payment_receipted_changed before update of status, receipt_year, receipt_serial on payment
+  for each row execute function payment_receipted();

@@ -14,3 +14,8 @@ begin
   end if;
   return null;
 end $$;
+
+-- At the end of the transaction: whether one of before has failed may be written after this one.
+drop trigger if exists payment_refund_fits on payment_refund;
+create constraint trigger payment_refund_fits after insert on payment_refund
+  deferrable initially deferred for each row execute function payment_refund_fits();

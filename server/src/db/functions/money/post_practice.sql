@@ -80,3 +80,4 @@ begin
       where e.practice_id = of_practice and not exists (select from open_item o
         where o.practice_id = of_practice and o.entry_id = e.id);
 end $$;
+revoke execute on function post_practice(uuid) from public;

@@ -20,3 +20,6 @@ begin
   end loop;
   return queued;
 end $$;
+alter function queue_payment_plans(int) owner to cusp_outbox;
+revoke execute on function queue_payment_plans(int) from public;
+grant execute on function queue_payment_plans(int) to cusp_app;

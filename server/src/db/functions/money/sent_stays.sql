@@ -15,3 +15,21 @@ begin
   end if;
   raise exception 'What was sent or agreed is never changed.' using errcode = 'insufficient_privilege';
 end $$;
+
+create or replace trigger sent_stays before delete or update on statement
+  for each row execute function sent_stays();
+
+create or replace trigger sent_stays_whole before truncate on statement
+  for each statement execute function sent_stays();
+
+create or replace trigger sent_stays before delete or update on statement_entry
+  for each row execute function sent_stays();
+
+create or replace trigger sent_stays_whole before truncate on statement_entry
+  for each statement execute function sent_stays();
+
+create or replace trigger sent_stays before delete or update on payment_plan_agreement
+  for each row execute function sent_stays();
+
+create or replace trigger sent_stays_whole before truncate on payment_plan_agreement
+  for each statement execute function sent_stays();

@@ -7,3 +7,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger statement_numbered before insert on statement
+  for each row execute function statement_numbered();

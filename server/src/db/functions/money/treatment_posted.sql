@@ -96,3 +96,12 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger treatment_posted_new after insert on treatment
+  for each row execute function treatment_posted();
+
+create or replace trigger treatment_posted_changed after update on treatment
+  for each row
+  when ((old.status, old.cost_cents, old.struck_at, old.patient_id, old.provider_id, old.service_date)
+    is distinct from (new.status, new.cost_cents, new.struck_at, new.patient_id, new.provider_id, new.service_date))
+  execute function treatment_posted();

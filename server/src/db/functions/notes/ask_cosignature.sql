@@ -14,3 +14,15 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger ask_cosignature after insert on clinical_note
+  for each row execute function ask_cosignature();
+
+create or replace trigger ask_cosignature after insert on clinical_note_amendment
+  for each row execute function ask_cosignature();
+
+create or replace trigger ask_cosignature after insert on soap_note
+  for each row execute function ask_cosignature();
+
+create or replace trigger ask_cosignature after insert on soap_note_amendment
+  for each row execute function ask_cosignature();

@@ -10,3 +10,5 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger cosignature_stays before update on cosignature for each row execute function cosignature_stays();

@@ -4,3 +4,6 @@ create or replace function all_practices() returns setof uuid
   begin atomic
     select o.practice_id from practice o;
   end;
+alter function all_practices() owner to cusp_sign_in;
+revoke execute on function all_practices() from public;
+grant execute on function all_practices() to cusp_app;

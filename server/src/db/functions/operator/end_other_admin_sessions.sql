@@ -3,3 +3,6 @@ create or replace function end_other_admin_sessions(of_admin uuid, kept bytea) r
   begin atomic
     delete from admin_session where admin_id = of_admin and token_hash <> kept;
   end;
+alter function end_other_admin_sessions(uuid, bytea) owner to cusp_sign_in;
+revoke execute on function end_other_admin_sessions(uuid, bytea) from public;
+grant execute on function end_other_admin_sessions(uuid, bytea) to cusp_app;

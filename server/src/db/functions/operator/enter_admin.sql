@@ -17,3 +17,6 @@ begin
       where e.token_hash = wanted and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
         and a.deactivated_at is null;
 end $$;
+alter function enter_admin(bytea) owner to cusp_sign_in;
+revoke execute on function enter_admin(bytea) from public;
+grant execute on function enter_admin(bytea) to cusp_app;

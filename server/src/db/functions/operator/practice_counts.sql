@@ -7,3 +7,6 @@ create or replace function practice_counts()
         (select coalesce(sum(i.size), 0)::bigint from image i where i.practice_id = o.practice_id)
       from practice o;
   end;
+alter function practice_counts() owner to cusp_sign_in;
+revoke execute on function practice_counts() from public;
+grant execute on function practice_counts() to cusp_admin;

@@ -6,3 +6,6 @@ as $$
     or exists (select from portal_session e where e.token_hash = wanted)
     or exists (select from admin_session e where e.token_hash = wanted)
 $$;
+alter function was_given(bytea) owner to cusp_sign_in;
+revoke execute on function was_given(bytea) from public;
+grant execute on function was_given(bytea) to cusp_app;

@@ -7,3 +7,8 @@ begin
       from admin a where a.id = new.admin_id;
   return null;
 end $$;
+alter function audit_admin_session() owner to cusp_auditor;
+revoke execute on function audit_admin_session() from public;
+
+create or replace trigger audit_session after insert on admin_session
+  for each row when (current_setting('role') <> 'none') execute function audit_admin_session();

@@ -6,3 +6,6 @@ create or replace function audit_ends(since timestamptz)
   begin atomic
     select c.practice_id, c.seq, c.hash, c.sealed_at from audit_chain c where c.sealed_at >= since and c.seq > 0;
   end;
+alter function audit_ends(timestamptz) owner to cusp_auditor;
+revoke execute on function audit_ends(timestamptz) from public;
+grant execute on function audit_ends(timestamptz) to cusp_app;

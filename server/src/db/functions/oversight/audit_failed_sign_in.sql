@@ -12,3 +12,6 @@ begin
   end;
   perform audit_failed_try(of_realm::audit_realm, account, of_call, of_outcome, from_address);
 end $$;
+alter function audit_failed_sign_in(text, text, text, text, text) owner to cusp_auditor;
+revoke execute on function audit_failed_sign_in(text, text, text, text, text) from public;
+grant execute on function audit_failed_sign_in(text, text, text, text, text) to cusp_app;

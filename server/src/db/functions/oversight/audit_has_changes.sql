@@ -6,3 +6,6 @@ create or replace function audit_has_changes() returns boolean language sql stab
     select exists (select from audit_pending_change
       where practice_id = current_practice() and xid = pg_current_xact_id_if_assigned()::text::bigint and at = now());
   end;
+alter function audit_has_changes() owner to cusp_auditor;
+revoke execute on function audit_has_changes() from public;
+grant execute on function audit_has_changes() to cusp_app;

@@ -6,3 +6,6 @@ create or replace function audit_lists_of(wanted uuid) returns setof bigint lang
     select seq from audit_entry
       where practice_id = current_practice() and detail ? 'patients' and detail -> 'patients' @> to_jsonb(wanted::text);
   end;
+alter function audit_lists_of(uuid) owner to cusp_auditor;
+revoke execute on function audit_lists_of(uuid) from public;
+grant execute on function audit_lists_of(uuid) to cusp_app;

@@ -8,3 +8,8 @@ begin
       where l.account_id = new.id;
   return null;
 end $$;
+alter function audit_portal_password() owner to cusp_auditor;
+revoke execute on function audit_portal_password() from public;
+
+create or replace trigger audit_password after update of password_hash on portal_account
+  for each row when (current_setting('role') <> 'none') execute function audit_portal_password();

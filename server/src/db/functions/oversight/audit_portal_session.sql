@@ -6,3 +6,8 @@ begin
       from portal_account a where a.id = new.account_id))::text, true);
   return null;
 end $$;
+alter function audit_portal_session() owner to cusp_auditor;
+revoke execute on function audit_portal_session() from public;
+
+create or replace trigger audit_session after insert on portal_session
+  for each row when (current_setting('role') <> 'none') execute function audit_portal_session();

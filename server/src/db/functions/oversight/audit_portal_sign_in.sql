@@ -9,3 +9,10 @@ begin
   end if;
   return null;
 end $$;
+alter function audit_portal_sign_in() owner to cusp_auditor;
+revoke execute on function audit_portal_sign_in() from public;
+
+drop trigger if exists audit_sign_in on portal_session;
+create constraint trigger audit_sign_in after insert on portal_session
+  deferrable initially deferred for each row when (current_setting('role') <> 'none')
+  execute function audit_portal_sign_in();

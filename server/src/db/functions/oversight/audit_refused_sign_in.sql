@@ -23,3 +23,5 @@ begin
         from admin a where a.id = account;
   end if;
 end $$;
+alter function audit_refused_sign_in(audit_realm, uuid, text, text, text, jsonb) owner to cusp_auditor;
+revoke execute on function audit_refused_sign_in(audit_realm, uuid, text, text, text, jsonb) from public;

@@ -6,3 +6,6 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   perform count_refused_sign_in('public', '00000000-0000-0000-0000-000000000000', from_address, of_call, of_outcome);
 end $$;
+alter function audit_refused_stranger(text, text, text) owner to cusp_auditor;
+revoke execute on function audit_refused_stranger(text, text, text) from public;
+grant execute on function audit_refused_stranger(text, text, text) to cusp_app;

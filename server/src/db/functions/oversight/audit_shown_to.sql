@@ -10,3 +10,6 @@ create or replace function audit_shown_to(entries json) returns void language sq
           person_name text, role text, action audit_action, call text, object text, object_id text, patient_id uuid,
           address text, detail jsonb);
   end;
+alter function audit_shown_to(json) owner to cusp_auditor;
+revoke execute on function audit_shown_to(json) from public;
+grant execute on function audit_shown_to(json) to cusp_app;

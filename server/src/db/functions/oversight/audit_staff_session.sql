@@ -9,3 +9,8 @@ begin
     values (new.practice_id, tg_table_name, new.id, 'insert', '{}', '{}');
   return null;
 end $$;
+alter function audit_staff_session() owner to cusp_auditor;
+revoke execute on function audit_staff_session() from public;
+
+create or replace trigger audit_session after insert on staff_session
+  for each row when (current_setting('role') <> 'none') execute function audit_staff_session();

@@ -10,3 +10,12 @@ begin
   end if;
   raise exception 'The audit trail is only added to.' using errcode = 'insufficient_privilege';
 end $$;
+
+create or replace trigger audit_stays before update or delete or truncate on audit_entry
+  for each statement execute function audit_stays();
+
+create or replace trigger audit_stays before update or delete or truncate on audit_anchor
+  for each statement execute function audit_stays();
+
+create or replace trigger audit_stays before update or delete or truncate on service_audit
+  for each statement execute function audit_stays();

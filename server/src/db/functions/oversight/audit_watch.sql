@@ -24,3 +24,4 @@ begin
       for each row when (current_setting(''role'') <> ''none'') execute function %I()', t.relname, named);
   end loop;
 end $$;
+revoke execute on function audit_watch() from public;

@@ -18,3 +18,5 @@ begin
     values (in_hour, of_realm, of_account, counted_at, of_call, of_outcome, 1)
     on conflict on constraint refused_sign_in_pk do update set times = r.times + 1;
 end $$;
+alter function count_refused_sign_in(audit_realm, uuid, text, text, text) owner to cusp_auditor;
+revoke execute on function count_refused_sign_in(audit_realm, uuid, text, text, text) from public;

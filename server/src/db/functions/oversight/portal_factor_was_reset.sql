@@ -8,3 +8,6 @@ create or replace function portal_factor_was_reset(of_account uuid) returns void
         from portal_link l, jsonb_build_object('secret', '[hidden]') hidden
         where l.account_id = of_account and l.practice_id is distinct from current_practice();
   end;
+alter function portal_factor_was_reset(uuid) owner to cusp_auditor;
+revoke execute on function portal_factor_was_reset(uuid) from public;
+grant execute on function portal_factor_was_reset(uuid) to cusp_app;

@@ -86,3 +86,6 @@ begin
     returning n.sealed into sealed;
   return coalesce(sealed, 0);
 end $$;
+alter function seal_audit(uuid, int) owner to cusp_auditor;
+revoke execute on function seal_audit(uuid, int) from public;
+grant execute on function seal_audit(uuid, int) to cusp_app, cusp_portal;

@@ -16,3 +16,6 @@ begin
   end loop;
   delete from refused_sign_in where hour < now() - interval '30 days';
 end $$;
+alter function settle_refused_sign_ins() owner to cusp_auditor;
+revoke execute on function settle_refused_sign_ins() from public;
+grant execute on function settle_refused_sign_ins() to cusp_app;

@@ -9,3 +9,14 @@ begin
     more_records => (tg_op = 'INSERT')::int);
   return null;
 end $$;
+
+-- At the end of the transaction: nobody waits for another thing while holding a tally.
+drop trigger if exists patient_tally_new on patient;
+create constraint trigger patient_tally_new after insert on patient
+  deferrable initially deferred for each row execute function patient_counted();
+
+drop trigger if exists patient_tally_changed on patient;
+create constraint trigger patient_tally_changed after update on patient
+  deferrable initially deferred for each row
+  when ((old.archived_at is null and old.merged_into is null)
+    is distinct from (new.archived_at is null and new.merged_into is null)) execute function patient_counted();

@@ -12,3 +12,14 @@ begin
       - coalesce(old.status = 'pending', false)::int * was_cents);
   return null;
 end $$;
+
+drop trigger if exists payment_tally_new on payment;
+create constraint trigger payment_tally_new after insert on payment
+  deferrable initially deferred for each row execute function payment_counted();
+
+drop trigger if exists payment_tally_changed on payment;
+create constraint trigger payment_tally_changed after update on payment
+  deferrable initially deferred for each row
+  when ((old.status, old.amount_cents, old.refunded_cents, old.lost_cents, old.attention)
+    is distinct from (new.status, new.amount_cents, new.refunded_cents, new.lost_cents, new.attention))
+  execute function payment_counted();

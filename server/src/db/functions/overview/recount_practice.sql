@@ -23,3 +23,4 @@ as $$
             coalesce(sum(amount_cents - refunded_cents - lost_cents) filter (where status = 'pending'), 0)
           from payment where practice_id = of_practice) as payments;
 $$;
+revoke execute on function recount_practice(uuid) from public;

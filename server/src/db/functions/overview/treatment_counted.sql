@@ -12,3 +12,13 @@ begin
     more_treatments_cents => is_done::int * new.cost_cents - was_done::int * coalesce(old.cost_cents, 0));
   return null;
 end $$;
+
+drop trigger if exists treatment_tally_new on treatment;
+create constraint trigger treatment_tally_new after insert on treatment
+  deferrable initially deferred for each row execute function treatment_counted();
+
+drop trigger if exists treatment_tally_changed on treatment;
+create constraint trigger treatment_tally_changed after update on treatment
+  deferrable initially deferred for each row
+  when ((old.status, old.cost_cents, old.struck_at) is distinct from (new.status, new.cost_cents, new.struck_at))
+  execute function treatment_counted();

@@ -21,3 +21,11 @@ begin
   end if;
   return null;
 end $$;
+
+drop trigger if exists family_head on family;
+create constraint trigger family_head after insert or update on family
+  deferrable initially deferred for each row execute function family_has_head();
+
+drop trigger if exists family_member_head on family_member;
+create constraint trigger family_member_head after insert or update on family_member
+  deferrable initially deferred for each row execute function family_has_head();

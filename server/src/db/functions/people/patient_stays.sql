@@ -6,3 +6,9 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger appointment_stays before update of patient_id on appointment
+  for each row when (old.patient_id <> new.patient_id) execute function patient_stays();
+
+create or replace trigger treatment_stays before update of patient_id on treatment
+  for each row when (old.patient_id <> new.patient_id) execute function patient_stays();

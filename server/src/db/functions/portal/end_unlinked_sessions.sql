@@ -5,3 +5,6 @@ create or replace function end_unlinked_sessions(of_account uuid) returns void
     delete from portal_session s where s.account_id = of_account
       and not exists (select from portal_link l where l.account_id = of_account);
   end;
+alter function end_unlinked_sessions(uuid) owner to cusp_sign_in;
+revoke execute on function end_unlinked_sessions(uuid) from public;
+grant execute on function end_unlinked_sessions(uuid) to cusp_app;

@@ -16,3 +16,6 @@ create or replace function invitation_by_token(wanted bytea)
       join practice o on o.practice_id = i.practice_id
       where i.token_hash = wanted or i.mailed_token_hash = wanted;
   end;
+alter function invitation_by_token(bytea) owner to cusp_sign_in;
+revoke execute on function invitation_by_token(bytea) from public;
+grant execute on function invitation_by_token(bytea) to cusp_app;

@@ -5,3 +5,6 @@ create or replace function make_password_link(
     insert into password_link (token_hash, realm, practice_id, person_id, expires_at)
       values (new_token_hash, of_realm, of_practice, of_person, ends);
   end;
+alter function make_password_link(bytea, text, uuid, uuid, timestamptz) owner to cusp_sign_in;
+revoke execute on function make_password_link(bytea, text, uuid, uuid, timestamptz) from public;
+grant execute on function make_password_link(bytea, text, uuid, uuid, timestamptz) to cusp_app;

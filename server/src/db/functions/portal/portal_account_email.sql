@@ -4,3 +4,6 @@ create or replace function portal_account_email(wanted uuid) returns text
   begin atomic
     select a.email from portal_account a where a.id = wanted;
   end;
+alter function portal_account_email(uuid) owner to cusp_sign_in;
+revoke execute on function portal_account_email(uuid) from public;
+grant execute on function portal_account_email(uuid) to cusp_app;

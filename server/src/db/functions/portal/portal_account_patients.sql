@@ -15,3 +15,6 @@ as $$
       join practice o on o.practice_id = own.practice_id
       order by own.linked_at, s.id
 $$;
+alter function portal_account_patients(uuid) owner to cusp_sign_in;
+revoke execute on function portal_account_patients(uuid) from public;
+grant execute on function portal_account_patients(uuid) to cusp_app, cusp_portal;

@@ -5,3 +5,6 @@ create or replace function portal_account_practices(wanted uuid) returns table (
     select distinct o.name, practice_is_named(o.approved_at, o.created_at)
       from portal_link l join practice o on o.practice_id = l.practice_id where l.account_id = wanted;
   end;
+alter function portal_account_practices(uuid) owner to cusp_sign_in;
+revoke execute on function portal_account_practices(uuid) from public;
+grant execute on function portal_account_practices(uuid) to cusp_app;

@@ -8,3 +8,6 @@ create or replace function portal_account_tried(wanted text) returns uuid
         and (a.proven_at is not null
           or not exists (select from portal_account o where o.email_key = wanted and o.id <> a.id));
   end;
+alter function portal_account_tried(text) owner to cusp_auditor;
+revoke execute on function portal_account_tried(text) from public;
+grant execute on function portal_account_tried(text) to cusp_app;

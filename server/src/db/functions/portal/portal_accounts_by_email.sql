@@ -12,3 +12,6 @@ create or replace function portal_accounts_by_email(wanted text, of_practice uui
       order by a.proven_at is null, not exists (select from portal_link l where l.account_id = a.id), a.created_at, a.id
       limit 4;
   end;
+alter function portal_accounts_by_email(text, uuid) owner to cusp_sign_in;
+revoke execute on function portal_accounts_by_email(text, uuid) from public;
+grant execute on function portal_accounts_by_email(text, uuid) to cusp_app;

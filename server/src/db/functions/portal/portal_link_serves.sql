@@ -25,3 +25,9 @@ begin
   end if;
   return null;
 end $$;
+alter function portal_link_serves() owner to cusp_sign_in;
+revoke execute on function portal_link_serves() from public;
+grant execute on function portal_link_serves() to cusp_app;
+
+create or replace trigger portal_link_serves after insert or update of account_id on portal_link
+  for each row execute function portal_link_serves();

@@ -4,3 +4,6 @@ create or replace function portal_password(wanted uuid) returns text
   begin atomic
     select a.password_hash from portal_account a where a.id = wanted;
   end;
+alter function portal_password(uuid) owner to cusp_sign_in;
+revoke execute on function portal_password(uuid) from public;
+grant execute on function portal_password(uuid) to cusp_app;

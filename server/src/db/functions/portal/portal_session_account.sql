@@ -5,3 +5,6 @@ create or replace function portal_session_account(wanted_token bytea) returns uu
     select e.account_id from portal_session e
       where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit();
   end;
+alter function portal_session_account(bytea) owner to cusp_sign_in;
+revoke execute on function portal_session_account(bytea) from public;
+grant execute on function portal_session_account(bytea) to cusp_app;

@@ -7,3 +7,6 @@ create or replace function prove_by_password_link(wanted bytea) returns void
       where p.token_hash = wanted and p.realm = 'patient' and p.used_at = now()
         and not has_second_factor('patient', p.person_id);
   end;
+alter function prove_by_password_link(bytea) owner to cusp_sign_in;
+revoke execute on function prove_by_password_link(bytea) from public;
+grant execute on function prove_by_password_link(bytea) to cusp_app;

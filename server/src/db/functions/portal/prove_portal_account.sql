@@ -6,3 +6,6 @@ create or replace function prove_portal_account(wanted uuid) returns void
       where a.id = wanted and a.proven_at is null
         and not exists (select from portal_account o where o.email_key = a.email_key and o.proven_at is not null);
   end;
+alter function prove_portal_account(uuid) owner to cusp_sign_in;
+revoke execute on function prove_portal_account(uuid) from public;
+grant execute on function prove_portal_account(uuid) to cusp_app;

@@ -14,3 +14,6 @@ begin
   update password_link set used_at = now() where realm = 'patient' and person_id = wanted and used_at is null;
   return true;
 end $$;
+alter function renew_portal_account(uuid, text, boolean) owner to cusp_sign_in;
+revoke execute on function renew_portal_account(uuid, text, boolean) from public;
+grant execute on function renew_portal_account(uuid, text, boolean) to cusp_app;

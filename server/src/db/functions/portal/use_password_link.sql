@@ -22,3 +22,6 @@ begin
   end if;
   return true;
 end $$;
+alter function use_password_link(bytea, text, text) owner to cusp_sign_in;
+revoke execute on function use_password_link(bytea, text, text) from public;
+grant execute on function use_password_link(bytea, text, text) to cusp_app;

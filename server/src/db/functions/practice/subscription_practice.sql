@@ -7,3 +7,6 @@ create or replace function subscription_practice(wanted_subscription text, wante
         or (wanted_customer <> '' and b.stripe_customer = wanted_customer)
       order by b.stripe_subscription = wanted_subscription desc limit 1;
   end;
+alter function subscription_practice(text, text) owner to cusp_sign_in;
+revoke execute on function subscription_practice(text, text) from public;
+grant execute on function subscription_practice(text, text) to cusp_app;

@@ -11,3 +11,13 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger appointment_recall_new after insert on appointment
+  for each row execute function appointment_changed();
+
+create or replace trigger appointment_recall_changed after update on appointment
+  for each row when (
+    (old.patient_id, old.appointment_date, old.appointment_time, old.recall_date, old.status = 'cancelled')
+      is distinct from
+    (new.patient_id, new.appointment_date, new.appointment_time, new.recall_date, new.status = 'cancelled'))
+  execute function appointment_changed();

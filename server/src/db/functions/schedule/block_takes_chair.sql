@@ -22,3 +22,9 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger blockout_chair after insert or delete or update of operatory_id, date, starts, ends on blockout
+  for each row execute function block_takes_chair();
+
+create or replace trigger hold_chair after insert or delete or update of operatory_id, date, starts, ends on hold
+  for each row execute function block_takes_chair();

@@ -20,3 +20,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger day_close_kept before insert or update or delete on day_close
+  for each row execute function day_close_kept();

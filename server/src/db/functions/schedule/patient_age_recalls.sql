@@ -24,3 +24,7 @@ begin
   perform write_recalls(new.practice_id, array[new.id, old.merged_into]);
   return null;
 end $$;
+
+create or replace trigger patient_recalls after update on patient
+  for each row when ((old.date_of_birth, old.merged_into) is distinct from (new.date_of_birth, new.merged_into))
+  execute function patient_age_recalls();

@@ -11,3 +11,8 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger patient_recall after update on patient
+  for each row when (
+    (old.archived_at is null, old.merged_into) is distinct from (new.archived_at is null, new.merged_into))
+  execute function patient_archived();

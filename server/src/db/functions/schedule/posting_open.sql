@@ -8,3 +8,7 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger posting_open before insert on ledger_entry for each row execute function posting_open();
+
+create or replace trigger posting_open before insert on allocation for each row execute function posting_open();

@@ -14,3 +14,4 @@ as $$
     select practice_id, id, 'hold', operatory_id, tsrange(date + starts, date + ends) from hold
       where practice_id = of_practice;
 $$;
+revoke execute on function retake_chairs(uuid) from public;

@@ -24,3 +24,5 @@ as $$
       join recall_type t on t.name = r.name
       join procedure p on p.code = r.code;
 $$;
+revoke execute on function start_recalls() from public;
+grant execute on function start_recalls() to cusp_app;

@@ -55,3 +55,5 @@ as $$
         ('CRN2', 'Fitting of a crown', 'Crown', 45)
       ) p (code, name, category, minutes);
 $$;
+revoke execute on function start_schedule() from public;
+grant execute on function start_schedule() to cusp_app;

@@ -7,3 +7,9 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger treatment_recalls after update on treatment
+  for each row when ((old.status = 'completed', old.procedure_id, old.service_date, old.struck_at, old.patient_id)
+      is distinct from (new.status = 'completed', new.procedure_id, new.service_date, new.struck_at, new.patient_id)
+    and (old.procedure_id is not null or new.procedure_id is not null))
+  execute function treatment_recalls();

@@ -10,3 +10,13 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger appointment_recalls_new after insert on appointment
+  for each row when (new.status = 'completed') execute function visit_recalls();
+
+create or replace trigger appointment_recalls_changed after update on appointment
+  for each row when ((old.status = 'completed' or new.status = 'completed')
+    and (old.patient_id, old.appointment_date, old.appointment_time, old.type, old.kind_id, old.status)
+      is distinct from
+      (new.patient_id, new.appointment_date, new.appointment_time, new.type, new.kind_id, new.status))
+  execute function visit_recalls();

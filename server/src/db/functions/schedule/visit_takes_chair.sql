@@ -48,3 +48,6 @@ create or replace trigger appointment_chair_changed after update on appointment
     (new.patient_id, new.operatory_id, new.appointment_date, new.appointment_time, new.duration,
         new.progress in ('cancelled', 'no_show'), new.overlap_with))
   execute function visit_takes_chair();
+
+create or replace trigger appointment_chair_new after insert on appointment
+  for each row when (new.operatory_id is not null) execute function visit_takes_chair();

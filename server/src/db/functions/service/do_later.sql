@@ -10,3 +10,6 @@ begin
     job_key := job || ' ' || of_subject::text,
     run_at := clock_timestamp() + make_interval(secs => seconds));
 end $$;
+alter function do_later(text, uuid, int, double precision) owner to cusp_outbox;
+revoke execute on function do_later(text, uuid, int, double precision) from public;
+grant execute on function do_later(text, uuid, int, double precision) to cusp_app;

@@ -27,3 +27,6 @@ begin
   end if;
   return scope;
 end $$;
+alter function tell_event(uuid, text, uuid, text, uuid, jsonb) owner to cusp_outbox;
+revoke execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) from public;
+grant execute on function tell_event(uuid, text, uuid, text, uuid, jsonb) to cusp_app, cusp_portal;

@@ -14,3 +14,6 @@ begin
   perform graphile_worker.reschedule_jobs(array[of_job], run_at := now(), attempts := 0);
   return true;
 end $$;
+alter function try_job_again(bigint) owner to cusp_outbox;
+revoke execute on function try_job_again(bigint) from public;
+grant execute on function try_job_again(bigint) to cusp_admin;
