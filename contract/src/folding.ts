@@ -1,6 +1,6 @@
 /**
  * Folds names for search: it ignores case, accents and letter variants, so that "Munoz" finds Muñoz and "Lukasz"
- * finds Łukasz. The SQL function `fold` (migration 0001) does the same; a test compares the two for every letter.
+ * finds Łukasz. The SQL function `fold` does the same; a test compares the two for every letter.
  */
 
 /** Combining marks, which decomposing leaves over, and invisible characters. */

@@ -33,7 +33,7 @@ const part = 20_000;
 const longest = '1 hour';
 
 /**
- * The content that an entry's hash is computed from. It repeats the expression of audit_content in 0019_audit_chain.sql
+ * The content that an entry's hash is computed from. It repeats the expression of audit_content
  * instead of calling it, so that a function replaced in the database can't hide anything.
  */
 const content = `jsonb_build_array(e.practice_id, e.seq, e.id, (extract(epoch from e.at) * 1000000)::bigint, e.realm,

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { inTransaction } from './transaction.ts';
 
-/** An audit entry about what was shown (migration 0017, audit_shown_to). */
+/** An audit entry about what was shown (audit_shown_to). */
 export interface ShownEntry {
   practice_id: string;
   id: string;

@@ -59,7 +59,7 @@ export async function generateTables(client: pg.Client): Promise<string> {
     ([table, own]) =>
       `  ${table}: {\n${own.map((column) => `    ${column.column_name}: ${typeOf(column)};`).join('\n')}\n  };`,
   );
-  return `// Made by \`npm run db:tables\` from the migrations; a test compares.
+  return `// Made by \`npm run db:tables\` from the schema; a test compares.
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {

@@ -1,4 +1,4 @@
-// Made by `npm run db:tables` from the migrations; a test compares.
+// Made by `npm run db:tables` from the schema; a test compares.
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * A figure that the database updates with each change of a practice's records (migration 0012), because counting ten
+ * A figure that the database updates with each change of a practice's records, because counting ten
  * years of them takes a third of a second.
  */
 export const tallied = (figure: Exclude<keyof Tables['tally'], 'practice_id' | 'slot'>): RawBuilder<number> =>

@@ -1,4 +1,4 @@
-/** npm run db:tables: generates tables.ts from the migrations, on a PostgreSQL of its own. */
+/** npm run db:tables: generates tables.ts from the schema, on a PostgreSQL of its own. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -169,7 +169,7 @@ function orderOfRecalls(sort: string | undefined): Order<Recall> {
 /**
  * The recall list, longest overdue first or in the requested order: each patient's newest visit, not cancelled, that
  * has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md, "Rules of the
- * domain"). The table `recall` (migration 0006) stores which visit that is.
+ * domain"). The table `recall` stores which visit that is.
  */
 export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter) {
   const order = orderOfRecalls(sort);

@@ -12,7 +12,7 @@ export function eventOf(before: AppointmentStatus, after: AppointmentStatus): Ev
   return before === after || after === 'scheduled' ? 'appointment.changed' : `appointment.${after}`;
 }
 
-/** The specification's `status` of a visit; the database computes the same (migration 0027). */
+/** The specification's `status` of a visit; the database computes the same. */
 export function statusOf(progress: VisitProgress): AppointmentStatus {
   if (progress === 'completed' || progress === 'checked_out') return 'completed';
   return progress === 'cancelled' || progress === 'no_show' ? 'cancelled' : 'scheduled';

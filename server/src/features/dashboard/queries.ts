@@ -13,7 +13,7 @@ interface Figures {
 
 /**
  * All of the dashboard's figures in one query; "today" is in the practice's time zone. Triggers maintain the figures
- * that grow over the years (migration 0012): counting them took half a second in a practice of 50,000 patients.
+ * that grow over the years: counting them took half a second in a practice of 50,000 patients.
  */
 export const figures = one(
   raw(sql<Figures>`

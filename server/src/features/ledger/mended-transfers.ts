@@ -6,7 +6,7 @@ import { all } from '../../db/question.ts';
 
 type Row = Omit<MendedTransfer, 'amount'> & { amount_cents: number };
 
-/** What migration 0093 found of bills that were corrected after they had been taken over; what is left to decide first. */
+/** Bills that were corrected after they had been taken over; what is left to decide first. */
 export const mendedTransfers = all(
   raw(sql<Row>`
     select m.id, m.treatment_id, s.id as patient_id, s.first_name || ' ' || s.last_name as patient_name, b.id as taken_by_id,

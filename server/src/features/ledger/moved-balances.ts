@@ -12,7 +12,7 @@ interface Row {
   now_cents: number;
 }
 
-/** Accounts whose balance differed from what was shown as due when migration 0039 made the ledger. */
+/** Accounts whose balance differed from what was shown as due before there was a ledger. */
 export const movedBalances = all(
   raw(sql<Row>`
     select v.account_id, s.id as patient_id, s.first_name || ' ' || s.last_name as patient_name, v.shown_cents,

@@ -14,8 +14,8 @@ import { scheduleDay } from './rules.ts';
 const step = 14;
 
 /**
- * The next free places that fit, from a day on: what a search shows, and what may be offered for booking. The constraint of the
- * database decides in the end (migration 0027).
+ * The next free places that fit, from a day on: what a search shows, and what may be offered for booking. The constraint
+ * `chair_time_free` of the database decides in the end.
  */
 export async function freePlacesFor(
   tx: Tx,

@@ -21,7 +21,7 @@ export const constraints: ConstraintRefusals = {
   treatment_procedure_fk: 'procedure_not_found',
 };
 
-/** The paid, remaining and due amounts of a treatment in cents; defined in migration 0007. */
+/** The paid, remaining and due amounts of a treatment in cents, by the SQL function `treatment_balance`. */
 interface Balance {
   paid_cents: number;
   balance_cents: number;

@@ -12,7 +12,7 @@ export interface Usage {
   storage_bytes: number;
 }
 
-/** The current use of each kind. A transaction doesn't see the patients that it has added itself (migration 0012). */
+/** The current use of each kind. A transaction doesn't see the patients that it has added itself: they are counted at its end. */
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
   patients: tallied('records'),
