@@ -1,6 +1,6 @@
 -- For the record that survives: a merge locks both, so that it comes wholly before or after this.
 create or replace function keep_recalls(of_practice uuid, of_patient uuid) returns void
-  language plpgsql volatile set plan_cache_mode = force_generic_plan
+  language plpgsql volatile
 as $$
 declare person uuid;
 begin
