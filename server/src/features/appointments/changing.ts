@@ -43,8 +43,19 @@ interface How {
 
 type NewVisit = Omit<VisitState, 'expected_procedures'> & { expected_procedures?: string[] | undefined };
 
-/** Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does. */
-export async function bookVisit(call: Call, wanted: NewVisit, overlap: Overlap): Promise<string> {
+/** Reads a visit as it is after its change; sent in the message of the change. */
+type Read<Found> = (id: string) => Promise<Found>;
+
+/**
+ * Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does.
+ * @returns what `read` finds of it
+ */
+export async function bookVisit<Found>(
+  call: Call,
+  wanted: NewVisit,
+  overlap: Overlap,
+  read: Read<Found>,
+): Promise<Found> {
   const { tx } = call;
   const { by, told } = doerOf(call);
   const id = newId();
@@ -55,25 +66,30 @@ export async function bookVisit(call: Call, wanted: NewVisit, overlap: Overlap):
   const state: VisitState = { ...wanted, expected_procedures, ...place };
   const { treatment_ids, ...fields } = state;
   const event = { appointment_id: id, patient_id: wanted.patient_id, by: told };
+  happened(tx, 'appointment.scheduled', id, by);
   // In this order, and in one message to the database.
-  await Promise.all([
+  const [, , , found] = await Promise.all([
     queries.insertVisit(tx, id, fields),
     queries.attachTreatments(tx, { id, ...wanted }, treatment_ids),
     queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state }),
+    read(id),
   ]);
-  happened(tx, 'appointment.scheduled', id, by);
-  return id;
+  return found;
 }
 
 const placeFields = ['appointment_date', 'appointment_time', 'duration', 'operatory_id'] as const;
 
-/** Changes a locked visit to what is wanted, and keeps what it was in an event. */
-export async function changeVisit(
+/**
+ * Changes a locked visit to what is wanted, and keeps what it was in an event.
+ * @returns what `read` finds of it
+ */
+export async function changeVisit<Found>(
   call: Call,
   stored: StoredVisit,
   wanted: { [Field in keyof VisitState]?: VisitState[Field] | undefined },
-  { kind = 'changed', overlap, also, undoes }: How = {},
-): Promise<void> {
+  { kind = 'changed', overlap, also, undoes }: How,
+  read: Read<Found>,
+): Promise<Found> {
   const { tx } = call;
   const { by, told } = doerOf(call);
   const given: Partial<VisitState> = Object.fromEntries(
@@ -100,9 +116,10 @@ export async function changeVisit(
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
+  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
   // an earlier patient are removed first.
-  await Promise.all([
+  const [, , , , found] = await Promise.all([
     attached !== undefined && queries.detachTreatments(tx, stored.id),
     queries.updateVisit(tx, stored.id, columns),
     attached !== undefined && queries.attachTreatments(tx, after, attached),
@@ -116,8 +133,9 @@ export async function changeVisit(
         after: { ...changed.after, ...left?.after, ...also?.after },
         ...(undoes !== undefined && { undoes }),
       }),
+    read(stored.id),
   ]);
-  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
+  return found;
 }
 
 const fields = [...Object.keys(queries.VisitFields.shape), 'treatment_ids'];

@@ -1,5 +1,5 @@
 import { areaFits, wholeMouth } from '@cusp/contract';
-import type { checkOutVisit, ParsedOf } from '@cusp/contract';
+import type { checkOutVisit, ParsedOf, Visit } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { todayIn } from '../../http/calendar/today.ts';
 import type { Person } from '../../http/identity/person.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { afterCompletion } from '../chart/queries.ts';
 import { holdProvider } from '../providers/queries.ts';
+import { findVisit } from '../schedule/queries.ts';
 import {
   catalogEntry,
   chargedFor,
@@ -32,13 +33,14 @@ interface Call {
  * Checks the visit out: completes those of its treatments that were done, and what was done beside them; the others stay as
  * they are. Refuses a charge whose provider isn't clear, and a visit for which nothing is charged without a reason.
  * @param path the call's field for that reason
+ * @returns the visit, as the schedule shows it
  */
 export async function checkOut(
   call: Call,
   stored: StoredVisit,
   { completed_treatment_ids: done, added = [], provider_id: otherwise, uncharged_reason }: CheckOut,
   path = 'uncharged_reason',
-): Promise<void> {
+): Promise<Visit> {
   const { tx, person } = call;
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
@@ -68,7 +70,7 @@ export async function checkOut(
     throw new Refusal('invalid', [
       { path, message: 'Nothing is charged for this visit. Say why.' },
     ]);
-  await changeVisit(
+  return changeVisit(
     call,
     stored,
     {
@@ -85,6 +87,7 @@ export async function checkOut(
         after: { treatments: after, made },
       },
     },
+    (id) => findVisit(tx, id),
   );
 }
 

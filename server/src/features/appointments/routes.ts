@@ -56,7 +56,7 @@ export const appointments: Feature = {
         asap = false,
       } = given;
       const kind = kind_id === null ? undefined : await findKind(tx, kind_id);
-      const id = await bookVisit(
+      return bookVisit(
         { tx, person },
         {
           ...notYet,
@@ -74,8 +74,8 @@ export const appointments: Feature = {
           }),
         },
         overlap,
+        (id) => queries.findAppointment(tx, id),
       );
-      return queries.findAppointment(tx, id);
     }),
 
     on(contract.updateAppointment, async ({ tx, person, input }) => {
@@ -106,7 +106,7 @@ export const appointments: Feature = {
           : isAnother && stored.progress === 'booked'
             ? await usuallyExpected(tx, becomes)
             : undefined;
-      await changeVisit(
+      return changeVisit(
         { tx, person },
         stored,
         {
@@ -122,8 +122,8 @@ export const appointments: Feature = {
           ...(expected !== undefined && { expected_procedures: expected }),
         },
         { overlap, ...(progress !== stored.progress && { kind: 'progress' }) },
+        (changed) => queries.findAppointment(tx, changed),
       );
-      return queries.findAppointment(tx, id);
     }),
 
     ...visitRoutes,

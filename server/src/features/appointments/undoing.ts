@@ -71,12 +71,12 @@ export const undoRoutes = [
       happened(tx, 'treatment.undone', of, byStaff(person));
     }
 
-    await changeVisit({ tx, person }, stored, before, {
+    const how = {
       kind: 'undone',
       undoes: event_id,
       overlap: overlap_with.length > 0 ? { with: overlap_with, reason: overlap_reason } : null,
       also: { before: { treatments: completed }, after: { treatments: restored } },
-    });
-    return findVisit(tx, id);
+    } as const;
+    return changeVisit({ tx, person }, stored, before, how, () => findVisit(tx, id));
   }),
 ];

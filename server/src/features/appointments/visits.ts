@@ -19,8 +19,8 @@ export const visitRoutes = [
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
-    await changeVisit({ tx, person }, stored, { ...place, ...(asap !== undefined && { asap }) }, { overlap });
-    return findVisit(tx, stored.id);
+    const wanted = { ...place, ...(asap !== undefined && { asap }) };
+    return changeVisit({ tx, person }, stored, wanted, { overlap }, (id) => findVisit(tx, id));
   }),
 
   on(contract.setVisitProgress, async ({ tx, person, input }) => {
@@ -31,8 +31,7 @@ export const visitRoutes = [
     if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
     if (progress === 'checked_out') {
       // The same questions as at the check-out's own call, with nothing completed.
-      await checkOut({ tx, person }, stored, { completed_treatment_ids: [], uncharged_reason: reason }, 'reason');
-      return findVisit(tx, stored.id);
+      return checkOut({ tx, person }, stored, { completed_treatment_ids: [], uncharged_reason: reason }, 'reason');
     }
     if (progress === 'no_show' && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
@@ -43,21 +42,20 @@ export const visitRoutes = [
         ? await planExpected({ tx, person }, stored)
         : undefined;
     const { made, ...expected } = planned ?? {};
-    await changeVisit(
+    return changeVisit(
       { tx, person },
       stored,
       { progress, ...expected, ...(ends && { ended_reason: reason }) },
       { kind: 'progress', ...(made !== undefined && { also: { before: {}, after: { made } } }) },
+      (id) => findVisit(tx, id),
     );
-    return findVisit(tx, stored.id);
   }),
 
   on(contract.checkOutVisit, async ({ tx, person, input }) => {
     const { version, ...given } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
-    await checkOut({ tx, person }, stored, given);
-    const visit = await findVisit(tx, stored.id);
+    const visit = await checkOut({ tx, person }, stored, given);
     const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
     const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
     return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };
@@ -71,8 +69,7 @@ export const visitRoutes = [
       how === null
         ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
         : { confirmed_at: new Date().toISOString(), confirmed_how: how, confirmed_by: person.name };
-    await changeVisit({ tx, person }, stored, confirmed, { kind: 'confirmed' });
-    return findVisit(tx, stored.id);
+    return changeVisit({ tx, person }, stored, confirmed, { kind: 'confirmed' }, (id) => findVisit(tx, id));
   }),
 
   ...undoRoutes,

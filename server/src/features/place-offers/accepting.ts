@@ -85,8 +85,7 @@ async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how
   await releaseHold(tx, offer.id, placeOf(offer), stored === undefined ? [] : placesOfVisit(stored));
   try {
     if (stored !== undefined) {
-      await changeVisit(call, stored, { ...there, asap: false }, { kind: 'moved' });
-      return stored.id;
+      return await changeVisit(call, stored, { ...there, asap: false }, { kind: 'moved' }, async (id) => id);
     }
     return await bookVisit(
       call,
@@ -104,6 +103,7 @@ async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how
         treatment_ids: await queries.stillPlanned(tx, asked),
       },
       null,
+      async (id) => id,
     );
   } catch (thrown) {
     // The provider or the kind was removed meanwhile.
