@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Page, Rows } from '../../http/lists/paging.ts';
 import { holds } from '../../http/lists/searching.ts';
 
@@ -95,7 +95,7 @@ export async function listSorted<Row extends { id: string }>(
       with listed as (${from}), keyed as (select listed.*, ${key} as sort_key from listed where ${where})
       select *, sort_key::text as sort_text from keyed
         where ${after} order by sort_key ${way}, id ${way}
-        ${page.limit === undefined ? sql`` : sql`limit ${page.limit + 1}`}`),
+        ${page.limit === undefined ? sql`` : sql`limit ${rowsFor(page.limit)}`}`),
   );
   return cutPage(order, page, rows);
 }

@@ -8,7 +8,7 @@ import { all, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { tallied } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { cutPage, follows, listOf } from '../../http/lists/paging.ts';
+import { cutPage, follows, listOf, rowsFor, unplanned } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
 import type { Figures } from '../../http/lists/shown-rows.ts';
@@ -59,8 +59,8 @@ type Narrowed = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
 function narrowed({ from, to, q, status }: Narrowed) {
   const words = wordsIn(q);
   return [
-    ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${from}`]),
-    ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${to}`]),
+    ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${unplanned(from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${unplanned(to)}`]),
     ...(words === undefined ? [] : [isOfPatientFound('a.patient_id', words)]),
     ...(status === undefined ? [] : [sql<boolean>`a.status = ${status}`]),
   ];
@@ -77,7 +77,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
     .orderBy('a.id', direction);
   if (patient_id !== undefined) query = query.where(isOfPatient('a.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(order, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   return listOf(query, order, { limit });
 }
 
@@ -189,7 +189,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
         from ${recalls}
         where ${sql.join(conditions, sql` and `)}
         order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}
-        ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+        ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(order, { limit }, rows));
 }
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { patientName } from '../patients/queries.ts';
 
@@ -104,7 +104,7 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
 export async function listEntries(tx: Tx, { limit, cursor, ...filters }: Page & Filters) {
   let query = filtered(filters);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }
 
@@ -144,6 +144,6 @@ export async function listAccesses(tx: Tx, { limit, cursor }: Page) {
     .where('e.realm', '=', 'staff')
     .orderBy('e.seq', 'desc');
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   return cutPage(newestFirst, { limit }, await tx.all(query));
 }

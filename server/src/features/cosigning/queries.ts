@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { all, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 import { patientName } from '../patients/queries.ts';
 
@@ -66,6 +66,6 @@ export function listAwaited({ limit, cursor }: Page): Question<Rows<AwaitedNote>
               where a.practice_id = c.practice_id and a.note_id = c.soap_note_id and a.kind = 'strike')
           order by c.clinical_note_id, c.soap_note_id, c.version) awaited
         where ${cursor === undefined ? sql`true` : follows(oldestFirst, cursor)}
-        order by asked_at, key ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+        order by asked_at, key ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(oldestFirst, { limit }, rows));
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { all } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 import { patientName } from '../patients/queries.ts';
 
@@ -33,7 +33,7 @@ export function listAwaitedTreatments(
           left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
           where s.signed_at is null) awaited
         where ${cursor === undefined ? sql`true` : follows(oldestFirst, cursor)}
-        order by asked_at, id ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+        order by asked_at, id ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(oldestFirst, { limit }, rows));
 }
 

@@ -7,7 +7,7 @@ import { toDollars } from '../../db/money.ts';
 import { first, one } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
 import type { Person } from '../../http/identity/person.ts';
-import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import { follows, listOf, presented, rowsFor } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import type { Counts, moneyOf } from './rules.ts';
@@ -57,7 +57,7 @@ const latestFirst: Order<{ day: string; id: string }> = {
 export function listCloses({ limit, cursor }: ParsedOf<typeof listCall>['query']) {
   let query = closes().orderBy('day', 'desc').orderBy('id', 'desc');
   if (cursor !== undefined) query = query.where(follows(latestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   return presented(listOf(query, latestFirst, { limit }), present);
 }
 

@@ -6,7 +6,7 @@ import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { recordsOf } from '../patients/queries.ts';
 import { minutesOfTreatment } from '../treatments/queries.ts';
@@ -133,7 +133,7 @@ export const listUnscheduled = ({ limit, cursor }: Page) =>
         select w.* from (select u.person_id, sum(u.cost_cents)::bigint as cost_cents from (${unscheduled}) u group by u.person_id) w
           ${cursor === undefined ? sql`` : sql`where ${follows(costliestFirst, cursor)}`}
           order by w.cost_cents desc, w.person_id desc
-          ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}),
+          ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}),
       w as materialized (
         select u.person_id, sum(u.minutes)::int as minutes, ${plannedTreatments()}
           from (${unscheduledOfShown}) u group by u.person_id)

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all, first } from '../../db/question.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { isAwaited } from '../owed/queries.ts';
 import { isOfPatient } from '../patients/queries.ts';
@@ -174,7 +174,7 @@ export function entriesOfPatient(
   const ending =
     limit === undefined
       ? sql``
-      : sql`order by l.posting_date desc, l.created_at desc, l.id desc limit ${limit + 1}`;
+      : sql`order by l.posting_date desc, l.created_at desc, l.id desc limit ${rowsFor(limit)}`;
   return all(entries(inScope(patientId, scope), shown, ending)).map((rows) => {
     const page = cutPage(newestFirst, { limit }, rows);
     return { ...page, rows: page.rows.map(present) };

@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { all, first, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 import type { Secrets } from '../../http/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../patients/queries.ts';
@@ -67,7 +67,7 @@ export function listMessages(
   ];
   return all(
     raw(sql<Stored>`${messages} where ${sql.join(conditions, sql` and `)} order by m.id desc
-      ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+      ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => {
     const page = cutPage(newestFirst, { limit }, rows);
     return { ...page, rows: page.rows.map((row) => shown(secrets, row)) };

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../db/ids.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { isOfPatient } from '../patients/queries.ts';
@@ -56,7 +56,7 @@ export async function listNotes(
   let query = notes().orderBy('n.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('n.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
   return { ...page, rows: await standing(tx, page.rows, reader) };
 }

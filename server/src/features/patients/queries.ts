@@ -7,7 +7,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { all, first } from '../../db/question.ts';
-import { follows, listOf } from '../../http/lists/paging.ts';
+import { follows, listOf, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { owedColumn, owedRows } from '../owed/queries.ts';
@@ -124,7 +124,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
     );
   }
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
-  if (page.limit !== undefined) query = query.limit(page.limit + 1);
+  if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
   return listOf(query, byName, page);
 }
 
@@ -143,7 +143,7 @@ export function listEntries({ since, ...page }: Page & { since?: string | undefi
   query =
     since === undefined ? query.where('merged_into', 'is', null) : query.where('updated_at', '>=', since);
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
-  if (page.limit !== undefined) query = query.limit(page.limit + 1);
+  if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
   return listOf(query, byName, page);
 }
 

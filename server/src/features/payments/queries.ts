@@ -9,7 +9,7 @@ import { all, one } from '../../db/question.ts';
 import { toCents, toDollars } from '../../db/money.ts';
 import { tallied } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import { follows, listOf, presented, rowsFor } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { readSort, sortable, wordsIn } from '../../http/lists/searching.ts';
@@ -182,7 +182,7 @@ export function listPayments({ patient_id, limit, cursor, sort, ...filter }: Pay
   const column = asked === undefined ? undefined : orders[asked.column];
   let query = payments().where((where) => where.and(narrowed(filter)));
   if (patient_id !== undefined) query = query.where(isOfPatient('m.patient_id', patient_id));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   if (asked === undefined || column === undefined) {
     query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
     if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));

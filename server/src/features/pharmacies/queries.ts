@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { follows, listOf } from '../../http/lists/paging.ts';
+import { follows, listOf, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 
 export type PharmacyFields = z.output<typeof PharmacyInput>;
@@ -24,7 +24,7 @@ export function listPharmacies(page: Page) {
     .orderBy('name')
     .orderBy('id');
   if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
-  if (page.limit !== undefined) query = query.limit(page.limit + 1);
+  if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
   return listOf(query, byName, page);
 }
 

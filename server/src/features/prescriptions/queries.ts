@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts';
 import { all, both, one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
@@ -157,7 +157,7 @@ export function listPrescriptions({ patient_id, signatures, limit, cursor, ...fi
     .orderBy('r.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('r.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   return both(all(query), prescribers).map(([rows, known]) =>
     cutPage(newestFirst, { limit }, withPrescribers(rows, known)),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import { all } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { wordsIn } from '../../http/lists/searching.ts';
 import { isOfPatientFound, patientName, recordsOf } from '../patients/queries.ts';
@@ -93,7 +93,7 @@ export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }:
       page as (
         select * from w ${cursor === undefined ? sql`` : sql`where ${follows(byFamily, cursor)}`}
           ${inOrder}
-          ${limit === undefined ? sql`` : sql`limit ${limit + 1}`})
+          ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`})
       select w.*, coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,
           coalesce(h.phone, '') as family_head_phone, contact.at as contact_at, contact.how as contact_how,
           contact.outcome as contact_outcome, contact.next_attempt

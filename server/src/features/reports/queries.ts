@@ -4,7 +4,7 @@ import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all, one } from '../../db/question.ts';
-import { follows, listOf } from '../../http/lists/paging.ts';
+import { follows, listOf, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import { patientName } from '../patients/queries.ts';
 import * as care from './care-facts.ts';
@@ -71,7 +71,7 @@ export const entriesOf = (report: ReportName, asked: Asked, { key, figure, limit
         where f.figure = ${figure} ${key === undefined ? sql`` : sql`and f.key = ${key}`}
           ${cursor === undefined ? sql`` : sql`and ${follows(latestFirst, cursor)}`}
         order by f.date desc, f.id desc
-        ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+        ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
     latestFirst,
     { limit },
   );

@@ -10,7 +10,7 @@ import { newId } from '../../db/ids.ts';
 import { one } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page } from '../../http/lists/paging.ts';
 import type { Person } from '../../http/identity/person.ts';
 import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
@@ -94,7 +94,7 @@ export async function listSoapNotes(
     .orderBy('s.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('s.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
   return { ...page, rows: await standing(tx, page.rows, reader) };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../db/money.ts';
 import { all, first, one } from '../../db/question.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import { follows, listOf, presented, rowsFor } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { wordsIn } from '../../http/lists/searching.ts';
 import type { OwedRow } from '../owed/queries.ts';
@@ -187,7 +187,7 @@ export function listStatements({ patient_id, q, limit, cursor }: Filter) {
           where r.practice_id = current_practice() and r.id = ${patient_id}) or ${isOfPatient('s.patient_id', patient_id)})`,
     );
   if (words !== undefined) query = query.where(isOfPatientFound('s.patient_id', words));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   query = query.orderBy('s.made_on', 'desc').orderBy('s.id', 'desc');
   return presented(listOf(query, newestFirst, { limit }), shown);

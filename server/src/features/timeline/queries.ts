@@ -4,7 +4,7 @@ import { raw } from '../../db/database.ts';
 import { all } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order, Page, Rows } from '../../http/lists/paging.ts';
 
 export interface EntryRow {
@@ -136,6 +136,6 @@ export function timelineOf({ patientId, kinds, limit, cursor }: TimelineOrder): 
           from (${sql.join(parts, sql` union all `)}) e
           join patient p on p.practice_id = current_practice() and p.id = e.patient_id) entry
         where ${cursor === undefined ? sql`true` : follows(newestFirst, cursor)}
-        order by day desc, at desc, id desc ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`),
+        order by day desc, at desc, id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(newestFirst, { limit }, rows));
 }

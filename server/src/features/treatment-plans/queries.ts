@@ -17,7 +17,7 @@ import { all, first } from '../../db/question.ts';
 import { todayHere } from '../../http/calendar/today.ts';
 import type { Person } from '../../http/identity/person.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { cutPage, follows } from '../../http/lists/paging.ts';
+import { cutPage, follows, rowsFor } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { setLines } from './line-queries.ts';
 import { minutesOfTreatment } from '../treatments/queries.ts';
@@ -183,7 +183,7 @@ export function listPlans({ patient_id, limit, cursor }: ParsedOf<typeof call>['
     ...(patient_id === undefined ? [] : [isOfPatient('pl.patient_id', patient_id)]),
     ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
   ];
-  const end = limit === undefined ? sql`` : sql`limit ${limit + 1}`;
+  const end = limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`;
   return all(plans(sql<SqlBool>`${sql.join(conditions, sql` and `)}`, end)).map((rows) =>
     cutPage(newestFirst, { limit }, rows),
   );

@@ -7,7 +7,7 @@ import { toDollars } from '../../db/money.ts';
 import { one } from '../../db/question.ts';
 import { tallied } from '../../db/tally.ts';
 import type { ConstraintRefusals } from '../../http/kernel/errors.ts';
-import { follows, listOf, presented } from '../../http/lists/paging.ts';
+import { follows, listOf, presented, rowsFor } from '../../http/lists/paging.ts';
 import type { Order } from '../../http/lists/paging.ts';
 import { holds, wordsIn } from '../../http/lists/searching.ts';
 import { isAwaited } from '../owed/queries.ts';
@@ -54,7 +54,7 @@ const treatments = (forPatients = false) =>
     .select([
       'p.survivor_id as patient_id',
       patientName.as('patient_name'),
-      sql<string>`treatment_name(t, ${forPatients})`.as('procedure_name'),
+      sql<string>`treatment_name(t, ${sql.lit(forPatients)})`.as('procedure_name'),
       sql<string>`coalesce(w.name, '')`.as('provider_name'),
       sql<string>`case when t.completed_by_id is distinct from w.user_id and t.completed_by <> '' then coalesce(w.name, '')
         else '' end`.as('completed_for'),
@@ -123,7 +123,7 @@ export function listTreatments(
   if (id !== undefined) query = query.where('t.id', '=', id);
   if (patient_id !== undefined) query = query.where(isOfPatient('t.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-  if (limit !== undefined) query = query.limit(limit + 1);
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
   return presented(listOf(query, newestFirst, { limit }), presentRow);
 }
 
