@@ -144,16 +144,20 @@ export const resetPortalPassword = endpoint({
   refusals: ['password_link_dead'],
 });
 
-export const PortalAppointment = z.pick(Appointment, {
-  id: true,
-  status: true,
-  appointment_date: true,
-  appointment_time: true,
-  duration: true,
-  type: true,
-  notes: true,
-  confirmed_at: true,
-});
+export const PortalAppointment = z.extend(
+  z.pick(Appointment, {
+    id: true,
+    status: true,
+    appointment_date: true,
+    appointment_time: true,
+    duration: true,
+    type: true,
+    notes: true,
+    confirmed_at: true,
+  }),
+  /** The patient said that they can't come, and waits for a call. */
+  { declined: z.boolean() },
+);
 export type PortalAppointment = z.infer<typeof PortalAppointment>;
 
 export const portalAppointments = endpoint({
@@ -166,6 +170,35 @@ export const portalAppointments = endpoint({
   output: z.array(PortalAppointment),
   status: 200,
   refusals: ['patient_not_found'],
+});
+
+const visitSaid = z.object({ id: z.string(), declined: z.boolean() });
+
+export const portalDeclineVisit = endpoint({
+  name: 'portalDeclineVisit',
+  summary:
+    'Say that one can’t come to a visit and would like to be called. The visit stays until somebody has called.',
+  method: 'POST',
+  path: '/patient-portal/appointments/{id}/decline',
+  access: portalAccount,
+  audit: { action: 'create', object: 'message' },
+  params: field.recordParams,
+  output: visitSaid,
+  status: 200,
+  refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed', 'visit_link_tired'],
+});
+
+export const portalTakeBackDecline = endpoint({
+  name: 'portalTakeBackDecline',
+  summary: 'Take back that one can’t come, until the visit begins. The office reads it.',
+  method: 'POST',
+  path: '/patient-portal/appointments/{id}/take-back',
+  access: portalAccount,
+  audit: { action: 'create', object: 'message' },
+  params: field.recordParams,
+  output: visitSaid,
+  status: 200,
+  refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed'],
 });
 
 export const PortalTreatment = z.pick(Treatment, {

@@ -109,6 +109,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { id: idIn(text) }, patientId };
   }
 
+  const ownVisit = async (): Promise<Special> => ({
+    params: { id: await records.make('appointment', own, own.patientId) },
+  });
+
   async function subscriber(): Promise<Special> {
     const { token } = await records.barePractice();
     const endpoint = callNamed('startSubscription');
@@ -283,6 +287,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { token: bare.token, body: { way: 'print' } };
     },
     signedPlanPdf: () => answeredPlan({ app, records, own }),
+    portalDeclineVisit: ownVisit,
+    portalTakeBackDecline: ownVisit,
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     setPatientPhoto: async () => ({
       params: { id: own.patientId },

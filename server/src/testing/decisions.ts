@@ -179,6 +179,8 @@ const decisions: Record<Group, readonly string[]> = {
     'patientRemovePasskey',
     'patientNewRecoveryCodes',
     'portalAppointments',
+    'portalDeclineVisit',
+    'portalTakeBackDecline',
     'portalTreatments',
     'portalPrescriptions',
     'portalPayments',

@@ -5,10 +5,10 @@ import { withoutTransaction } from '../../http/kernel/without-transaction.ts';
 import { on } from '../../http/kernel/bind.ts';
 import { Refusal } from '../../http/kernel/refusal.ts';
 import { hashToken } from '../../http/identity/person.ts';
-import { byService, happened } from '../../jobs/happened.ts';
 import * as log from './queries.ts';
 import { confirmed } from './replies.ts';
 import * as queries from './reply-queries.ts';
+import { askToCall, behindLink, takeBack } from './wishes.ts';
 
 /**
  * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
@@ -31,17 +31,18 @@ export const linkRoutes = [
 
   on(
     contract.declineByLink,
-    withoutTransaction(({ database, input }) => linked(database, input.body.token, askToCall)),
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, async (tx, id) => askToCall(tx, await behindLink(tx, id))),
+    ),
   ),
 
   on(
     contract.takeBackByLink,
-    withoutTransaction(({ database, input }) => linked(database, input.body.token, takeBack)),
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, async (tx, id) => takeBack(tx, await behindLink(tx, id))),
+    ),
   ),
 ];
-
-const wish = 'I cannot come. Please call me.';
-const tookBack = 'I can come after all.';
 
 /** Does what the page asks for in the practice of a link, and returns what the page shows then. */
 async function linked(
@@ -77,45 +78,4 @@ async function page(tx: Tx, id: string): Promise<LinkedVisits> {
       appointment_time: visit_time,
     })),
   };
-}
-
-/** Adds the wish to be called to the replies; once, until it is taken back. */
-async function askToCall(tx: Tx, id: string): Promise<void> {
-  const said = await queries.countSayings(tx, id);
-  if (said % 2 === 1) return;
-  if (said >= 2 * contract.mostWishes) throw new Refusal('visit_link_tired');
-  await say(tx, id, said, wish, true);
-}
-
-/**
- * Takes the wish to be called back. If nobody has read it yet, nobody has to; who has dealt with it, and may have given the
- * place away or be about to, is told.
- */
-async function takeBack(tx: Tx, id: string): Promise<void> {
-  const said = await queries.countSayings(tx, id);
-  if (said % 2 === 0) return;
-  const wasUnread = await queries.closeWish(tx, id);
-  await say(tx, id, said, tookBack, !wasUnread);
-}
-
-/** Adds what a link's holder says to the replies. `said`: how often they said something before. */
-async function say(tx: Tx, id: string, said: number, body: string, needs_answer: boolean): Promise<void> {
-  const message = await log.lockMessage(tx, id);
-  if (message === undefined) return;
-  const reply = await log.insertMessage(
-    tx,
-    {
-      kind: 'reply',
-      channel: message.channel,
-      state: 'received',
-      address: message.address,
-      body,
-      gateway: 'link',
-      gateway_id: said === 0 ? id : `${id}/${said}`,
-      answers_id: id,
-      needs_answer,
-    },
-    await log.patientsOf(tx, id),
-  );
-  happened(tx, 'message.received', reply, byService);
 }

@@ -1,10 +1,13 @@
-import type { ConfirmationWay } from '@cusp/contract';
+import { mostWishes } from '@cusp/contract';
+import type { ConfirmationWay, MessageChannel } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { first } from '../../db/question.ts';
+import { all, first } from '../../db/question.ts';
 import type { Question } from '../../db/question.ts';
+import type { VisitOf } from './writing.ts';
 
 /** The practice whose number was texted; undefined if it is nobody's. */
 export const practiceBySender = (number: string): Question<string | undefined> =>
@@ -154,27 +157,109 @@ export const linkedPractice = (tx: Tx, messageId: string) =>
   tx.one(
     raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean; asked: boolean }>`
       select name as practice_name, phone as practice_phone, suspended_at is not null as suspended,
-          (${sayings(messageId)}) % 2 = 1 as asked
+          (${sayings(sql`${messageId}`)}) % 2 = 1 as asked
         from practice`),
   );
 
 /** How often a link's holder said that they can't come, or took it back: the two alternate. */
-const sayings = (messageId: string) =>
-  sql`select count(*)::int from message where answers_id = ${messageId} and kind = 'reply' and gateway = 'link'`;
+const sayings = (messageId: RawBuilder<unknown>) =>
+  sql`select count(*)::int from message s where s.answers_id = ${messageId} and s.kind = 'reply' and s.gateway = 'link'`;
 
-export const countSayings = async (tx: Tx, messageId: string): Promise<number> =>
-  (await tx.one(raw(sql<{ count: number }>`select (${sayings(messageId)}) as count`))).count;
+/** Where somebody says that they can't come: behind a reminder's link, or at a visit in the portal. */
+export interface WishPlace {
+  gateway: 'link' | 'portal';
+  /** What is said there has this as its id, and from the second time on a number behind it. */
+  key: string;
+  /** The reminder that is answered; null without one. */
+  answers_id: string | null;
+  channel: MessageChannel;
+  /** Where an answer goes. */
+  address: string;
+  patients: readonly string[];
+  /** Without a reminder, the visits that it is about. */
+  visits?: readonly VisitOf[];
+}
 
-/** Marks the wish to be called as done by the patient; false if the practice has dealt with it already. */
-export const closeWish = async (tx: Tx, messageId: string): Promise<boolean> =>
+/** What was said at a place: a place without a reminder is known by its key. */
+const saidAt = ({ gateway, key, answers_id }: WishPlace) =>
+  answers_id === null
+    ? sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and gateway_id = any (${wishKeys(key)}::text[])`
+    : sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and answers_id = ${answers_id}`;
+
+/** The id of what is said at a place when so much was said before. */
+export const wishId = (key: string, said: number): string => (said === 0 ? key : `${key}/${said}`);
+
+/** The ids of all that can be said at a place. */
+const wishKeys = (key: string): string[] =>
+  Array.from({ length: 2 * mostWishes }, (_, said) => wishId(key, said));
+
+/** How often somebody said there that they can't come, or took it back. */
+export const countSayings = async (tx: Tx, place: WishPlace): Promise<number> =>
+  (
+    await tx.one(
+      raw(sql<{ count: number }>`select count(*)::int as count from message where ${saidAt(place)}`),
+    )
+  ).count;
+
+/**
+ * Marks the wish to be called, which was said last, as done by the patient; false if the practice has dealt with it already.
+ * @param said how often something was said before what takes it back
+ */
+export const closeWish = async (tx: Tx, place: WishPlace, said: number): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .updateTable('message')
       .set({ done_at: sql<string>`now()`, done_by: 'the patient', changed_at: sql`now()` })
-      .where('answers_id', '=', messageId)
-      .where('kind', '=', 'reply')
-      .where('gateway', '=', 'link')
+      .where(saidAt(place))
+      .where('gateway_id', '=', wishId(place.key, said - 1))
       .where('needs_answer', '=', true)
       .where('done_at', 'is', null)
       .returning('id'),
   )) !== undefined;
+
+/** The id of what is first said in the portal of a visit at its time: of a visit that was moved nothing has been said. */
+export const visitKey = sql<string>`a.id || ' ' || a.appointment_date || ' ' || to_char(a.appointment_time, 'HH24:MI')`;
+
+/** The reminders of the visit `a` at its time. */
+const remindersOf = sql`select m.id from message_visit v
+  join message m on m.practice_id = v.practice_id and m.id = v.message_id and m.kind = 'reminder'
+  where v.practice_id = a.practice_id and v.appointment_id = a.id and v.visit_date = a.appointment_date
+    and v.visit_time = a.appointment_time`;
+
+/** The reminders of a visit behind whose link somebody said that they can't come. */
+export const remindersDeclined = async (tx: Tx, appointmentId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ id: string }>`select its.id from appointment a cross join lateral (${remindersOf}) its
+        where a.id = ${appointmentId} and (${sayings(sql`its.id`)}) % 2 = 1`),
+    )
+  ).map(({ id }) => id);
+
+/** The visits of the opened record of which the patient said that they can't come, in the portal or by a reminder's link. */
+export const visitsDeclined: Question<string[]> = all(
+  raw(sql<{ id: string }>`select a.id from appointment a
+    where a.practice_id = current_practice() and a.patient_id = any (current_records()) and a.status = 'scheduled'
+      and ((select count(*) from message_visit v
+            join message s on s.practice_id = v.practice_id and s.id = v.message_id and s.kind = 'reply' and s.gateway = 'portal'
+            where v.practice_id = a.practice_id and v.appointment_id = a.id and v.visit_date = a.appointment_date
+              and v.visit_time = a.appointment_time) % 2 = 1
+        or exists (select from (${remindersOf}) its where (${sayings(sql`its.id`)}) % 2 = 1))`),
+).map((rows) => rows.map(({ id }) => id));
+
+/** A visit of the opened record, locked; undefined if it is none of theirs. */
+export const lockOwnVisit = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<{
+      id: string;
+      patient_id: string;
+      visit_date: string;
+      visit_time: string;
+      key: string;
+      is_to_come: boolean;
+    }>`
+      select a.id, a.patient_id, a.appointment_date as visit_date, a.appointment_time as visit_time, ${visitKey} as key,
+          a.status = 'scheduled' and (a.appointment_date + a.appointment_time) at time zone o.time_zone > now() as is_to_come
+        from appointment a join practice o on o.practice_id = a.practice_id
+        where a.practice_id = current_practice() and a.id = ${id} and a.patient_id = any (current_records())
+        for no key update of a`),
+  );

@@ -10,6 +10,7 @@ import { Refusal } from '../../http/kernel/refusal.ts';
 import { byStaff, happened } from '../../jobs/happened.ts';
 import { linkRoutes } from './links.ts';
 import { offerLinkRoutes } from './offer-links.ts';
+import { portalVisitRoutes } from './portal-visits.ts';
 import * as queries from './queries.ts';
 import { hearReply } from './replies.ts';
 
@@ -112,6 +113,7 @@ export const messages = (secrets: Secrets): Feature => ({
     }),
 
     ...linkRoutes,
+    ...portalVisitRoutes,
     ...offerLinkRoutes,
   ],
 });

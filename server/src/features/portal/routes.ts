@@ -2,7 +2,6 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../http/kernel/read-in-one-trip.ts';
 import { on } from '../../http/kernel/bind.ts';
 import type { Feature } from '../../http/kernel/feature.ts';
-import { ownAppointments } from '../appointments/queries.ts';
 import { listOwnPayments } from '../payments/queries.ts';
 import { listForPortal } from '../prescriptions/queries.ts';
 import { listTreatments } from '../treatments/queries.ts';
@@ -28,11 +27,6 @@ export const portal = (means: Means): Feature => ({
       await queries.deleteSession(tx, tokenHash);
       return null;
     }),
-
-    on(
-      contract.portalAppointments,
-      readInOneTrip(() => ownAppointments),
-    ),
 
     on(
       contract.portalTreatments,

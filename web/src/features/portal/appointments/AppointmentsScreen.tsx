@@ -11,6 +11,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { useToday } from '../../../ui/today.tsx';
 import { VirtualCards } from '../../../ui/VirtualCards.tsx';
+import { DeclineVisit } from './DeclineVisit.tsx';
 import { VisitCard } from './VisitCard.tsx';
 
 /** A patient's visits: those to come, then all others. */
@@ -50,13 +51,16 @@ export function AppointmentsScreen() {
                       <VisitCard
                         appointment={appointment}
                         action={
-                          <Button
-                            variant="light"
-                            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-                            onClick={() => addToCalendar(appointment, patient)}
-                          >
-                            Add to calendar
-                          </Button>
+                          <>
+                            <Button
+                              variant="light"
+                              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+                              onClick={() => addToCalendar(appointment, patient)}
+                            >
+                              Add to calendar
+                            </Button>
+                            <DeclineVisit visit={appointment} />
+                          </>
                         }
                       />
                     )}

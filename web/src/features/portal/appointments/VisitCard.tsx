@@ -28,6 +28,7 @@ export const VisitCard = ({ appointment, action }: VisitCardProps) => (
         <LocalTime time={appointment.appointment_time} /> · {appointment.duration} mins
       </span>
     </p>
+    {appointment.declined && <p>You said that you can’t come. We will call you to find another time.</p>}
     <Written text={appointment.notes} none={portalMessages.noNotes} />
     {action && <div className={classes.action}>{action}</div>}
   </RecordCard>

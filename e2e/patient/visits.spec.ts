@@ -1,0 +1,40 @@
+// "I can't come" in the portal: it asks first, can be taken back, and staff read it. Issue 23, point 25.
+import { listMessages } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../support/portal.ts';
+import { book } from '../support/record.ts';
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a patient who can’t come asks to be called, and takes it back', async ({
+      portalPage: page,
+      practice,
+      visitor,
+    }) => {
+      const { id } = visitor.patient;
+      await book(practice, id, 3, { appointment_time: '09:30', type: 'cleaning' });
+      const words = async () =>
+        (await practice.call(listMessages, { query: { patient_id: id } })).map(({ body }) => body);
+
+      await page.goto('/patient-portal/appointments');
+      await page.getByRole('button', { name: 'I can’t come' }).click();
+      const question = page.getByRole('dialog', { name: 'You can’t come to this visit?' });
+      await question.getByRole('button', { name: 'Go Back' }).click();
+      await expect(question).toBeHidden();
+      expect(await words()).toEqual([]);
+
+      await page.getByRole('button', { name: 'I can’t come' }).click();
+      await question.getByRole('button', { name: 'Yes, Please Call Me' }).click();
+      await expect(page.getByText('You said that you can’t come.')).toBeVisible();
+      expect(await words()).toEqual(['I cannot come. Please call me.']);
+      await expectAccessibleInBoth(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('button', { name: 'I can come after all' }).click();
+      await expect(page.getByRole('button', { name: 'I can’t come' })).toBeVisible();
+      await expect(page.getByText('You said that you can’t come.')).toBeHidden();
+      expect(await words()).toEqual(['I can come after all.', 'I cannot come. Please call me.']);
+    });
+  });
+}
