@@ -81,3 +81,35 @@ test(
   },
   patience,
 );
+
+/** Histories that the property found, shrunk: each left a credit that nobody paid. */
+const found: Record<string, Parameters<ReturnType<typeof transfersOf>['take']>[0][]> = {
+  'a part that was taken over is adjusted, then the whole treatment, then its fee is lowered': [
+    { what: 'treat', who: 0, cents: 1 },
+    { what: 'transfer', which: 0, who: 1 },
+    { what: 'reprice', which: 0, cents: 6 },
+    { what: 'adjustBill', which: 0, cents: 1 },
+    { what: 'adjust', which: 0, cents: 5 },
+    { what: 'reprice', which: 0, cents: 1 },
+  ],
+  'undone after it was transferred, done again, and the transfer taken back': [
+    { what: 'treat', who: 0, cents: 1 },
+    { what: 'transfer', which: 0, who: 1 },
+    { what: 'undo', which: 0 },
+    { what: 'transfer', which: 0, who: 1 },
+    { what: 'redo', which: 0 },
+    { what: 'back', which: 0 },
+    { what: 'rebook', which: 0, who: 0 },
+    { what: 'undo', which: 0 },
+    { what: 'strike', which: 0 },
+    { what: 'transfer', which: 0, who: 0 },
+    { what: 'redo', which: 0 },
+  ],
+};
+
+test.each(Object.entries(found))('nobody is given a credit: %s', async (_, steps) => {
+  const ledger = await aPractice();
+  const transfers = transfersOf(ledger);
+  for (const step of steps) await transfers.take(step);
+  expect([...(await faultsOf(ledger)), ...(await transferFaultsOf(ledger))]).toEqual([]);
+});

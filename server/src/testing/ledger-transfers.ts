@@ -13,7 +13,10 @@ type Step =
 
 const nothing = () => Promise.resolve();
 
-/** What staff do with bills and transfers, as the calls write it. What the database refuses leaves everything as it was. */
+/**
+ * What staff do with bills and transfers, as the calls write it. What the database refuses leaves everything as it was. Rows are
+ * chosen in the order in which they were written, never by their random ids, so that a history can be replayed and shrunk.
+ */
 export function transfersOf({ patients, inPractice }: Ledger) {
   const treatments: string[] = [];
   const payments: string[] = [];
@@ -84,8 +87,9 @@ export function transfersOf({ patients, inPractice }: Ledger) {
     inPractice(async (tx) => {
       const rows = await tx.all(
         raw(sql<{ entry_id: string; account_id: string; patient_id: string; open: number }>`
-          select entry_id, account_id, patient_id, amount_cents - used_cents as open from open_item
-            where amount_cents > used_cents and kind in ('charge', 'transfer') order by occurred_on, entry_id`),
+          select o.entry_id, o.account_id, o.patient_id, o.amount_cents - o.used_cents as open
+            from open_item o join ledger_entry e on e.id = o.entry_id
+            where o.amount_cents > o.used_cents and o.kind in ('charge', 'transfer') order by e.created_at`),
       );
       return rows[n % rows.length];
     });
@@ -189,8 +193,8 @@ export function transfersOf({ patients, inPractice }: Ledger) {
           const to = patient(step.who);
           const ids = await idsOf(
             tx,
-            sql`select entry_id as id from open_item where abs(amount_cents) > used_cents
-              and account_id <> account_of(practice_id, ${to}::uuid) order by occurred_on, entry_id`,
+            sql`select e.id from open_item o join ledger_entry e on e.id = o.entry_id where abs(o.amount_cents) > o.used_cents
+              and o.account_id <> account_of(o.practice_id, ${to}::uuid) order by e.created_at`,
           );
           const id = anyOf(ids, step.which);
           if (id === undefined) return;
@@ -203,7 +207,8 @@ export function transfersOf({ patients, inPractice }: Ledger) {
         return inPractice(async (tx) => {
           const ids = await idsOf(
             tx,
-            sql`select distinct transfer_id as id from ledger_entry where transfer_id is not null and reverses_id is null order by 1`,
+            sql`select transfer_id as id from ledger_entry where transfer_id is not null and reverses_id is null
+              group by transfer_id order by min(created_at)`,
           );
           await tx.all(
             raw(sql`insert into ledger_entry (account_id, patient_id, kind, amount_cents, treatment_id, reverses_id, transfer_id, reason)

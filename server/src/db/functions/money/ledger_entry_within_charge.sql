@@ -8,12 +8,20 @@ declare
   e record;
   part bigint;
 begin
-  select coalesce(sum(amount_cents) filter (where kind = 'charge' or cause = 'fee'), 0),
-      coalesce(sum(amount_cents) filter (where kind in ('adjustment', 'write_off') and cause is distinct from 'fee'
-        and (amount_cents < 0 or coalesce(reverses_id, corrects_id) is not null)), 0)
-    into charged, room
+  select coalesce(sum(amount_cents) filter (where kind = 'charge' or cause = 'fee'), 0) into charged
     from ledger_entry where practice_id = new.practice_id and treatment_id = new.treatment_id;
-  room := greatest(charged, 0) + room;
+  for e in
+    select l.id, -o.amount_cents - o.used_cents as free
+      from treatment_parts(new.practice_id, new.treatment_id) p
+      join ledger_entry l on l.practice_id = new.practice_id and l.corrects_id = p.entry_id
+        and l.kind in ('adjustment', 'write_off') and l.treatment_id is null
+      join open_item o on o.practice_id = l.practice_id and o.entry_id = l.id
+      where o.amount_cents < 0 and o.used_cents < -o.amount_cents
+  loop
+    perform take_back(new.practice_id, e.id, e.free, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
+  end loop;
+  -- With what is adjusted of parts in other accounts.
+  room := greatest(charged, 0) + treatment_room(new.practice_id, new.treatment_id) - charged;
   for e in
     select l.id, still_stands(l) as stands from ledger_entry l
       where l.practice_id = new.practice_id and l.treatment_id = new.treatment_id
@@ -25,16 +33,6 @@ begin
     continue when part <= 0;
     perform take_back(new.practice_id, e.id, part, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
     room := room + part;
-  end loop;
-  for e in
-    select l.id, -o.amount_cents - o.used_cents as free
-      from treatment_parts(new.practice_id, new.treatment_id) p
-      join ledger_entry l on l.practice_id = new.practice_id and l.corrects_id = p.entry_id
-        and l.kind in ('adjustment', 'write_off') and l.treatment_id is null
-      join open_item o on o.practice_id = l.practice_id and o.entry_id = l.id
-      where o.amount_cents < 0 and o.used_cents < -o.amount_cents
-  loop
-    perform take_back(new.practice_id, e.id, e.free, 'excess', 'The charge was lowered.', new.created_by, new.created_by_id);
   end loop;
   if room <= 0 or new.amount_cents < 0 then
     return null;

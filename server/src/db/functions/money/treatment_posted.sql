@@ -50,6 +50,8 @@ begin
           and not exists (select from ledger_entry e
             where e.practice_id = first.practice_id and e.reverses_id = first.id) as whole) back;
     if wanted = 0 then
+      -- What had lowered the reversed charge lowers what else of the bill is open.
+      perform settle_treatment(new.practice_id, new.id);
       return null;
     end if;
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
