@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Starts the one PostgreSQL that all tests of the server share. */
-const database = path.join(import.meta.dirname, 'server/src/testing/global-setup.ts');
+const database = path.join(import.meta.dirname, 'server/tests/support/global-setup.ts');
 
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
           // changes in the process or in a module, it takes back (each-file.ts).
           isolate: false,
           globalSetup: existsSync(database) ? [database] : [],
-          setupFiles: [path.join(import.meta.dirname, 'server/src/testing/each-file.ts')],
+          setupFiles: [path.join(import.meta.dirname, 'server/tests/support/each-file.ts')],
         },
       },
       {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { urlOf } from '@cusp/server/src/db/open.ts';
-import { types } from '@cusp/server/src/db/values.ts';
+import { types } from '@cusp/server/src/values/values.ts';
 import pg from 'pg';
 import { benchFolder, mustBeFilled } from './fill/folder.ts';
 import { calls, growing } from './run/calls.ts';

@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listPatients, login } from '@cusp/contract';
-import { demoPassword, demoStaff } from '@cusp/server/src/demo/make-practice.ts';
+import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/make-practice.ts';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { chosen, opened, openingWork } from './browser/chart.ts';
@@ -31,7 +31,10 @@ if (failed !== null) throw new Error(failed);
 
 const { note, end } = startReport();
 
-const server = await start('server/src/demo/main.ts', [], { DATA_DIR: given['data-dir'], PORT: '0' });
+const server = await start('server/src/operations/demo/main.ts', [], {
+  DATA_DIR: given['data-dir'],
+  PORT: '0',
+});
 try {
   const body = { email: demoStaff[0]?.email ?? '', password: demoPassword };
   const { access_token } = await outputOf(login, await ask(server.address, login, { body }));

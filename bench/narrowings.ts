@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cusp/contract';
-import { fieldsOf, neededQuery } from '@cusp/server/src/security/samples.ts';
+import { fieldsOf, neededQuery } from '@cusp/server/tests/security/samples.ts';
 
 /** These select a page of a list and don't filter or sort it. */
 const paging = ['limit', 'cursor'];

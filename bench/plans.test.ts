@@ -17,19 +17,19 @@ import {
   updatePatient,
   updateTreatment,
 } from '@cusp/contract';
-import { buildApp } from '@cusp/server/src/app.ts';
+import { buildApp } from '@cusp/server/src/start/app.ts';
 import { openDatabase } from '@cusp/server/src/db/database.ts';
 import { prepare } from '@cusp/server/src/db/open.ts';
-import { newId } from '@cusp/server/src/db/ids.ts';
+import { newId } from '@cusp/server/src/values/ids.ts';
 import { adminRole } from '@cusp/server/src/db/roles.ts';
-import { secretsOf } from '@cusp/server/src/http/crypto/secret-cipher.ts';
+import { secretsOf } from '@cusp/server/src/identity/crypto/secret-cipher.ts';
 import { openFiles } from '@cusp/server/src/services/files/files.ts';
 import { readSettings } from '@cusp/server/src/settings.ts';
 import pg from 'pg';
-import { newAdmin } from '@cusp/server/src/testing/admins.ts';
-import '@cusp/server/src/testing/global-setup.ts'; // declares the injected values
-import { neededQuery } from '@cusp/server/src/security/samples.ts';
-import { asServer, callAs } from '@cusp/server/src/testing/practice.ts';
+import { newAdmin } from '@cusp/server/tests/support/admins.ts';
+import '@cusp/server/tests/support/global-setup.ts'; // declares the injected values
+import { neededQuery } from '@cusp/server/tests/security/samples.ts';
+import { asServer, callAs } from '@cusp/server/tests/support/practice.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recorded } from './asked.ts';

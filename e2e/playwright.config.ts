@@ -29,7 +29,7 @@ export default defineConfig({
       chromiumSandbox: sandboxWorks(),
     },
     // No animations: each costs time, and checking a page halfway gives random results. Motion itself is tested in
-    // e2e/staff/shell.spec.ts.
+    // e2e/staff/overview/shell.spec.ts.
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -14,57 +14,60 @@ const workspaces: Record<string, readonly string[]> = {
   scripts: [],
 };
 
-/** The layers are the folders in a workspace's src; each names the layers that it may import. */
+/**
+ * The layers are the folders in a workspace's src, in `operations` the folders in it; each names the layers that it may
+ * import. Files directly in src are `ground`, but for those that start a process.
+ */
 const layers: Record<string, Record<string, readonly string[]>> = {
   web: {
-    // The files that assemble the app: main.tsx, router.tsx.
-    top: ['top', 'portals', 'routes', 'features', 'api', 'ui', 'ground'],
-    // One folder per realm: the app's frame and its table of addresses.
-    portals: ['portals', 'routes', 'features', 'api', 'ui', 'ground'],
-    // Shared by all tables of addresses.
-    routes: ['routes', 'features', 'api', 'ui', 'ground'],
+    // Assembles the app: main.tsx, router.tsx, the sign-in pages.
+    start: ['start', 'portals', 'features', 'api', 'ui', 'ground'],
+    // One folder per realm: the app's frame and its table of addresses; `shared` holds what all tables use.
+    portals: ['portals', 'features', 'api', 'ui', 'ground'],
     // Screens, dialogs, cards and queries.
     features: ['features', 'api', 'ui', 'ground'],
     api: ['api', 'ui', 'ground'],
     ui: ['ui', 'ground'],
-    // The other files directly in src. Every layer may import them, so they import no layer.
     ground: ['ground'],
   },
   server: {
-    top: ['top', 'demo', 'backup', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    cli: ['cli', 'backup', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    backup: ['backup', 'jobs', 'http', 'db', 'services', 'ground'],
-    demo: ['demo', 'top', 'features', 'http', 'db', 'services', 'ground'],
-    testing: ['testing', 'demo', 'top', 'features', 'jobs', 'http', 'db', 'services', 'ground'],
-    // Shared by the security tests, and by the tests of failures around the server.
-    security: [
-      'security',
-      'testing',
-      'demo',
-      'top',
-      'features',
-      'backup',
-      'http',
-      'db',
-      'services',
-      'ground',
-    ],
-    faults: ['faults', 'testing', 'demo', 'top', 'features', 'backup', 'http', 'db', 'services', 'ground'],
-    features: ['features', 'backup', 'jobs', 'http', 'db', 'services', 'ground'],
-    jobs: ['jobs', 'db', 'services', 'ground'],
-    http: ['http', 'db', 'services', 'ground'],
-    db: ['db', 'ground'],
-    services: ['services', 'ground'],
-    // The other files directly in src: settings.ts.
-    ground: ['ground'],
+    start: ['start', 'operations/backup', 'features', ...below('features')],
+    'operations/cli': ['operations/cli', 'operations/backup', 'start', 'features', ...below('features')],
+    'operations/demo': ['operations/demo', 'start', 'features', ...below('features')],
+    'operations/backup': ['operations/backup', ...below('features')],
+    features: ['features', 'operations/backup', ...below('features')],
+    jobs: ['jobs', ...below('site')],
+    pipeline: ['pipeline', ...below('pipeline')],
+    overload: ['overload', ...below('overload')],
+    identity: ['identity', ...below('identity')],
+    site: ['site', ...below('site')],
+    services: ['services', 'values', 'ground'],
+    db: ['db', 'values', 'ground'],
+    // What a person, a date, an amount or a refusal is.
+    values: ['values'],
+    ground: ['ground', 'values'],
   },
 };
 
-/** The files directly in src that assemble the workspace; no other layer may import them. */
-const entryFiles: Record<string, readonly string[]> = {
-  web: ['main', 'app', 'App', 'router', 'signInPage', 'signInStaff', 'signInPatient', 'signInAdmin'],
-  server: ['main', 'main-jobs', 'run-server', 'run-jobs', 'app', 'works'],
-};
+/** The server's layers below one of them, from the top. */
+function below(layer: string): string[] {
+  const down = [
+    'features',
+    'jobs',
+    'pipeline',
+    'overload',
+    'identity',
+    'site',
+    'services',
+    'db',
+    'values',
+    'ground',
+  ];
+  return down.slice(down.indexOf(layer) + 1);
+}
+
+/** The files directly in src that start a process; no layer may import them. */
+const entryFiles: Record<string, readonly string[]> = { web: [], server: ['main', 'main-jobs'] };
 
 /** The files of a server feature that other features may import. */
 const sharedFiles = ['queries.ts', 'rules.ts', 'events.ts'];
@@ -77,7 +80,7 @@ interface Place {
   workspace: string;
   /** Undefined if the workspace has no layers, or the file isn't in its src (a config, for example). */
   layer?: string;
-  /** The name of the feature or portal. */
+  /** The name of the portal, or of the feature with its domain: `money/ledger`. */
   feature?: string;
   /** The path within its feature or layer. */
   file: string;
@@ -118,7 +121,7 @@ function layerRefusal(here: Place, there: Place): string | null {
     return `${here.layer} must not import ${there.layer}: in ${here.workspace} it may import ${allowed.join(', ')}.`;
   }
   if (here.feature === there.feature || here.layer !== there.layer) return null;
-  if (here.layer === 'portals') {
+  if (here.layer === 'portals' && there.feature !== 'shared') {
     return `Portals never import each other: what ${here.feature} and ${there.feature} share belongs into features or ui.`;
   }
   if (here.workspace === 'server' && here.layer === 'features' && !sharedFiles.includes(there.file)) {
@@ -152,18 +155,22 @@ function targetOf(from: string, specifier: string): string | null {
 function placeOf(file: string): Place | null {
   const [workspace = '', ...inside] = file.split('/');
   if (!workspaces[workspace]) return null;
-  const isTest = /\.test\.tsx?$/.test(file);
+  const isTest = /\.(test|helpers)\.tsx?$/.test(file);
   const known = layers[workspace];
   if (!known || inside[0] !== 'src' || inside.length < 2)
     return { workspace, file: inside.join('/'), isTest };
 
   const [, first = '', ...deeper] = inside;
   if (deeper.length === 0) {
-    const layer = entryFiles[workspace]?.includes(first.replace(/\.\w+$/, '')) ? 'top' : 'ground';
-    return { workspace, layer, file: first, isTest };
+    const isEntry = entryFiles[workspace]?.includes(first.replace(/\.\w+$/, ''));
+    return { workspace, layer: isEntry ? 'start' : 'ground', file: first, isTest };
   }
-  if (first !== 'features' && first !== 'portals')
-    return { workspace, layer: first, file: deeper.join('/'), isTest };
-  const [feature = '', ...rest] = deeper;
-  return { workspace, layer: first, feature, file: rest.join('/'), isTest };
+  const [second = '', ...rest] = deeper;
+  if (first === 'operations') return { workspace, layer: `${first}/${second}`, file: rest.join('/'), isTest };
+  if (first === 'portals') return { workspace, layer: first, feature: second, file: rest.join('/'), isTest };
+  if (first === 'features') {
+    const [name = '', ...deep] = rest;
+    return { workspace, layer: first, feature: `${second}/${name}`, file: deep.join('/'), isTest };
+  }
+  return { workspace, layer: first, file: deeper.join('/'), isTest };
 }

@@ -10,7 +10,7 @@ import { pinnedNode } from './pinned-node.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** These serve the web app, so it has to be built before they start. */
-const serveTheWeb = ['server/src/main.ts', 'server/src/demo/main.ts'];
+const serveTheWeb = ['server/src/main.ts', 'server/src/operations/demo/main.ts'];
 
 const [given, ...rest] = process.argv.slice(2);
 if (given === undefined) {

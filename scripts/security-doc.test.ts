@@ -15,7 +15,7 @@ const there = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts
 /** Paths of a build and of a URL, which aren't in the repository. */
 const others = ['web/dist', '/metrics'];
 
-/** Paths in backquotes on the page, possibly without their beginning (`http/site/log.ts`), with `*` for any name. */
+/** Paths in backquotes on the page, possibly without their beginning (`site/log.ts`), with `*` for any name. */
 const named = [...page.matchAll(/`([\w./*-]+)`/g)]
   .map(([, words = '']) => words)
   .filter((words) => words.includes('/') || /\.(ts|tsx|json|md|sql)$/.test(words))

@@ -18,10 +18,10 @@ const tests = [
   'server/src/db/oldest-schema.test.ts',
   'server/src/db/tenancy.test.ts',
   'server/src/db/ledger.test.ts',
-  'server/src/features/appointments/',
-  'server/src/features/payments/',
-  'server/src/features/chart/',
-  'server/src/backup/backup.test.ts',
+  'server/src/features/schedule/appointments/',
+  'server/src/features/money/payments/',
+  'server/src/features/chart/chart/',
+  'server/src/operations/backup/backup.test.ts',
 ];
 
 const root = path.dirname(import.meta.dirname);

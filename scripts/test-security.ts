@@ -7,7 +7,15 @@ import { counted } from './counted.ts';
 import { add, nothing, words } from './test-counts.ts';
 
 const parts = [
-  ['unit', 'server/src/security', 'server/src/http', 'server/src/db/tenancy.test.ts'],
+  [
+    'unit',
+    'server/tests/security',
+    'server/src/pipeline',
+    'server/src/overload',
+    'server/src/site',
+    'server/src/identity',
+    'server/src/db/tenancy.test.ts',
+  ],
   ['e2e', 'e2e/security'],
 ];
 

@@ -31,7 +31,7 @@ export const styled: Plugin = {
   name: 'cusp-styled',
   apply: 'build',
   async generateBundle(_, bundle) {
-    const files = ['base.css', 'pieces.css', 'ToastList.tsx'];
+    const files = ['theme/base.css', 'theme/pieces.css', 'feedback/ToastList.tsx'];
     const texts = await Promise.all(
       files.map((name) => readFile(path.join(import.meta.dirname, 'src/ui', name), 'utf8')),
     );
@@ -43,7 +43,7 @@ export const styled: Plugin = {
         path.join(import.meta.dirname, `../node_modules/@mantine/core/styles/${name}.css`),
       );
       if (hasStyles)
-        this.error(`The styles of Mantine's ${name} are missing: add them to web/src/ui/pieces.css.`);
+        this.error(`The styles of Mantine's ${name} are missing: add them to web/src/ui/theme/pieces.css.`);
     }
   },
 };

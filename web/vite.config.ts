@@ -23,7 +23,7 @@ const modules = ({ packages = '-', parts = '-', icons = '-', ui = '-', own = '-'
     [
       `/node_modules/(${packages}|@mantine/core/esm/(${parts}))/`,
       `/@tabler/icons-react/dist/esm/(icons/)?(${icons})[.]`,
-      `/web/src/ui/(${ui})[.]`,
+      `/web/src/ui/[a-z]+/(${ui})[.]`,
       `/(${own})[.]`,
     ]
       .join('|')
@@ -63,7 +63,7 @@ export default defineConfig({
                   'core|components/(ActionIcon|Anchor|Button|Loader|Text|Title|Transition|UnstyledButton)',
                 icons: 'createReactComponent|defaultAttributes',
                 ui: 'AwayNotice|Brand|TestStrip|base|global|Toasts|entryNavigation|lazyPiece|refusal|savesData|serviceName|styles|testMode|theme|toast',
-                own: 'web/src/(rootPlace|trustedTypes|api/(call|reachability|tokens)|features/portal/chosenRecord)|contract/src/(fields|patient|process)',
+                own: 'web/src/(start/(rootElement|trustedTypes)|api/(call|reachability|tokens)|features/portal/portal/chosenRecord)|contract/src/(kernel/(fields|service)|people/patient)',
               }),
             },
             // … what forms need beyond it …
@@ -85,15 +85,15 @@ export default defineConfig({
                 parts: 'components/(Badge|Burger|Card|Paper|Portal)',
                 icons:
                   'Icon(Calendar|ChevronRight|CreditCard|Dental|LayoutDashboard|Pill|Receipt|Search|Users)',
-                ui: 'BottomBar|ColorScheme|LinkButton|pieces|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|TextLink|Tip|Values|dates|formats|layout|place|states|today',
-                own: 'web/src/(api/(keys|paged|pages|queryClient)|features/(auth/queries|lock/Lock|process/queries))|contract/src/(admin-practices|appointments|lists)',
+                ui: 'BottomBar|ColorScheme|LinkButton|pieces|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|TextLink|Tip|Values|dates|formats|layout|navItem|states|today',
+                own: 'web/src/(api/(keys|paged|pages|queryClient)|features/(access/(sign-in/queries|lock/Lock)|practice/service/queries))|contract/src/(operator/practices|schedule/appointments|kernel/lists)',
               }),
             },
             // … and the staff's portal with its first screen, which the page asks for early (delivery.ts).
             {
               name: 'desk',
               test: modules({
-                own: 'web/src/(portals/staff/StaffPortal|features/dashboard/(DashboardScreen|asked))',
+                own: 'web/src/(portals/staff/StaffPortal|features/overview/dashboard/(DashboardScreen|asked))',
               }),
             },
             // Then what opens over a screen, what lists are made of, and what is filled in.
@@ -113,7 +113,7 @@ export default defineConfig({
                 parts: 'components/(FloatingIndicator|SegmentedControl|Tabs)',
                 icons: 'Icon(CalendarPlus|Cash|Check|Plus|Printer)',
                 ui: 'DataTable|DataTableRows|ListHead|LongText|MoreRows|RowLink|SearchBox|SortButton|VirtualCards|covered|searching|sorting|useDialog|useFocusAfter|useScrollMargin|useTypedSearch',
-                own: 'web/src/(api/useChange|features/patients/(patientIndex|search))',
+                own: 'web/src/(api/useChange|features/people/patients/(patientIndex|search))',
               }),
             },
             {
@@ -121,7 +121,7 @@ export default defineConfig({
               test: modules({
                 parts: 'components/(Alert|Group|InlineInput|NumberInput|Radio|Stack|Textarea)',
                 ui: 'Confirm|DateField|FormButtons|FormDialog|LeaveQuestion|MoneyField|SavedForm|TimeField',
-                own: 'web/src/features/patients/PatientSelect',
+                own: 'web/src/features/people/patients/PatientSelect',
               }),
             },
           ],

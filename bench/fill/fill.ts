@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { hashPassword } from '@cusp/server/src/http/identity/passwords.ts';
-import { todayIn } from '@cusp/server/src/http/calendar/today.ts';
+import { hashPassword } from '@cusp/server/src/identity/passwords.ts';
+import { todayIn } from '@cusp/server/src/values/calendar/today.ts';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { benchPractice } from './practice.ts';

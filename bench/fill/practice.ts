@@ -1,7 +1,7 @@
 import { addDays } from '@cusp/contract';
-import { demoPharmacies } from '@cusp/server/src/demo/charting.ts';
-import { demoPatients } from '@cusp/server/src/demo/people.ts';
-import { demoSignature } from '@cusp/server/src/demo/signature.ts';
+import { demoPharmacies } from '@cusp/server/src/operations/demo/charting.ts';
+import { demoPatients } from '@cusp/server/src/operations/demo/people.ts';
+import { demoSignature } from '@cusp/server/src/operations/demo/signature.ts';
 import { sourceOf, table, type Source, type Table } from './rows.ts';
 import { roomsOf } from './rooms.ts';
 import { day, strideOf, weekday } from './spread.ts';

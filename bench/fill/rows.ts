@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from '@cusp/server/src/demo/chance.ts';
+import { chanceOf, type Chance } from '@cusp/server/src/operations/demo/chance.ts';
 
 /** Repeatable ids and numbers: the same seed makes the same practice. */
 export interface Source extends Chance {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { login } from '@cusp/contract';
-import { demoPassword, demoStaff } from '@cusp/server/src/demo/make-practice.ts';
+import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/make-practice.ts';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { browserArgs, readyBrowser, sandboxWorks } from '../../e2e/browser/find.ts';
@@ -152,7 +152,7 @@ async function signIn(): Promise<void> {
 
 /** Starts the server of `npm run demo` on a free port with a new data folder. */
 async function startDemo() {
-  const child = spawn(process.execPath, ['server/src/demo/main.ts'], {
+  const child = spawn(process.execPath, ['server/src/operations/demo/main.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,8 +6,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { types } from '@cusp/server/src/db/values.ts';
-import { passwordMatches } from '@cusp/server/src/http/identity/passwords.ts';
+import { types } from '@cusp/server/src/values/values.ts';
+import { passwordMatches } from '@cusp/server/src/identity/passwords.ts';
 import fastify from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { addDays } from '@cusp/contract';
 import type { InputOf, updateAppointment } from '@cusp/contract';
-import { todayIn } from '@cusp/server/src/http/calendar/today.ts';
+import { todayIn } from '@cusp/server/src/values/calendar/today.ts';
 import type pg from 'pg';
 
 /** The records that the requests are about, the same for the server and the floor. */

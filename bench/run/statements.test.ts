@@ -1,6 +1,6 @@
-import '@cusp/server/src/testing/global-setup.ts'; // declares the injected values
+import '@cusp/server/tests/support/global-setup.ts'; // declares the injected values
 import { prepare } from '@cusp/server/src/db/open.ts';
-import { emptyDatabase } from '@cusp/server/src/testing/writers.ts';
+import { emptyDatabase } from '@cusp/server/tests/support/writers.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { calls } from './calls.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { activate, inviteToPortal, login, uploadImage } from '@cusp/contract';
-import { demoSignature } from '@cusp/server/src/demo/signature.ts';
+import { demoSignature } from '@cusp/server/src/operations/demo/signature.ts';
 import { ask, outputOf } from '../../e2e/support/requests.ts';
 import { benchPassword } from '../fill/fill.ts';
 import type { Known } from './known.ts';

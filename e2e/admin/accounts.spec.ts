@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { adminLogin, listPatients, login, me } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
-import { addMember } from '../staff/settings.helpers.ts';
+import { addMember } from '../staff/practice/settings.helpers.ts';
 import { button, dialog, field, heading, staffOf, toast } from './admin.helpers.ts';
 
 test('a staff account is found, deactivated, reactivated and made to choose a new password', async ({

@@ -4,7 +4,7 @@ import { adminLogout, adminMe, createAdmin } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { codeOf } from '../support/codes.ts';
 import { caller } from '../support/practice.ts';
-import { tokenOf } from '../staff/sign-in.helpers.ts';
+import { tokenOf } from '../staff/access/sign-in.helpers.ts';
 import { button, field, heading, signIn, toast } from './admin.helpers.ts';
 
 test('who isn’t signed in gets from every admin screen to the admin login, and in by the password', async ({

@@ -36,7 +36,7 @@ export async function auditOf(url: string, token: string, expected: number): Pro
 
 /** The output of a command of `cusp` for the running database, and whether it found everything as it should be. */
 async function cusp(dataDir: string, ...command: string[]): Promise<{ whole: boolean; said: string }> {
-  const run = promisify(execFile)(process.execPath, ['server/src/cli/main.ts', ...command], {
+  const run = promisify(execFile)(process.execPath, ['server/src/operations/cli/main.ts', ...command], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   });

@@ -11,7 +11,7 @@ import {
   updateProfile,
 } from '@cusp/contract';
 import { expect, test } from '../support/operator.ts';
-import { memberPassword } from '../staff/settings.helpers.ts';
+import { memberPassword } from '../staff/practice/settings.helpers.ts';
 import { plant, short, watchScripts } from './hostile.ts';
 import { everyScreen, showsAsTyped } from './looking.ts';
 

@@ -28,8 +28,8 @@ import type { Practice } from '../support/practice.ts';
 import { ask } from '../support/requests.ts';
 import { dayFromToday } from '../support/days.ts';
 import { expect, test } from '../support/portal.ts';
-import { memberPassword } from '../staff/settings.helpers.ts';
-import { png } from '../staff/images.helpers.ts';
+import { memberPassword } from '../staff/practice/settings.helpers.ts';
+import { png } from '../staff/imaging/images.helpers.ts';
 import { long, plant, short, watchScripts } from './hostile.ts';
 import { everyScreen, opensQuietly, printsAsTyped, showsAsTyped } from './looking.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runJobs } from './run-jobs.ts';
+import { runJobs } from './start/run-jobs.ts';
 import { readSettings } from './settings.ts';
 
 /** npm run jobs: does the jobs for servers that were started with `npm start -- --no-jobs`. */

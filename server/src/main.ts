@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readSettings } from './settings.ts';
-import { runServer } from './run-server.ts';
-import { processesIn } from './workers.ts';
+import { runServer } from './start/run-server.ts';
+import { processesIn } from './start/workers.ts';
 
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url));
 await runServer({

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { StartError } from './start-error.ts';
+import { StartError } from './values/start-error.ts';
 
 const url = (schemes: readonly string[]) =>
   z.optional(

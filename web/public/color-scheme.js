@@ -1,5 +1,5 @@
 // Sets the colors before the first paint, so that a dark screen doesn't flash white. The key and the attribute are
-// Mantine's; src/main.tsx takes over from here.
+// Mantine's; src/start/main.tsx takes over from here.
 (function () {
   let chosen = null;
   try {

@@ -1,8 +1,8 @@
 import { kindFacts } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { inAdminsRole } from '../http/identity/admin.ts';
-import { asOwner, testApp } from '../testing/practice.ts';
+import { inAdminsRole } from '../identity/admin.ts';
+import { asOwner, testApp } from '../../tests/support/practice.ts';
 import { raw } from './database.ts';
 import { adminRole } from './roles.ts';
 

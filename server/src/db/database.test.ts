@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { asServer } from '../testing/practice.ts';
+import { asServer } from '../../tests/support/practice.ts';
 import { openDatabase, raw } from './database.ts';
 
 // With one connection, whatever a transaction leaves behind affects the next one.

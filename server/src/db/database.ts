@@ -20,7 +20,7 @@ import { greet, greeted } from './greet.ts';
 import type { By } from './greet.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
-import { types } from './values.ts';
+import { types } from '../values/values.ts';
 import { inTransaction, isStale, Transaction } from './transaction.ts';
 import type { Query, RowSink, Send } from './transaction.ts';
 

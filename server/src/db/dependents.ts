@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 
 /** What went with a function or a view that was dropped. */
 export interface Dropped {

@@ -1,6 +1,6 @@
 import { fold } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { asOwner } from '../testing/practice.ts';
+import { asOwner } from '../../tests/support/practice.ts';
 
 /** The database's folding of these texts. */
 const foldedThere = (texts: readonly string[]) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { StartError } from '../start-error.ts';
-import { emptyDatabase } from '../testing/writers.ts';
+import { StartError } from '../values/start-error.ts';
+import { emptyDatabase } from '../../tests/support/writers.ts';
 import { migrate } from './migrate.ts';
 
 const name = `functions_${process.pid}`;

@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 import { becoming, servingRoles } from './roles.ts';
 import type { jobsRole } from './roles.ts';
 

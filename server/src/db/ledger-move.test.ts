@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { createPatient, getAccount, listMovedBalances } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
-import { aPatient, testApp } from '../testing/practice.ts';
-import { ownDatabase } from '../testing/test-database.ts';
-import { newId } from './ids.ts';
+import { asOwner, faultsOf, ledgerOf } from '../../tests/support/ledger-operations.ts';
+import { aPatient, testApp } from '../../tests/support/practice.ts';
+import { ownDatabase } from '../../tests/support/test-database.ts';
+import { newId } from '../values/ids.ts';
 
 const connection = await ownDatabase();
 const app = await testApp({}, connection);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { createPatient } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aPatient, testApp } from '../testing/practice.ts';
-import { ownDatabase } from '../testing/test-database.ts';
-import { faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
-import { transferFaultsOf, transfersOf } from '../testing/ledger-transfers.ts';
+import { aPatient, testApp } from '../../tests/support/practice.ts';
+import { ownDatabase } from '../../tests/support/test-database.ts';
+import { faultsOf, ledgerOf } from '../../tests/support/ledger-operations.ts';
+import { transferFaultsOf, transfersOf } from '../../tests/support/ledger-transfers.ts';
 
 const connection = await ownDatabase();
 const app = await testApp({}, connection);

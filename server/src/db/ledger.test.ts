@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { createPatient } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import type pg from 'pg';
-import { aPatient, testApp } from '../testing/practice.ts';
-import { ownDatabase } from '../testing/test-database.ts';
-import { asOwner, faultsOf, ledgerOf } from '../testing/ledger-operations.ts';
-import type { Ledger } from '../testing/ledger-operations.ts';
+import { aPatient, testApp } from '../../tests/support/practice.ts';
+import { ownDatabase } from '../../tests/support/test-database.ts';
+import { asOwner, faultsOf, ledgerOf } from '../../tests/support/ledger-operations.ts';
+import type { Ledger } from '../../tests/support/ledger-operations.ts';
 import { raw } from './database.ts';
 
 const connection = await ownDatabase();

@@ -2,14 +2,14 @@ import { createPatient, getPatient, listPatients } from '@cusp/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { aPatient, asOwner, asServer, testApp } from '../testing/practice.ts';
+import { aPatient, asOwner, asServer, testApp } from '../../tests/support/practice.ts';
 import { openDatabase, raw, sqlFor } from './database.ts';
 import { one } from './question.ts';
 import { loginRoleOf, passwordOf } from './login-role.ts';
 import { servingRoles } from './roles.ts';
 import { openPlace, urlOf } from './open.ts';
-import { atFileEnd } from '../testing/file-end.ts';
-import { ownDatabase } from '../testing/test-database.ts';
+import { atFileEnd } from '../../tests/support/file-end.ts';
+import { ownDatabase } from '../../tests/support/test-database.ts';
 
 const address = (options: string) => `${urlOf(inject('postgres'))}&options=${encodeURIComponent(options)}`;
 const key = () => Promise.resolve(Buffer.alloc(32, 1));

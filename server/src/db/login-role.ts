@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 import { becoming, makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 

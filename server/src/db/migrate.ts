@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 import { functionsOf } from './functions.ts';
 import { withMigrationLock } from './migration-lock.ts';
 

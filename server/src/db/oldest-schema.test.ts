@@ -16,9 +16,9 @@ import {
 } from '@cusp/contract';
 import { inject, expect, test } from 'vitest';
 import pg from 'pg';
-import { verifyAudit } from '../cli/audit-chain.ts';
-import { callAs, testApp } from '../testing/practice.ts';
-import { emptyDatabase } from '../testing/writers.ts';
+import { verifyAudit } from '../operations/cli/audit-chain.ts';
+import { callAs, testApp } from '../../tests/support/practice.ts';
+import { emptyDatabase } from '../../tests/support/writers.ts';
 import { migrate, recordedMigrations } from './migrate.ts';
 import { migrations, prepare } from './open.ts';
 import { ensureRoles } from './roles.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../testing/writers.ts';
+import { ask } from '../../tests/support/writers.ts';
 import { sqlFor } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import type { EmbeddedPostgres } from './embedded/index.ts';

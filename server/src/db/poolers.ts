@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 
 /**
  * How many connections a server process has at once: those of the pool, one each for entries, notifications and exports,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 
 /** The role the server works in: owns no table, bypasses no policy. */
 export const appRole = 'cusp_app';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../values/start-error.ts';
 import { greet } from './greet.ts';
 import { asLoginRole, databaseOf, givePassword, loginRoleOf, passwordOf } from './login-role.ts';
 import { refuseSharedSessions } from './poolers.ts';

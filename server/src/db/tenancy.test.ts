@@ -2,7 +2,7 @@ import { createPatient } from '@cusp/contract';
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { aPatient, asOwner, testApp } from '../testing/practice.ts';
+import { aPatient, asOwner, testApp } from '../../tests/support/practice.ts';
 import { raw, sqlFor } from './database.ts';
 import { generateTables } from './generate-tables.ts';
 import { portalRole } from './roles.ts';

@@ -2,7 +2,7 @@ import type { EventKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Query, Tx } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
+import { newId } from '../values/ids.ts';
 import { followUps } from './follow-ups.ts';
 import { attemptsOf } from './names.ts';
 

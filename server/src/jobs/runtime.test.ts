@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { loginRoleOf } from '../db/login-role.ts';
-import { ownDatabase } from '../testing/admins.ts';
-import { worksWith } from '../testing/jobs.ts';
-import { asOwner, asServer } from '../testing/practice.ts';
+import { ownDatabase } from '../../tests/support/admins.ts';
+import { worksWith } from '../../tests/support/jobs.ts';
+import { asOwner, asServer } from '../../tests/support/practice.ts';
 import { startRuntime } from './runtime.ts';
 import type { Job, Work } from './works.ts';
 

@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refusalOf } from '../ui/refusal.ts';
-import { toast } from '../ui/toast.tsx';
-import type { ChangeMessages, Told } from '../ui/useContractForm.ts';
+import { refusalOf } from '../ui/forms/refusal.ts';
+import { toast } from '../ui/feedback/toast.tsx';
+import type { ChangeMessages, Told } from '../ui/forms/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
 

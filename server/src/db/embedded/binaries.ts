@@ -17,7 +17,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { closedFolder, type DatabaseUser } from './database-user.ts';
-import { fileTrouble, StartError } from '../../start-error.ts';
+import { fileTrouble, StartError } from '../../values/start-error.ts';
 
 const unfinished = '.new-';
 

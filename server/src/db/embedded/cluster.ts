@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { asUser, type DatabaseUser } from './database-user.ts';
 import { childEnvironment, dyingWithUs } from './child.ts';
-import { codeOf, fileTrouble, StartError } from '../../start-error.ts';
+import { codeOf, fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** The role that owns the database. The name is fixed, so that it doesn't depend on who started the server. */
 export const owner = 'cusp';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { closedFolder, databaseUser, type DatabaseUser } from './database-user.ts';
-import { fileTrouble, StartError } from '../../start-error.ts';
+import { fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** The folder of PostgreSQL's own files in a DATA_DIR. */
 export const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgres');

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 
 // Keeps a reference, because garbage collection would release the lock.
 const held = new Set<DatabaseSync>();

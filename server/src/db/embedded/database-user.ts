@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 
 /** The operating system user that PostgreSQL runs as. */
 export interface DatabaseUser {

@@ -12,7 +12,7 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 import { supervise } from './supervise.ts';
 
 export { defaultDataDir } from './data-dir.ts';
-export { StartError } from '../../start-error.ts';
+export { StartError } from '../../values/start-error.ts';
 
 const database = 'cusp';
 /**

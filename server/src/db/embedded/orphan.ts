@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { codeOf, StartError } from '../../start-error.ts';
+import { codeOf, StartError } from '../../values/start-error.ts';
 
 const fastShutdown = 60_000; // ms; a checkpoint on a slow disk takes long
 const immediateShutdown = 10_000;

@@ -7,7 +7,7 @@ import { childEnvironment, dyingWithUs } from './child.ts';
 import { owner } from './cluster.ts';
 import { asUser, type DatabaseUser } from './database-user.ts';
 import { port } from './socket-folder.ts';
-import { codeOf, fileTrouble, StartError } from '../../start-error.ts';
+import { codeOf, fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** Settings that override postgresql.conf. */
 const settings = (socketFolder: string): Record<string, string> => ({

@@ -7,7 +7,7 @@ import { DataFolderBusy, lockDataFolder } from './data-folder-lock.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedPostgres } from './index.ts';
 import { port } from './socket-folder.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 
 /** The database of a data folder, for a command beside the server. */
 interface ReachedPostgres {

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readlink, realpath, rm, symlink } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { closedFolder, type DatabaseUser } from './database-user.ts';
-import { fileTrouble, StartError } from '../../start-error.ts';
+import { fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** Only a part of the socket's name; nothing listens on this TCP port. */
 export const port = 5432;

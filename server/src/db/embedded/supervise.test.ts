@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Postmaster } from './postmaster.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 import { supervise } from './supervise.ts';
 
 /** A database that the test ends. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
 /** The pause between attempts to start it, in milliseconds: short at first, long if that doesn't help (a full disk). */

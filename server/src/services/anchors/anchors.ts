@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeOf, fileTrouble, StartError } from '../../start-error.ts';
+import { codeOf, fileTrouble, StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { anchorBucket } from './bucket.ts';
 import { anchorFolder } from './folder.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { FairQueue } from '../../fair-queue.ts';
+import { FairQueue } from '../../values/fair-queue.ts';
 import { watchMemory } from './memory.ts';
 
 const mib = 1024 * 1024;

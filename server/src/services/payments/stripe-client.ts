@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { ProviderError } from './provider.ts';
 

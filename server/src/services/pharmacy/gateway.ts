@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { causeOf, codeOf, isOfConnecting, isPrivateWay } from '../connecting.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isPrivateWay } from '../connecting.ts';
 import { exchange, isSigned } from './exchange.ts';

@@ -1,6 +1,6 @@
 import type { MessageReason } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { exchange, isSigned } from './exchange.ts';
 import type { Outcome, TextGateway, TextNews } from './gateway.ts';

@@ -3,19 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
-import { adminMeQuery } from '../../features/admin/queries.ts';
-import { AdminProvider } from '../../features/admin/session.tsx';
-import { Lock } from '../../features/lock/Lock.tsx';
-import { configQuery } from '../../features/process/queries.ts';
-import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
-import { Shell } from '../../ui/Shell.tsx';
-import { Loading } from '../../ui/states.tsx';
-import { ClockProvider } from '../../ui/today.tsx';
-import { usePortalLook } from '../../ui/usePortalLook.ts';
+import { adminMeQuery } from '../../features/operator/operator/queries.ts';
+import { AdminProvider } from '../../features/operator/operator/session.tsx';
+import { Lock } from '../../features/access/lock/Lock.tsx';
+import { configQuery } from '../../features/practice/service/queries.ts';
+import { LazyPiece, lazyPiece } from '../../ui/loading/lazyPiece.tsx';
+import { Shell } from '../../ui/shell/Shell.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
+import { ClockProvider } from '../../ui/text/today.tsx';
+import { usePortalLook } from '../../ui/shell/usePortalLook.ts';
 import { places } from './places.ts';
 
 const secondFactorNeeded = lazyPiece(
-  async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
+  async () => (await import('../../features/access/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
 );
 
 const route = getRouteApi('/admin');

@@ -6,7 +6,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '../../ui/Sidebar.tsx';
+import type { Place } from '../../ui/shell/Sidebar.tsx';
 
 /** The admin sidebar, in the order of product.md, 2. */
 export const places: readonly Place[] = [

@@ -1,9 +1,9 @@
 import type { Admin } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import * as search from '../../searches.ts';
-import { restoredAdmin } from '../../routes/restored.ts';
-import { Opening } from '../../ui/Opening.tsx';
-import { root } from '../../routes/root.ts';
+import { restoredAdmin } from '../shared/restored.ts';
+import { Opening } from '../../ui/screens/Opening.tsx';
+import { root } from '../shared/root.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -12,7 +12,7 @@ const login = createRoute({
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../../features/admin/sign-in/AdminLoginRoute.tsx'),
+    () => import('../../features/operator/operator/sign-in/AdminLoginRoute.tsx'),
     'AdminLoginRoute',
   ),
 });
@@ -23,7 +23,7 @@ const password = createRoute({
   path: '/admin/password',
   beforeLoad: async (): Promise<{ admin: Admin }> => ({ admin: await signedIn() }),
   component: lazyRouteComponent(
-    () => import('../../features/admin/sign-in/AdminPasswordScreen.tsx'),
+    () => import('../../features/operator/operator/sign-in/AdminPasswordScreen.tsx'),
     'AdminPasswordScreen',
   ),
 });
@@ -45,7 +45,7 @@ const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
   component: lazyRouteComponent(
-    () => import('../../features/admin/dashboard/DashboardScreen.tsx'),
+    () => import('../../features/operator/operator/dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
   ),
 });
@@ -55,7 +55,7 @@ const practices = createRoute({
   path: '/practices',
   validateSearch: search.adminPracticesSearch,
   component: lazyRouteComponent(
-    () => import('../../features/admin/practices/PracticesScreen.tsx'),
+    () => import('../../features/operator/operator/practices/PracticesScreen.tsx'),
     'PracticesScreen',
   ),
 });
@@ -65,7 +65,7 @@ const practice = createRoute({
   path: '/practices/$id',
   validateSearch: search.adminPracticeSearch,
   component: lazyRouteComponent(
-    () => import('../../features/admin/practices/PracticeScreen.tsx'),
+    () => import('../../features/operator/operator/practices/PracticeScreen.tsx'),
     'PracticeScreen',
   ),
 });
@@ -75,7 +75,7 @@ const subscriptions = createRoute({
   path: '/subscriptions',
   validateSearch: search.adminSubscriptionsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/admin/subscriptions/SubscriptionsScreen.tsx'),
+    () => import('../../features/operator/operator/subscriptions/SubscriptionsScreen.tsx'),
     'SubscriptionsScreen',
   ),
 });
@@ -84,14 +84,17 @@ const users = createRoute({
   getParentRoute: () => portal,
   path: '/users',
   validateSearch: search.adminUsersSearch,
-  component: lazyRouteComponent(() => import('../../features/admin/users/UsersScreen.tsx'), 'UsersScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/operator/operator/users/UsersScreen.tsx'),
+    'UsersScreen',
+  ),
 });
 
 const settings = createRoute({
   getParentRoute: () => portal,
   path: '/settings',
   component: lazyRouteComponent(
-    () => import('../../features/admin/settings/SettingsScreen.tsx'),
+    () => import('../../features/operator/operator/settings/SettingsScreen.tsx'),
     'SettingsScreen',
   ),
 });

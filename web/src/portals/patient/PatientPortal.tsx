@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
-import { portalMeQuery } from '../../features/portal/queries.ts';
-import { PortalProvider } from '../../features/portal/session.tsx';
-import { configQuery } from '../../features/process/queries.ts';
-import { Shell } from '../../ui/Shell.tsx';
-import { ClockProvider } from '../../ui/today.tsx';
-import { usePortalLook } from '../../ui/usePortalLook.ts';
+import { portalMeQuery } from '../../features/portal/portal/queries.ts';
+import { PortalProvider } from '../../features/portal/portal/session.tsx';
+import { configQuery } from '../../features/practice/service/queries.ts';
+import { Shell } from '../../ui/shell/Shell.tsx';
+import { ClockProvider } from '../../ui/text/today.tsx';
+import { usePortalLook } from '../../ui/shell/usePortalLook.ts';
 import { places, shortcuts } from './places.ts';
 import { RecordSwitcher } from './RecordSwitcher.tsx';
 

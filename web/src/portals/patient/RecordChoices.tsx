@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { usePortal } from '../../features/portal/session.tsx';
-import { PopOut } from '../../ui/PopOut.tsx';
+import { usePortal } from '../../features/portal/portal/session.tsx';
+import { PopOut } from '../../ui/fields/PopOut.tsx';
 import classes from './RecordSwitcher.module.css';
 
 interface RecordChoicesProps {

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { usePortal } from '../../features/portal/session.tsx';
-import { LazyPiece, lazyPiece } from '../../ui/lazyPiece.tsx';
-import { usePopOut } from '../../ui/usePopOut.ts';
+import { usePortal } from '../../features/portal/portal/session.tsx';
+import { LazyPiece, lazyPiece } from '../../ui/loading/lazyPiece.tsx';
+import { usePopOut } from '../../ui/fields/usePopOut.ts';
 import classes from './RecordSwitcher.module.css';
 
 const choices = lazyPiece(async () => (await import('./RecordChoices.tsx')).RecordChoices);

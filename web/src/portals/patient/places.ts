@@ -9,7 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '../../ui/Sidebar.tsx';
+import type { Place } from '../../ui/shell/Sidebar.tsx';
 
 const dashboard: Place = {
   words: 'Dashboard',

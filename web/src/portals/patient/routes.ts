@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { chosenRecord } from '../../features/portal/chosenRecord.ts';
-import { type PortalIdentity } from '../../features/portal/queries.ts';
+import { chosenRecord } from '../../features/portal/portal/chosenRecord.ts';
+import { type PortalIdentity } from '../../features/portal/portal/queries.ts';
 import * as search from '../../searches.ts';
-import { restoredAdmin, restoredPatient } from '../../routes/restored.ts';
-import { Opening } from '../../ui/Opening.tsx';
-import { root } from '../../routes/root.ts';
+import { restoredAdmin, restoredPatient } from '../shared/restored.ts';
+import { Opening } from '../../ui/screens/Opening.tsx';
+import { root } from '../shared/root.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -14,7 +14,7 @@ const login = createRoute({
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../../features/portal/sign-in/PatientLoginRoute.tsx'),
+    () => import('../../features/portal/portal/sign-in/PatientLoginRoute.tsx'),
     'PatientLoginRoute',
   ),
 });
@@ -24,7 +24,7 @@ const activate = createRoute({
   path: '/patient-portal/activate',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/sign-in/ActivateScreen.tsx'),
+    () => import('../../features/portal/portal/sign-in/ActivateScreen.tsx'),
     'ActivateScreen',
   ),
 });
@@ -33,7 +33,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/patient-portal/forgot-password',
   component: lazyRouteComponent(
-    () => import('../../features/portal/sign-in/ForgotPasswordScreen.tsx'),
+    () => import('../../features/portal/portal/sign-in/ForgotPasswordScreen.tsx'),
     'ForgotPasswordScreen',
   ),
 });
@@ -43,7 +43,7 @@ const resetPassword = createRoute({
   path: '/patient-portal/reset-password',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/sign-in/ResetPasswordScreen.tsx'),
+    () => import('../../features/portal/portal/sign-in/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
 });
@@ -67,7 +67,7 @@ const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
   component: lazyRouteComponent(
-    () => import('../../features/portal/dashboard/DashboardScreen.tsx'),
+    () => import('../../features/portal/portal/dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
   ),
 });
@@ -76,7 +76,7 @@ const appointments = createRoute({
   getParentRoute: () => portal,
   path: '/appointments',
   component: lazyRouteComponent(
-    () => import('../../features/portal/appointments/AppointmentsScreen.tsx'),
+    () => import('../../features/portal/portal/appointments/AppointmentsScreen.tsx'),
     'AppointmentsScreen',
   ),
 });
@@ -85,7 +85,7 @@ const treatments = createRoute({
   getParentRoute: () => portal,
   path: '/treatments',
   component: lazyRouteComponent(
-    () => import('../../features/portal/treatments/TreatmentsScreen.tsx'),
+    () => import('../../features/portal/portal/treatments/TreatmentsScreen.tsx'),
     'TreatmentsScreen',
   ),
 });
@@ -93,14 +93,17 @@ const treatments = createRoute({
 const treatmentPlans = createRoute({
   getParentRoute: () => portal,
   path: '/treatment-plans',
-  component: lazyRouteComponent(() => import('../../features/portal/plans/PlansScreen.tsx'), 'PlansScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/plans/PlansScreen.tsx'),
+    'PlansScreen',
+  ),
 });
 
 const prescriptions = createRoute({
   getParentRoute: () => portal,
   path: '/prescriptions',
   component: lazyRouteComponent(
-    () => import('../../features/portal/prescriptions/PrescriptionsScreen.tsx'),
+    () => import('../../features/portal/portal/prescriptions/PrescriptionsScreen.tsx'),
     'PrescriptionsScreen',
   ),
 });
@@ -110,7 +113,7 @@ const payments = createRoute({
   path: '/payments',
   validateSearch: search.billingSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/payments/BillingScreen.tsx'),
+    () => import('../../features/portal/portal/payments/BillingScreen.tsx'),
     'BillingScreen',
   ),
 });
@@ -120,7 +123,7 @@ const images = createRoute({
   path: '/images',
   validateSearch: search.imagesSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/images/ImagesScreen.tsx'),
+    () => import('../../features/portal/portal/images/ImagesScreen.tsx'),
     'ImagesScreen',
   ),
 });
@@ -130,7 +133,7 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: search.profileSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/profile/ProfileScreen.tsx'),
+    () => import('../../features/portal/portal/profile/ProfileScreen.tsx'),
     'ProfileScreen',
   ),
 });
@@ -139,7 +142,7 @@ const access = createRoute({
   getParentRoute: () => portal,
   path: '/access',
   component: lazyRouteComponent(
-    () => import('../../features/portal/access/AccessScreen.tsx'),
+    () => import('../../features/portal/portal/access/AccessScreen.tsx'),
     'AccessScreen',
   ),
 });

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { root } from '../../routes/root.ts';
+import { root } from '../shared/root.ts';
 import * as search from '../../searches.ts';
 
 /** The result of an online payment, for patients and staff alike. */
@@ -8,7 +8,7 @@ const paymentResult = createRoute({
   path: '/payments/success',
   validateSearch: search.paymentResultSearch,
   component: lazyRouteComponent(
-    () => import('../../features/online-payments/PaymentResultScreen.tsx'),
+    () => import('../../features/money/online/PaymentResultScreen.tsx'),
     'PaymentResultScreen',
   ),
 });
@@ -19,7 +19,7 @@ const visitLink = createRoute({
   path: '/visit',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/visit-link/VisitLinkScreen.tsx'),
+    () => import('../../features/messages/links/VisitLinkScreen.tsx'),
     'VisitLinkScreen',
   ),
 });
@@ -30,7 +30,7 @@ const offerLink = createRoute({
   path: '/offer',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/visit-link/OfferLinkScreen.tsx'),
+    () => import('../../features/messages/links/OfferLinkScreen.tsx'),
     'OfferLinkScreen',
   ),
 });
@@ -41,7 +41,7 @@ const payLink = createRoute({
   path: '/pay',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/online-payments/PayLinkScreen.tsx'),
+    () => import('../../features/money/online/PayLinkScreen.tsx'),
     'PayLinkScreen',
   ),
 });

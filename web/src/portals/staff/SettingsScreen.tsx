@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
 import { settingsFor } from './places.ts';
-import { Screen } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/screens/Screen.tsx';
 import classes from './SettingsScreen.module.css';
 
 /** All settings that this person may open. */

@@ -6,28 +6,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { StepUp } from '../../features/second-factor/StepUp.tsx';
-import { Lock } from '../../features/lock/Lock.tsx';
+import { StepUp } from '../../features/access/second-factor/StepUp.tsx';
+import { Lock } from '../../features/access/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
 import { useLiveChanges } from '../../api/useLiveChanges.ts';
-import { meQuery } from '../../features/auth/queries.ts';
-import { configQuery } from '../../features/process/queries.ts';
-import { Shell } from '../../ui/Shell.tsx';
-import { Loading } from '../../ui/states.tsx';
-import { typedEarly } from '../../ui/typedEarly.ts';
-import { ClockProvider } from '../../ui/today.tsx';
-import { LazyPiece, lazyPiece, useWarmed } from '../../ui/lazyPiece.tsx';
-import { Notices } from '../../features/subscription/Notices.tsx';
+import { meQuery } from '../../features/access/sign-in/queries.ts';
+import { configQuery } from '../../features/practice/service/queries.ts';
+import { Shell } from '../../ui/shell/Shell.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
+import { typedEarly } from '../../ui/palette/typedEarly.ts';
+import { ClockProvider } from '../../ui/text/today.tsx';
+import { LazyPiece, lazyPiece, useWarmed } from '../../ui/loading/lazyPiece.tsx';
+import { Notices } from '../../features/practice/subscription/Notices.tsx';
 import { placesFor, settingsFor } from './places.ts';
 import classes from './StaffPortal.module.css';
 
 // Loaded later: nobody opens these in the first moment.
 const newPassword = lazyPiece(
-  async () => (await import('../../features/auth/NewPasswordScreen.tsx')).NewPasswordScreen,
+  async () => (await import('../../features/access/sign-in/NewPasswordScreen.tsx')).NewPasswordScreen,
 );
 const secondFactorNeeded = lazyPiece(
-  async () => (await import('../../features/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
+  async () => (await import('../../features/access/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
 );
 const spotlight = lazyPiece(async () => (await import('./StaffSpotlight.tsx')).StaffSpotlight);
 const soonNeeded = [spotlight];

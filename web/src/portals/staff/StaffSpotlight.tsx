@@ -4,15 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
-import { patientMessages } from '../../features/patients/messages.ts';
-import { patientIndexQuery } from '../../features/patients/patientIndex.ts';
-import { PatientSummary } from '../../features/patients/PatientSummary.tsx';
-import { patientSummariesQuery } from '../../features/patients/queries.ts';
-import { distinction, type Findable, findChoices, fullName } from '../../features/patients/search.ts';
-import { Finder, type Finding } from '../../ui/Finder.tsx';
-import { holdsWords, searchPause } from '../../ui/searching.ts';
-import type { Place } from '../../ui/place.ts';
-import { typedEarly } from '../../ui/typedEarly.ts';
+import { patientMessages } from '../../features/people/patients/messages.ts';
+import { patientIndexQuery } from '../../features/people/patients/patientIndex.ts';
+import { PatientSummary } from '../../features/people/patients/PatientSummary.tsx';
+import { patientSummariesQuery } from '../../features/people/patients/queries.ts';
+import { distinction, type Findable, findChoices, fullName } from '../../features/people/patients/search.ts';
+import { Finder, type Finding } from '../../ui/palette/CommandPalette.tsx';
+import { holdsWords, searchPause } from '../../ui/tables/searching.ts';
+import type { Place } from '../../ui/shell/navItem.ts';
+import { typedEarly } from '../../ui/palette/typedEarly.ts';
 import { type PatientStep, patientSteps, steps } from './steps.ts';
 
 /** The number of patients offered; to narrow them down, people type another letter. */

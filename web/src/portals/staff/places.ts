@@ -26,7 +26,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '../../ui/Sidebar.tsx';
+import type { Place } from '../../ui/shell/Sidebar.tsx';
 
 /** The staff sidebar, in the order of product.md, 2, with the schedule after the dashboard. */
 const everyPlace: readonly Place[] = [

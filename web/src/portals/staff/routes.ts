@@ -1,10 +1,10 @@
 import type { StaffUser } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { restoredAdmin, restoredPatient, restoredStaff } from '../../routes/restored.ts';
-import { root } from '../../routes/root.ts';
+import { restoredAdmin, restoredPatient, restoredStaff } from '../shared/restored.ts';
+import { root } from '../shared/root.ts';
 import * as search from '../../searches.ts';
-import { Opening } from '../../ui/Opening.tsx';
-import { mustBeAllowed } from '../../routes/allowed.ts';
+import { Opening } from '../../ui/screens/Opening.tsx';
+import { mustBeAllowed } from '../shared/allowed.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -15,14 +15,14 @@ const login = createRoute({
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
   },
-  component: lazyRouteComponent(() => import('../../features/auth/LoginRoute.tsx'), 'LoginRoute'),
+  component: lazyRouteComponent(() => import('../../features/access/sign-in/LoginRoute.tsx'), 'LoginRoute'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('../../features/auth/ForgotPasswordScreen.tsx'),
+    () => import('../../features/access/sign-in/ForgotPasswordScreen.tsx'),
     'ForgotPasswordScreen',
   ),
 });
@@ -32,7 +32,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/auth/ResetPasswordScreen.tsx'),
+    () => import('../../features/access/sign-in/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
 });
@@ -54,7 +54,7 @@ const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/',
   component: lazyRouteComponent(
-    () => import('../../features/dashboard/DashboardScreen.tsx'),
+    () => import('../../features/overview/dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
   ),
 });
@@ -63,14 +63,20 @@ const schedule = createRoute({
   getParentRoute: () => staff,
   path: '/schedule',
   validateSearch: search.scheduleSearch,
-  component: lazyRouteComponent(() => import('../../features/schedule/ScheduleScreen.tsx'), 'ScheduleScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/schedule/calendar/ScheduleScreen.tsx'),
+    'ScheduleScreen',
+  ),
 });
 
 const patients = createRoute({
   getParentRoute: () => staff,
   path: '/patients',
   validateSearch: search.patientsSearch,
-  component: lazyRouteComponent(() => import('../../features/patients/PatientsScreen.tsx'), 'PatientsScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/people/patients/PatientsScreen.tsx'),
+    'PatientsScreen',
+  ),
 });
 
 const patient = createRoute({
@@ -78,7 +84,7 @@ const patient = createRoute({
   path: '/patients/$id',
   validateSearch: search.patientSearch,
   component: lazyRouteComponent(
-    () => import('../../features/patient-page/PatientDetailScreen.tsx'),
+    () => import('../../features/overview/patient-page/PatientDetailScreen.tsx'),
     'PatientDetailScreen',
   ),
 });
@@ -88,7 +94,7 @@ const appointments = createRoute({
   path: '/appointments',
   validateSearch: search.appointmentsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/appointments/AppointmentsScreen.tsx'),
+    () => import('../../features/schedule/appointments/AppointmentsScreen.tsx'),
     'AppointmentsScreen',
   ),
 });
@@ -97,7 +103,10 @@ const huddle = createRoute({
   getParentRoute: () => staff,
   path: '/schedule/huddle',
   validateSearch: search.huddleSearch,
-  component: lazyRouteComponent(() => import('../../features/huddle/HuddleScreen.tsx'), 'HuddleScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/overview/huddle/HuddleScreen.tsx'),
+    'HuddleScreen',
+  ),
 });
 
 const treatments = createRoute({
@@ -105,7 +114,7 @@ const treatments = createRoute({
   path: '/treatments',
   validateSearch: search.treatmentsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/treatments/TreatmentsScreen.tsx'),
+    () => import('../../features/chart/treatments/TreatmentsScreen.tsx'),
     'TreatmentsScreen',
   ),
 });
@@ -114,7 +123,10 @@ const payments = createRoute({
   getParentRoute: () => staff,
   path: '/payments',
   validateSearch: search.paymentsSearch,
-  component: lazyRouteComponent(() => import('../../features/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/money/payments/PaymentsScreen.tsx'),
+    'PaymentsScreen',
+  ),
 });
 
 const daySheet = createRoute({
@@ -123,7 +135,7 @@ const daySheet = createRoute({
   validateSearch: search.daySheetSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'days.close'),
   component: lazyRouteComponent(
-    () => import('../../features/day-closes/DaySheetScreen.tsx'),
+    () => import('../../features/money/day-close/DaySheetScreen.tsx'),
     'DaySheetScreen',
   ),
 });
@@ -132,14 +144,17 @@ const reports = createRoute({
   getParentRoute: () => staff,
   path: '/reports',
   validateSearch: search.reportsSearch,
-  component: lazyRouteComponent(() => import('../../features/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/money/reports/ReportsScreen.tsx'),
+    'ReportsScreen',
+  ),
 });
 
 const statements = createRoute({
   getParentRoute: () => staff,
   path: '/payments/statements',
   component: lazyRouteComponent(
-    () => import('../../features/statements/StatementsScreen.tsx'),
+    () => import('../../features/money/statements/StatementsScreen.tsx'),
     'StatementsScreen',
   ),
 });
@@ -148,7 +163,7 @@ const paymentPlans = createRoute({
   getParentRoute: () => staff,
   path: '/payments/plans',
   component: lazyRouteComponent(
-    () => import('../../features/payment-plans/PaymentPlansScreen.tsx'),
+    () => import('../../features/money/payment-plans/PaymentPlansScreen.tsx'),
     'PaymentPlansScreen',
   ),
 });
@@ -158,7 +173,7 @@ const prescriptions = createRoute({
   path: '/prescriptions',
   validateSearch: search.prescriptionsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/prescriptions/PrescriptionsScreen.tsx'),
+    () => import('../../features/prescribing/prescriptions/PrescriptionsScreen.tsx'),
     'PrescriptionsScreen',
   ),
 });
@@ -168,7 +183,7 @@ const pharmacies = createRoute({
   path: '/pharmacies',
   validateSearch: search.pharmaciesSearch,
   component: lazyRouteComponent(
-    () => import('../../features/pharmacies/PharmaciesScreen.tsx'),
+    () => import('../../features/prescribing/pharmacies/PharmaciesScreen.tsx'),
     'PharmaciesScreen',
   ),
 });
@@ -179,7 +194,7 @@ const soapNotes = createRoute({
   validateSearch: search.soapNotesSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'soap_notes.read'),
   component: lazyRouteComponent(
-    () => import('../../features/soap-notes/SoapNotesScreen.tsx'),
+    () => import('../../features/notes/soap-notes/SoapNotesScreen.tsx'),
     'SoapNotesScreen',
   ),
 });
@@ -190,7 +205,7 @@ const subscription = createRoute({
   validateSearch: search.subscriptionSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
   component: lazyRouteComponent(
-    () => import('../../features/subscription/SubscriptionScreen.tsx'),
+    () => import('../../features/practice/subscription/SubscriptionScreen.tsx'),
     'SubscriptionScreen',
   ),
 });
@@ -200,7 +215,10 @@ const audit = createRoute({
   path: '/settings/audit',
   validateSearch: search.auditSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
-  component: lazyRouteComponent(() => import('../../features/audit/AuditScreen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/oversight/audit/AuditScreen.tsx'),
+    'AuditScreen',
+  ),
 });
 
 const settings = createRoute({
@@ -213,7 +231,10 @@ const practiceSettings = createRoute({
   getParentRoute: () => staff,
   path: '/settings/practice',
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
-  component: lazyRouteComponent(() => import('../../features/practice/PracticeScreen.tsx'), 'PracticeScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/practice/practice/PracticeScreen.tsx'),
+    'PracticeScreen',
+  ),
 });
 
 const scheduleSettings = createRoute({
@@ -221,7 +242,7 @@ const scheduleSettings = createRoute({
   path: '/settings/schedule',
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
   component: lazyRouteComponent(
-    () => import('../../features/schedule-settings/ScheduleSettingsScreen.tsx'),
+    () => import('../../features/schedule/settings/ScheduleSettingsScreen.tsx'),
     'ScheduleSettingsScreen',
   ),
 });
@@ -232,7 +253,7 @@ const procedures = createRoute({
   validateSearch: search.catalogSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'treatments.read'),
   component: lazyRouteComponent(
-    () => import('../../features/catalog/ProceduresScreen.tsx'),
+    () => import('../../features/chart/catalog/ProceduresScreen.tsx'),
     'ProceduresScreen',
   ),
 });
@@ -242,7 +263,7 @@ const recallTypes = createRoute({
   path: '/settings/recall',
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
   component: lazyRouteComponent(
-    () => import('../../features/recalls/RecallTypesScreen.tsx'),
+    () => import('../../features/schedule/recalls/RecallTypesScreen.tsx'),
     'RecallTypesScreen',
   ),
 });
@@ -251,7 +272,10 @@ const messages = createRoute({
   getParentRoute: () => staff,
   path: '/messages',
   validateSearch: search.messagesSearch,
-  component: lazyRouteComponent(() => import('../../features/messages/MessagesScreen.tsx'), 'MessagesScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/messages/messages/MessagesScreen.tsx'),
+    'MessagesScreen',
+  ),
 });
 
 const messageSettings = createRoute({
@@ -259,7 +283,7 @@ const messageSettings = createRoute({
   path: '/settings/messages',
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
   component: lazyRouteComponent(
-    () => import('../../features/reminder-rules/MessageSettingsScreen.tsx'),
+    () => import('../../features/messages/reminders/MessageSettingsScreen.tsx'),
     'MessageSettingsScreen',
   ),
 });
@@ -269,7 +293,7 @@ const noteTemplates = createRoute({
   path: '/settings/note-templates',
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'clinical_notes.write'),
   component: lazyRouteComponent(
-    () => import('../../features/note-templates/NoteTemplatesScreen.tsx'),
+    () => import('../../features/notes/templates/NoteTemplatesScreen.tsx'),
     'NoteTemplatesScreen',
   ),
 });
@@ -279,13 +303,16 @@ const team = createRoute({
   path: '/settings/team',
   validateSearch: search.teamSearch,
   beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
-  component: lazyRouteComponent(() => import('../../features/team/TeamScreen.tsx'), 'TeamScreen'),
+  component: lazyRouteComponent(() => import('../../features/practice/team/TeamScreen.tsx'), 'TeamScreen'),
 });
 
 const profile = createRoute({
   getParentRoute: () => staff,
   path: '/settings/profile',
-  component: lazyRouteComponent(() => import('../../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(
+    () => import('../../features/access/profile/ProfileScreen.tsx'),
+    'ProfileScreen',
+  ),
 });
 
 /** The page behind the link of an invitation to a team. */
@@ -293,7 +320,7 @@ const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
   validateSearch: search.linkSearch,
-  component: lazyRouteComponent(() => import('../../features/team/JoinScreen.tsx'), 'JoinScreen'),
+  component: lazyRouteComponent(() => import('../../features/practice/team/JoinScreen.tsx'), 'JoinScreen'),
 });
 
 /** The staff portal's addresses. product.md, 2. */

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { patientSearch } from '../../searches.ts';
-import type { Place } from '../../ui/place.ts';
+import type { Place } from '../../ui/shell/navItem.ts';
 
 interface ByPermission {
   needs: Permission;

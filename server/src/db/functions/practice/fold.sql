@@ -1,4 +1,4 @@
--- How names are compared in a search: contract/src/folding.ts says the same, letter for letter. By no locale, which
+-- How names are compared in a search: contract/src/kernel/folding.ts says the same, letter for letter. By no locale, which
 -- differ from database to database.
 create or replace function fold(given text) returns text language plpgsql immutable strict parallel safe
 as $$

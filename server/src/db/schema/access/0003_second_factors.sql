@@ -13,7 +13,7 @@ create table second_factor (
   pending_until timestamptz,
   created_at timestamptz not null default now(),
   -- Recovery codes have 50 random bits, which is too few for a plain hash: they are kept as argon2id with this salt, one for
-  -- the account's codes. Null where there are none, or none is salted yet (http/identity/recovery.ts).
+  -- the account's codes. Null where there are none, or none is salted yet (identity/recovery.ts).
   recovery_salt bytea,
   -- Since when the account has had a second factor, whether or not it has one now: prescribing asks for it ever after.
   set_up_at timestamptz,
@@ -63,7 +63,7 @@ alter table recovery_code force row level security;
 create policy factors on recovery_code to cusp_factors using (true);
 grant select, insert, update, delete on recovery_code to cusp_factors;
 
--- A challenge says by itself whose it is and until when (http/identity/challenges.ts); only that it was answered has to be
+-- A challenge says by itself whose it is and until when (identity/challenges.ts); only that it was answered has to be
 -- remembered, until it would have expired.
 create table used_challenge (
   challenge_hash bytea not null,

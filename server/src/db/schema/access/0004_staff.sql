@@ -21,7 +21,7 @@ create table staff (
   license_number text not null default '',
   license_state text not null default '',
   version int not null default 1,
-  -- What an owner lets a person do beyond the role, and what not: permissions of contract/src/permissions.ts.
+  -- What an owner lets a person do beyond the role, and what not: permissions of contract/src/kernel/permissions.ts.
   granted text[] not null default '{}',
   denied text[] not null default '{}',
   constraint staff_pk primary key (practice_id, id),

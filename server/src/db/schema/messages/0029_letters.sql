@@ -3,7 +3,7 @@
 -- Letters: the e-mail of accounts, receipts and statements.
 
 -- Letters that wait to be sent, and how they ended. Whom one is to, and what it says, is kept only while it waits, and
--- sealed with SECRET_KEY (http/crypto/secret-cipher.ts): a one-time link in it opens an account.
+-- sealed with SECRET_KEY (identity/crypto/secret-cipher.ts): a one-time link in it opens an account.
 create type letter_state as enum ('queued', 'sent', 'failed');
 
 create table letter (

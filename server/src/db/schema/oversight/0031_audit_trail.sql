@@ -61,7 +61,7 @@ create table audit_pending_change (
   operation text not null,
   before jsonb not null,
   after jsonb not null,
-  -- What the call has said of itself by then, where it writes no entry (see server/src/http/kernel/audit.ts), and as which role
+  -- What the call has said of itself by then, where it writes no entry (see server/src/pipeline/audit.ts), and as which role
   -- it works.
   about jsonb default nullif(current_setting('app.audit', true), '')::jsonb,
   by_role text not null default current_setting('role'),

@@ -81,7 +81,7 @@ grant select on prescription to cusp_portal;
 create type transmission_outcome as enum ('trying', 'sent', 'refused', 'not_confirmed', 'not_reached', 'stopped');
 
 -- Every try to send a prescription: when, who, what was sent and what was answered. A job hands it to the gateway
--- (features/prescriptions/events.ts), which tries again for as long as nothing can have gone out.
+-- (features/prescribing/prescriptions/events.ts), which tries again for as long as nothing can have gone out.
 create table prescription_transmission (
   practice_id uuid not null default current_practice(),
   id uuid not null,

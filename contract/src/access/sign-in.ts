@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import { subscriptionStatuses } from '../operator/subscription-plans.ts';
+import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
+import { personalPermissions, staffRoles } from '../kernel/permissions.ts';
+import { numberings } from '../chart/rules/numberings.ts';
+
+/** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
+export const passwordLength = { least: 12, most: 1000 } as const;
+
+/** A session ends after this many minutes without use. The SQL function idle_limit() must have the same value. */
+export const idleMinutes = 30;
+
+export const defaultTimeZone = 'America/New_York';
+
+export const StaffUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  is_owner: z.boolean(),
+  /** What an owner gave beyond the role, and what the owner took from it. */
+  granted: z.array(z.enum(personalPermissions)),
+  denied: z.array(z.enum(personalPermissions)),
+  practice: z.object({
+    id: z.string(),
+    name: z.string(),
+    time_zone: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** How it writes teeth. */
+    numbering: z.enum(numberings),
+    /** The operator suspended it: it only reads until this day, from which it is closed. */
+    closed_from: z.nullable(z.string()),
+  }),
+  /** Today's date in the practice's time zone, `YYYY-MM-DD`. */
+  today: z.string(),
+  subscription: z.object({
+    status: z.enum(subscriptionStatuses),
+    /** False when the trial or subscription has ended: everything can be read and exported, nothing added. */
+    may_add: z.boolean(),
+    /** Null where no trial is running, or where Stripe continues with the chosen plan by itself. */
+    trial_ends_at: z.nullable(field.moment()),
+  }),
+  /** While true, every other call is refused until a new password is chosen. */
+  must_change_password: z.boolean(),
+  /** The practice requires a second factor and there is none: every other call is refused until it is set up. */
+  second_factor_missing: z.boolean(),
+});
+export type StaffUser = z.infer<typeof StaffUser>;
+
+export const SignIn = z.object({
+  email: field.email(),
+  password: z
+    .string({ error: 'Enter the password.' })
+    .check(
+      z.minLength(1, 'Enter the password.'),
+      z.maxLength(passwordLength.most, 'This password is too long.'),
+    ),
+});
+
+/** Returned with the refusal of a sign-in that needs a second factor: what can prove it. */
+export const SecondFactorAsked = z.object({
+  totp: z.boolean(),
+  recovery_codes: z.boolean(),
+  /** The options for `navigator.credentials.get`; null without a passkey. */
+  passkey: z.nullable(PasskeyRequest),
+});
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
+
+/** Proof of the second factor: a code, or a passkey's answer. */
+export const Proof = z.object({
+  /** Six digits from the authenticator app, or a recovery code. */
+  code: z.optional(z.nullable(z.string().check(z.maxLength(40, 'This code is too long.')))),
+  /** The result of `navigator.credentials.get`, as JSON. */
+  passkey: z.optional(z.nullable(PasskeyAnswer)),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** Signing in with a password, and the second factor where the account has one. */
+export const SignInWithProof = z.extend(SignIn, Proof.shape);
+
+/** A newly chosen password. Only the server can tell whether it is a common one. */
+export const newPassword = z.string({ error: 'Choose a password.' }).check(
+  z.refine(
+    (given) => [...given].length >= passwordLength.least,
+    `Use at least ${passwordLength.least} characters.`,
+  ),
+  z.maxLength(passwordLength.most, `Use at most ${passwordLength.most} characters.`),
+);
+
+const notATimeZone = 'This is not a time zone.';
+
+/**
+ * Whether browsers and the server know this time zone. A bare offset (+05:00) is refused: it has no daylight saving
+ * time.
+ */
+function isTimeZone(given: string): boolean {
+  if (!/^[A-Za-z]/.test(given)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: given }));
+  } catch {
+    return false;
+  }
+}
+
+/** A name of the time zone database. */
+export const timeZone = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.minLength(1, missing),
+    z.refine((given) => given === '' || isTimeZone(given), notATimeZone),
+  );
+
+/** The same for a zone that may be left open: `""`, `null` and absent mean the same and read back as `""`. */
+export const optionalTimeZone = () =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
+    z.transform((given: string | null | undefined) => given ?? ''),
+  );
+
+export const Registration = z.object({
+  name: field.name('Enter your full name.'),
+  email: field.email(),
+  password: newPassword,
+  role: field.oneOfOr(staffRoles, 'dentist', 'This is not one of the roles.'),
+  time_zone: z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
+    z.transform((given: string | null | undefined) => given || defaultTimeZone),
+  ),
+});
+
+/** The answer to a sign-in. */
+export const SignedIn = z.object({ access_token: z.string(), user: StaffUser });
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Sign a staff member in.',
+  method: 'POST',
+  path: '/auth/login',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: SignInWithProof,
+  output: SignedIn,
+  status: 200,
+  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries', 'practice_suspended'],
+});
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Make a practice with its owner and a trial subscription.',
+  method: 'POST',
+  path: '/auth/register',
+  access: anyone,
+  takesKey: true,
+  audit: { action: 'sign_in', object: 'practice' },
+  body: Registration,
+  output: SignedIn,
+  status: 201,
+  refusals: ['email_taken', 'too_many_tries'],
+});
+
+export const me = endpoint({
+  name: 'me',
+  summary: 'The signed-in staff member.',
+  method: 'GET',
+  path: '/auth/me',
+  access: staffWith('signed_in'),
+  audit: { nothing: 'The own name, asked for with each page.' },
+  beforeNewPassword: true,
+  output: StaffUser,
+  status: 200,
+  refusals: [],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/auth/logout',
+  access: staffWith('signed_in'),
+  audit: { action: 'sign_out', object: 'session' },
+  beforeNewPassword: true,
+  afterSubscription: true,
+  output: null,
+  status: 204,
+  refusals: [],
+});
+
+/** A password reset link works once and expires after this many minutes. */
+export const passwordLinkMinutes = 60;
+
+/** A link's token. It is sent in the body because addresses are logged. */
+export const LinkToken = z.object({
+  token: z
+    .string({ error: 'The link is not complete.' })
+    .check(z.maxLength(200, 'The link is not complete.')),
+});
+
+/** The answer is the same for staff and patients, and never reveals whether the address has an account. */
+export const ForgottenPassword = z.object({ email: field.email() });
+export const NewPassword = z.extend(LinkToken, { password: newPassword });
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Mail a link for a new password to a staff member, if the address has an account.',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: anyone,
+  audit: { nothing: 'Asks for a letter; what its link does is kept.' },
+  body: ForgottenPassword,
+  output: null,
+  status: 204,
+  refusals: ['no_mail'],
+});
+
+/** A POST, because addresses are logged and the token must not be. */
+export const readPasswordLink = endpoint({
+  name: 'readPasswordLink',
+  summary: 'Whether a mailed link for a new password still works, asked before one is typed.',
+  method: 'POST',
+  path: '/auth/password-link',
+  access: anyone,
+  audit: { nothing: 'Says nothing but whether the link works; what it does is kept.' },
+  body: LinkToken,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Choose a new password by a mailed link; ends all sessions.',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: anyone,
+  audit: { action: 'update', object: 'password' },
+  body: NewPassword,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
+/** A passkey with user verification counts as both factors: it replaces e-mail and password. */
+export const startPasskeySignIn = endpoint({
+  name: 'startPasskeySignIn',
+  summary: 'What a passkey is asked to sign to sign a staff member in.',
+  method: 'POST',
+  path: '/auth/passkey/start',
+  access: anyone,
+  audit: { nothing: 'What is asked; the sign-in itself is kept.' },
+  output: z.object({ options: PasskeyRequest }),
+  status: 200,
+  refusals: [],
+});
+
+export const passkeySignIn = endpoint({
+  name: 'passkeySignIn',
+  summary: 'Sign a staff member in by a passkey.',
+  method: 'POST',
+  path: '/auth/passkey',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: z.object({ passkey: PasskeyAnswer }),
+  output: SignedIn,
+  status: 200,
+  refusals: ['passkey_unknown', 'too_many_tries', 'practice_suspended'],
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** Most procedures of a bundle, and most quick buttons of a person. */
+const mostInBundle = 20;
+export const mostQuickButtons = 30;
+
+/** Procedures that are added together: a crown with its build-up and the temporary one. */
+export const ProcedureBundle = z.object({
+  id: z.string(),
+  name: z.string(),
+  abbreviation: z.string(),
+  /** In their order; archived ones are left out. */
+  procedure_ids: z.array(z.string()),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type ProcedureBundle = z.infer<typeof ProcedureBundle>;
+
+const wrongWord = 'Use a short word without spaces, of at most 20 characters.';
+
+export const ProcedureBundleInput = z.object({
+  name: field.name('Enter the name.'),
+  abbreviation: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string({ error: wrongWord })
+          .check(
+            z.trim(),
+            z.toLowerCase(),
+            z.maxLength(20, wrongWord),
+            z.regex(/^[\p{L}\p{N}&+.-]*$/u, wrongWord),
+          ),
+      ),
+    ),
+    z.transform((given: string | null | undefined) => given ?? ''),
+  ),
+  procedure_ids: z
+    .array(field.id('Choose the procedures.'))
+    .check(
+      z.minLength(1, 'Choose the procedures.'),
+      z.maxLength(mostInBundle, `Choose at most ${mostInBundle} procedures.`),
+    ),
+});
+export type ProcedureBundleInput = z.input<typeof ProcedureBundleInput>;
+
+export const listProcedureBundles = endpoint({
+  name: 'listProcedureBundles',
+  summary: 'The bundles of procedures by name.',
+  method: 'GET',
+  path: '/procedure-bundles',
+  access: staffWith('treatments.read'),
+  audit: { nothing: 'Bundles of procedures, no record.' },
+  output: z.array(ProcedureBundle),
+  status: 200,
+  refusals: [],
+});
+
+export const createProcedureBundle = endpoint({
+  name: 'createProcedureBundle',
+  summary: 'Add a bundle of procedures.',
+  method: 'POST',
+  path: '/procedure-bundles',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'procedure_bundle' },
+  body: ProcedureBundleInput,
+  output: ProcedureBundle,
+  status: 201,
+  refusals: ['procedure_bundle_name_taken', 'procedure_not_found'],
+});
+
+export const updateProcedureBundle = endpoint({
+  name: 'updateProcedureBundle',
+  summary: 'Change a bundle, or archive it.',
+  method: 'PUT',
+  path: '/procedure-bundles/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'procedure_bundle' },
+  params: field.recordParams,
+  body: z.extend(ProcedureBundleInput, { archived: field.flagOr(false), version: field.version() }),
+  output: ProcedureBundle,
+  status: 200,
+  refusals: [
+    'procedure_bundle_not_found',
+    'procedure_bundle_name_taken',
+    'procedure_not_found',
+    'stale_version',
+  ],
+});
+
+/** A button that adds a procedure or a bundle. */
+export const QuickButton = z.object({
+  label: z.string(),
+  procedure_id: z.nullable(z.string()),
+  bundle_id: z.nullable(z.string()),
+});
+export type QuickButton = z.infer<typeof QuickButton>;
+
+export const QuickButtons = z.object({
+  /** Chosen by this person; otherwise they are the practice's. */
+  own: z.boolean(),
+  buttons: z.array(QuickButton),
+});
+export type QuickButtons = z.infer<typeof QuickButtons>;
+
+const QuickButtonsInput = z.object({
+  buttons: z
+    .array(
+      z
+        .object({
+          label: field.name('Enter what the button says.'),
+          procedure_id: field.optionalId('Choose a procedure.'),
+          bundle_id: field.optionalId('Choose a bundle.'),
+        })
+        .check(
+          z.refine(
+            ({ procedure_id, bundle_id }) => (procedure_id === null) !== (bundle_id === null),
+            'Choose a procedure or a bundle.',
+          ),
+        ),
+    )
+    .check(z.maxLength(mostQuickButtons, `Use at most ${mostQuickButtons} buttons.`)),
+});
+
+export const getQuickButtons = endpoint({
+  name: 'getQuickButtons',
+  summary: "The signed-in person's quick buttons in their order, or the practice's where they have none.",
+  method: 'GET',
+  path: '/quick-buttons',
+  access: staffWith('treatments.read'),
+  audit: { nothing: 'Buttons, no record.' },
+  output: QuickButtons,
+  status: 200,
+  refusals: [],
+});
+
+const refused = ['procedure_not_found', 'procedure_bundle_not_found'] as const;
+
+export const setQuickButtons = endpoint({
+  name: 'setQuickButtons',
+  summary: "Choose one's own quick buttons; none of them: back to the practice's.",
+  method: 'PUT',
+  path: '/quick-buttons',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'quick_button' },
+  body: QuickButtonsInput,
+  output: QuickButtons,
+  status: 200,
+  refusals: refused,
+});
+
+export const getPracticeQuickButtons = endpoint({
+  name: 'getPracticeQuickButtons',
+  summary: 'The quick buttons of everybody who has none of their own.',
+  method: 'GET',
+  path: '/quick-buttons/practice',
+  access: staffWith('treatments.read'),
+  audit: { nothing: 'Buttons, no record.' },
+  output: QuickButtons,
+  status: 200,
+  refusals: [],
+});
+
+export const setPracticeQuickButtons = endpoint({
+  name: 'setPracticeQuickButtons',
+  summary: 'Choose the quick buttons of everybody who has none of their own.',
+  method: 'PUT',
+  path: '/quick-buttons/practice',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'practice' },
+  body: QuickButtonsInput,
+  output: QuickButtons,
+  status: 200,
+  refusals: refused,
+});

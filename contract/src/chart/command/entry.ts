@@ -1,0 +1,133 @@
+import { severalAtOne, similarRefusal } from './asking.ts';
+import type { FindingRead } from './findings.ts';
+import { meaningOf, singularOf } from './matching.ts';
+import { sitesForFinding } from './placing.ts';
+import { type Chosen, chooseProcedure } from './procedures.ts';
+import type { CommandReading } from './reading.ts';
+import { exampleAt } from './sites.ts';
+import { wellKnownProcedures } from './vocabulary.ts';
+import type { ChartProcedure } from './words.ts';
+import type { DentalMaterial, Dentition, FindingKind, PlaceDone, TreatmentOutcome } from '../chart-words.ts';
+import type { Site } from '../rules/site.ts';
+import { canonicalSurfaces } from '../rules/surfaces.ts';
+import type { Numbering } from '../rules/numberings.ts';
+
+export interface CommandContext<Procedure extends ChartProcedure> {
+  numbering: Numbering;
+  dentition: Dentition;
+  procedures?: readonly Procedure[] | undefined;
+  /** What is done where several procedures fit equally well; a button charts the first one. */
+  ties?: 'ask' | 'first' | undefined;
+}
+
+/** What a command charts: one row for each site. */
+export interface ChartEntry<Procedure extends ChartProcedure = ChartProcedure> {
+  type: 'treatment' | 'finding';
+  /** Of a treatment; null: a finding. */
+  status: 'planned' | 'in_progress' | 'completed' | null;
+  outcome: TreatmentOutcome | null;
+  /** Of a finding; null: a treatment. */
+  kind: FindingKind | null;
+  procedure: Procedure | null;
+  sites: Site[];
+  /** The surfaces of the command, as dentists write them. */
+  surfaces: string;
+  material: DentalMaterial | null;
+  where_done: PlaceDone | null;
+  /** "2+" of a mobility. */
+  grade: string;
+  /** Where a tooth has drifted or turned to: "mesial". */
+  direction: string;
+  /** What was said besides: what is watched, the brand of a ceramic. */
+  note: string;
+}
+
+/** What one thing of a command charts, or a sentence that asks. */
+export type EntryRead<Procedure extends ChartProcedure = ChartProcedure> =
+  | { entry: ChartEntry<Procedure> }
+  | { refusal: string };
+
+export const emptyEntry = {
+  outcome: null,
+  material: null,
+  where_done: null,
+  grade: '',
+  direction: '',
+  note: '',
+} as const;
+
+/** What a command without a catalog seeks its procedures among. */
+export const catalogOf = ({ procedures }: CommandContext<ChartProcedure>) =>
+  procedures ?? wellKnownProcedures;
+
+/** The rows of a finding at the sites of a reading. */
+export function finding(
+  reading: CommandReading,
+  context: CommandContext<ChartProcedure>,
+  surfaces: readonly string[],
+  read: FindingRead,
+): EntryRead {
+  if (read.kind === 'mobility' && read.grade === '')
+    return {
+      refusal: `Say how mobile it is, from 0 to 3, like ${exampleAt(context.numbering, 'mobility 2+')}.`,
+    };
+  const placed = sitesForFinding(reading.sites, read, surfaces, context);
+  if ('refusal' in placed) return placed;
+  return {
+    entry: {
+      ...emptyEntry,
+      type: 'finding',
+      status: null,
+      procedure: null,
+      kind: read.kind,
+      sites: placed.sites,
+      surfaces: surfacesOfAll(placed.sites),
+      grade: read.grade,
+      direction: placed.direction,
+      note: placed.note,
+    },
+  };
+}
+
+/** The procedure of the catalog that the words mean at the site; undefined if they mean none. */
+export function chosenOf(
+  what: string,
+  surfaces: readonly string[],
+  context: CommandContext<ChartProcedure>,
+  { sites: read }: CommandReading,
+): Chosen<ChartProcedure> | undefined {
+  if (what === '') return undefined;
+  const { numbering, ties = 'ask' } = context;
+  const meaning = meaningOf(what, catalogOf(context));
+  if (!meaning) return undefined;
+  const one =
+    read.teeth.length === 1 && read.surfaces === '' ? singularOf(what, catalogOf(context)) : undefined;
+  if (one !== undefined) return { refusal: severalAtOne(what, one, read, numbering) };
+  return 'similar' in meaning
+    ? { refusal: similarRefusal(what, meaning.similar, read, numbering) }
+    : chooseProcedure(meaning, { what, read, surfaces, numbering, ties });
+}
+
+/** The rows of a procedure. */
+export function treatment(
+  { statuses: [status] }: CommandReading,
+  { procedure, sites, note }: { procedure: ChartProcedure; sites: Site[]; note: string },
+): { entry: ChartEntry } {
+  return {
+    entry: {
+      ...emptyEntry,
+      type: 'treatment',
+      kind: null,
+      status: status === 'completed' || status === 'in_progress' ? status : 'planned',
+      outcome: status === 'referred' || status === 'declined' ? status : null,
+      procedure,
+      material: procedure.material ?? null,
+      sites,
+      surfaces: surfacesOfAll(sites),
+      note,
+    },
+  };
+}
+
+export const surfacesOfAll = (sites: readonly Site[]) =>
+  canonicalSurfaces(sites.map((site) => site.surfaces).join(''));

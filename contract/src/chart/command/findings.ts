@@ -1,0 +1,115 @@
+import { kindOfPhrase } from './words.ts';
+import type { FindingKind } from '../chart-words.ts';
+import { isPrimary, predecessorOf } from '../rules/teeth.ts';
+import type { ToothRead } from '../rules/tooth-numbering.ts';
+
+/** A finding as it is typed behind the teeth. */
+export interface FindingRead {
+  kind: FindingKind;
+  /** "2+" of a mobility; `''`: none. */
+  grade: string;
+  direction: string;
+  note: string;
+}
+
+const directionWords = new Map([
+  ['mesial', 'mesial'],
+  ['mesially', 'mesial'],
+  ['distal', 'distal'],
+  ['distally', 'distal'],
+  ['buccal', 'buccal'],
+  ['buccally', 'buccal'],
+  ['facial', 'facial'],
+  ['facially', 'facial'],
+  ['labial', 'facial'],
+  ['lingual', 'lingual'],
+  ['lingually', 'lingual'],
+  ['palatal', 'lingual'],
+  ['palatally', 'lingual'],
+]);
+
+const romanGrades = new Map([
+  ['i', '1'],
+  ['ii', '2'],
+  ['iii', '3'],
+]);
+
+/**
+ * Reads a finding: its word or phrase, with the grade of a mobility ("mobility 2+"), the direction of a tooth that
+ * moved ("mesial drift"), or what kind of decay or crack it is, as a note ("recurrent caries"); what follows "watch" is
+ * its note. Undefined if the words are no finding.
+ *
+ * @param teeth "retained" of a primary tooth is the whole tooth, of a permanent molar its root; else it is asked
+ */
+export function readFinding(
+  words: readonly string[],
+  teeth: readonly ToothRead[],
+): FindingRead | { refusal: string } | undefined {
+  const [first = '', ...others] = words;
+  if (kindOfPhrase.get(first) === 'watch')
+    return { kind: 'watch', grade: '', direction: '', note: others.join(' ') };
+  const phrase = words.join(' ');
+  const none = { grade: '', direction: '', note: '' };
+  const kind = kindOfPhrase.get(phrase) ?? kindOfPhrase.get(phrase.replace(/(?<=\w{3}[^s])s$/, ''));
+  if (kind !== undefined) return { kind, ...none };
+  if (phrase === 'retained' && teeth.length > 0) {
+    const kinds = new Set(teeth.map(({ tooth }) => retainedOf(tooth)));
+    const [only] = kinds.size === 1 ? kinds : [];
+    return only === undefined
+      ? { refusal: '"retained" may be a retained root or a retained primary tooth. Write which.' }
+      : { kind: only, ...none };
+  }
+  return graded(phrase) ?? moved(words) ?? qualified(words);
+}
+
+function retainedOf(tooth: number): FindingKind | undefined {
+  if (isPrimary(tooth)) return 'primary_retained';
+  return predecessorOf(tooth) === undefined ? 'retained_root' : undefined;
+}
+
+/** "recurrent decay", "vertical root fracture": what is said besides is its note. */
+function qualified(words: readonly string[]): FindingRead | undefined {
+  const at = words.findIndex((word) => !findingQualifiers.has(word));
+  if (at < 1) return undefined;
+  const kind = kindOfPhrase.get(words.slice(at).join(' '));
+  return kind === 'caries' || kind === 'fracture' || kind === 'wear'
+    ? { kind, grade: '', direction: '', note: words.slice(0, at).join(' ') }
+    : undefined;
+}
+
+const findingQualifiers = new Set(
+  'recurrent secondary incipient arrested deep early active rampant severe slight root vertical horizontal hairline cusp'.split(
+    ' ',
+  ),
+);
+
+/** "mobility 2+", "mob2", "class ii mobility". */
+function graded(phrase: string): FindingRead | undefined {
+  const [, word = '', grade = ''] =
+    /^(.+?) ?(?:grade |class )?(\d+\+?|i{1,3}\+?)$/.exec(phrase) ??
+    swapped(/^(?:grade |class )?(\d+\+?|i{1,3}\+?) (.+)$/.exec(phrase));
+  if (kindOfPhrase.get(word) !== 'mobility') return undefined;
+  const plus = grade.endsWith('+') ? '+' : '';
+  const number = grade.replace('+', '');
+  // Then it is asked how mobile it is.
+  if (/^\d/.test(number) && !/^[0-3]$/.test(number))
+    return { kind: 'mobility', grade: '', direction: '', note: '' };
+  return {
+    kind: 'mobility',
+    grade: `${romanGrades.get(number) ?? number}${plus}`,
+    direction: '',
+    note: '',
+  };
+}
+
+const swapped = (match: RegExpExecArray | null) => (match ? [match[0], match[2], match[1]] : []);
+
+/** "mesial drift", "drifted to the mesial". */
+function moved(words: readonly string[]): FindingRead | undefined {
+  const [direction, another] = words.flatMap((word) => directionWords.get(word) ?? []);
+  const others = words.filter((word) => !directionWords.has(word) && word !== 'to' && word !== 'the');
+  const kind = kindOfPhrase.get(others.join(' '));
+  return direction !== undefined && another === undefined && (kind === 'drifted' || kind === 'rotated')
+    ? { kind, grade: '', direction, note: '' }
+    : undefined;
+}

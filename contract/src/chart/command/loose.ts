@@ -1,0 +1,62 @@
+import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordStatuses } from './reading.ts';
+import { readSites } from './sites.ts';
+import { isPrimary } from '../rules/teeth.ts';
+import type { Numbering } from '../rules/numberings.ts';
+
+/** Surfaces in words, as they are spoken or joined: "buccal", "mesio-occlusal". */
+const surfaceOfWord = new Map(
+  Object.entries({
+    m: 'mesial mesio',
+    o: 'occlusal occluso',
+    i: 'incisal inciso',
+    d: 'distal disto dist',
+    b: 'buccal bucco',
+    f: 'facial facio labial',
+    l: 'lingual linguo palatal',
+    v: 'cervical',
+  }).flatMap(([letter, words]) => words.split(' ').map((word) => [word, letter] as const)),
+);
+
+/** "mesio-occlusal" is mo; what isn't all surfaces stays as it is. */
+function surfaceLetters(word: string): string {
+  const letters = word.split('-').map((part) => surfaceOfWord.get(part));
+  return letters.includes(undefined) ? word : letters.join('');
+}
+
+/** The words with surfaces as letters, a status in front, "c3" as "c 3", "mo/dl" as "mo,dl". */
+function plainer(words: readonly string[], numbering: Numbering): string[] {
+  const written = words
+    .join(' ')
+    .replace(/\bin progress\b/, 'ip')
+    .replaceAll(/\b(?:class|cl) ?(?:v|5)\b/g, 'v')
+    .replaceAll(/(?<=[modibflv])[/+](?=[modibflv])/g, ',')
+    .replace(/^(eo|[ecprw])(?=\d)/, '$1 ')
+    .split(' ')
+    .map(surfaceLetters);
+  const at = written.findIndex((word, index) => index > 0 && wordStatuses.has(word));
+  const [status = ''] = at === -1 ? [] : written.splice(at, 1);
+  const last = written.at(-1) ?? '';
+  if (status !== '') return [...written, status];
+  // "3 rct c": behind a permanent tooth and what is done there it can be nothing else.
+  const sites = written.length > 2 && letterStatuses.has(last) ? readSites(written, numbering) : undefined;
+  return sites && sites.teeth.every(({ tooth }) => !isPrimary(tooth)) && !letterStatuses.has(written[0] ?? '')
+    ? [last, ...written.slice(0, -1)]
+    : written;
+}
+
+/** "3 inlay mo": the surfaces behind what is done. */
+function withSurfacesInFront(reading: CommandReading): CommandReading[] {
+  const { rest, sites } = reading;
+  const last = rest.findLastIndex((word) => !isSurfaces(word));
+  if (sites.teeth.length === 0 || last === -1 || last === rest.length - 1) return [];
+  return [{ ...reading, rest: [...rest.slice(last + 1), ...rest.slice(0, last + 1)] }];
+}
+
+/** What a line may mean that isn't understood as it stands, the likeliest first. What is noted of a watch stays as it is. */
+export function looserReadings(words: readonly string[], numbering: Numbering): CommandReading[] {
+  if (words.some((word) => word === 'w' || word === 'watch')) return [];
+  const readings = readingsOf(words, numbering);
+  const others = plainer(words, numbering);
+  const more = others.join(' ') === words.join(' ') ? [] : readingsOf(others, numbering);
+  return [...more, ...[...readings, ...more].flatMap(withSurfacesInFront)];
+}

@@ -1,0 +1,162 @@
+import { catalogOf, type ChartEntry, type CommandContext } from './entry.ts';
+import { completeCommand } from './completing.ts';
+import { looserReadings } from './loose.ts';
+import { knownThings, partsOf } from './parts.ts';
+import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordsOf } from './reading.ts';
+import { exampleAt } from './sites.ts';
+import type { ChartProcedure } from './words.ts';
+import { siteText } from '../rules/site.ts';
+import type { Numbering } from '../rules/numberings.ts';
+
+/** What a line charts, in its order; or a sentence that asks for what isn't clear. */
+export type ChartCommand<Procedure extends ChartProcedure = ChartProcedure> =
+  | { entries: ChartEntry<Procedure>[] }
+  | { refusal: string };
+
+/** Longer lines are no command. */
+const longest = 200;
+
+/**
+ * Reads a line of the chart's command: `[status] teeth [surfaces] what`, like `3 mod comp`, `e 3 mod amalgam`,
+ * `2-4 bridge`, `17 missing`, `ur srp`; several things with commas between, like `14 rct, bu, crown`.
+ *
+ * The letters e (exists, done here), eo (done elsewhere), p, c, r and w (watch) are a status only with a site behind
+ * them; else `c` and `e` are primary teeth under Universal. Without a status a treatment is planned.
+ *
+ * Every word of the line is accounted for: none is dropped, none is taken for another that begins so, and where two
+ * readings are possible none is chosen. Then it is asked.
+ *
+ * @param context.dentition says which teeth "upper missing" means; it refuses nothing
+ * @param context.procedures the practice's catalog; without it a list of well-known words
+ * @returns the rows to chart, or a sentence that says what to write instead
+ */
+export function readChartCommand<Procedure extends ChartProcedure>(
+  text: string,
+  context: CommandContext<Procedure> & { procedures: readonly Procedure[] },
+): ChartCommand<Procedure>;
+export function readChartCommand(text: string, context: CommandContext<ChartProcedure>): ChartCommand;
+export function readChartCommand(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
+  const command = readLine(text, context);
+  return 'entries' in command && distinct(command.entries).length < command.entries.length
+    ? { refusal: 'This is written twice. Write it once.' }
+    : command;
+}
+
+function readLine(text: string, context: CommandContext<ChartProcedure>): ChartCommand {
+  const words = wordsOf(text);
+  if (words.length === 0) return { refusal: nothingWritten(context.numbering) };
+  if (text.length > longest) return { refusal: `Write at most ${longest} characters at once.` };
+  // In a note of what is watched they may stand.
+  const mark = /[?!*=<>()[\]{}"%]/.exec(text)?.[0];
+  if (mark !== undefined && !words.some((word) => word === 'w' || word === 'watch'))
+    return { refusal: `"${mark}" isn't understood here. Leave it out.` };
+  const whole = readThing(words, context);
+  if ('entries' in whole || whole.isAsked) return whole;
+  const [first = [], ...others] = partsOf(words, context.numbering);
+  return others.length === 0
+    ? (severalThings(words, context) ?? whole)
+    : readParts([first, ...others], context);
+}
+
+const nothingWritten = (numbering: Numbering) =>
+  `Write what to chart, like ${exampleAt(numbering, 'mod comp')}.`;
+
+/** The other things stand where the first one does, unless they name a site of their own. */
+function readParts(
+  [first = [], ...others]: readonly (readonly string[])[],
+  context: CommandContext<ChartProcedure>,
+): ChartCommand {
+  const { numbering } = context;
+  const [reading] = readingsOf(first, numbering);
+  const sited = first.slice(0, first.length - (reading?.rest.length ?? 0));
+  const read = [readPart(first, context)];
+  for (const part of others) {
+    const [own] = readingsOf(part, numbering);
+    const isPlaced = own !== undefined && own.sites.words > 0;
+    const hasStatus = own !== undefined && own.statuses.length > 0;
+    if (reading && (hasStatus || isPlaced) && reading.statuses.join('') !== (own?.statuses.join('') ?? ''))
+      return {
+        refusal:
+          'Only one of these has a status. Write it in front of them, for all at one tooth, or chart them one by one.',
+      };
+    read.push(readPart(isPlaced ? part : [...sited, ...part], context));
+  }
+  const refused = read.find((each) => 'refusal' in each);
+  return refused ?? { entries: read.flatMap((each) => ('entries' in each ? each.entries : [])) };
+}
+
+function readPart(words: readonly string[], context: CommandContext<ChartProcedure>): ChartCommand {
+  const thing = readThing(words, context);
+  return 'entries' in thing || thing.isAsked ? thing : (severalThings(words, context) ?? thing);
+}
+
+/** "14 bu crown": things that stand side by side without a comma. */
+function severalThings(
+  words: readonly string[],
+  context: CommandContext<ChartProcedure>,
+): ChartCommand | undefined {
+  const [reading] = readingsOf(words, context.numbering);
+  const things = reading && knownThings(reading, catalogOf(context));
+  if (!reading || !things || things.length < 2) return undefined;
+  const read = things.map((rest) => completeCommand({ ...reading, rest, all: rest }, context));
+  const refused = read.find(({ entries }) => entries.length !== 1);
+  return refused
+    ? {
+        refusal:
+          refused.refusal === '' ? 'Put a comma between the things that are charted.' : refused.refusal,
+      }
+    : { entries: read.flatMap(({ entries }) => entries) };
+}
+
+/** Reads a line that says one thing. `isAsked`: all words are understood, but not which of two is meant. */
+function readThing(
+  words: readonly string[],
+  context: CommandContext<ChartProcedure>,
+): { entries: ChartEntry[] } | { refusal: string; isAsked: boolean } {
+  const { numbering } = context;
+  let refusal: string | undefined;
+  for (const readings of [readingsOf(words, numbering), looserReadings(words, numbering)]) {
+    const read = readings.map((reading) => ({ reading, ...completeCommand(reading, context) }));
+    const found = distinct(read.flatMap(({ entries }) => entries));
+    const [entry, ...rivals] = found;
+    if (entry && rivals.length === 0) return { entries: [entry] };
+    if (entry) {
+      const usual = read.find(({ reading, entries }) => entries.length === 1 && isUsual(reading));
+      const statuses = new Set(
+        read.flatMap(({ reading, entries }) => (entries.length > 0 ? [reading.statuses.join('')] : [])),
+      );
+      if (usual && statuses.size === 1) return { entries: usual.entries };
+      return { refusal: whichOf(words, found, context), isAsked: true };
+    }
+    refusal ??= read[0]?.refusal;
+  }
+  return { refusal: refusal ?? nothingWritten(numbering), isAsked: false };
+}
+
+/** One tooth with its surfaces, "a o caries", comes before two teeth; not "a b mo comp", where b is hardly a surface. */
+const isUsual = ({ sites, rest }: CommandReading) =>
+  sites.teeth.length === 1 &&
+  !(rest[0]?.length === 1 && isSurfaces(rest[1] ?? '') && (rest[1] ?? '').length > 1);
+
+function distinct(entries: readonly ChartEntry[]): ChartEntry[] {
+  return [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()];
+}
+
+/** Asks which of the readings is meant. */
+function whichOf(
+  [first = '', ...others]: readonly string[],
+  entries: readonly ChartEntry[],
+  { numbering }: CommandContext<ChartProcedure>,
+): string {
+  const status = letterStatuses.get(first);
+  const rest = others.join(' ');
+  const other = others.findIndex((word) => !/^[a-t]s?$/.test(word));
+  const both = `${[first, ...others.slice(0, other)].join(',')} ${others.slice(other).join(' ')}`;
+  if (status !== undefined)
+    return `"${first}" may be a tooth or "${status}". Write "${status === 'existing here' ? 'existing' : status} ${rest}", or "${both}" for the teeth.`;
+  const names = entries.map(({ procedure, kind, sites }) => {
+    const where = sites.map((site) => siteText(site, numbering)).join(', ');
+    return `${procedure?.name ?? (kind ?? '').replaceAll('_', ' ')} at ${where === '' ? 'the whole mouth' : where}`;
+  });
+  return `This may be ${names.slice(0, 3).join(', or ')}. Write more of it, with a comma between teeth.`;
+}

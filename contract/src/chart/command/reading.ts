@@ -1,0 +1,156 @@
+import { looksLikeTeeth, nowhere, readSites, type SitesRead } from './sites.ts';
+import { lettersOf } from '../rules/surfaces.ts';
+import { readTooth } from '../rules/tooth-numbering.ts';
+import { type Numbering } from '../rules/numberings.ts';
+
+/** What stands before a site, or behind everything: what is done, or exists. */
+export type CommandStatus =
+  | 'planned'
+  | 'in_progress'
+  | 'completed'
+  | 'referred'
+  | 'declined'
+  | 'existing here'
+  | 'existing elsewhere'
+  | 'watch';
+
+/** A command taken apart; one command may allow two readings. */
+export interface CommandReading {
+  /** At most one, if the command is right. */
+  statuses: readonly CommandStatus[];
+  sites: SitesRead;
+  /** What is behind the site. */
+  rest: readonly string[];
+  /** Everything but the status. */
+  all: readonly string[];
+}
+
+/** Letters that are a status with a tooth behind them. */
+export const letterStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, CommandStatus>([
+  ['e', 'existing here'],
+  ['eo', 'existing elsewhere'],
+  ['p', 'planned'],
+  ['c', 'completed'],
+  ['r', 'referred'],
+  ['w', 'watch'],
+]);
+
+/** Status words, which can't be taken for a tooth. */
+export const wordStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, CommandStatus>([
+  ['planned', 'planned'],
+  ['plan', 'planned'],
+  ['tx', 'planned'],
+  ['tp', 'planned'],
+  ['completed', 'completed'],
+  ['complete', 'completed'],
+  ['done', 'completed'],
+  ['referred', 'referred'],
+  ['refer', 'referred'],
+  ['declined', 'declined'],
+  ['decline', 'declined'],
+  ['existing', 'existing here'],
+  ['elsewhere', 'existing elsewhere'],
+  ['ip', 'in_progress'],
+  ['started', 'in_progress'],
+]);
+
+/** In small letters, with ranges and lists of teeth as one word each. */
+export function wordsOf(text: string): string[] {
+  const tooth = String.raw`((?:[ul][lr])?\d{1,2}s?|[a-t]s?)`;
+  return text
+    .toLowerCase()
+    .replace(/^\s*\//, '')
+    .replaceAll('#', ' ')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\s*,\s*/g, ',')
+    .replaceAll(/\b(?:tooth|teeth|quadrants?|quads?)\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(new RegExp(`\\b${tooth} ?(?:-|\\b(?:to|thru|through)\\b) ?(?=${tooth}\\b)`, 'g'), '$1-')
+    .replaceAll(/(\d) (?:and|&) (?=\d)/g, '$1,')
+    .replace(/^((?:(?:[ecprw]|eo|planned|completed|existing) )?[a-t]) (?:and|&) (?=[a-t]\b)/, '$1,')
+    .split(' ')
+    .map((word) => word.replaceAll(/^[,;:]+|[,;:]+$/g, ''))
+    .filter((word) => word !== '');
+}
+
+/** The ways to read a command, the likeliest first; each keeps all its words. */
+export function readingsOf(words: readonly string[], numbering: Numbering): CommandReading[] {
+  if (words.length === 0) return [];
+  const ending = wordStatuses.get(words.at(-1) ?? '');
+  if (ending !== undefined && words.length > 1) {
+    const before = words.at(-2) === 'existing' && ending === 'existing elsewhere' ? -2 : -1;
+    return readingsOf(words.slice(0, before), numbering).map((reading) => ({
+      ...reading,
+      statuses: [...new Set([...reading.statuses, ending])],
+    }));
+  }
+  const [first = '', second = ''] = words;
+  const word = wordStatuses.get(first);
+  if (word !== undefined && words.length > 1) {
+    const elsewhere = second === 'elsewhere' || (first === 'existing' && second === 'other');
+    const status = elsewhere ? 'existing elsewhere' : word;
+    return sited(words.slice(elsewhere ? 2 : 1), [status], numbering);
+  }
+  const letter = letterStatuses.get(first);
+  const plainly = sited(words, [], numbering);
+  if (letter === undefined) return plainly;
+  const withStatus = sited(words.slice(1), [letter], numbering);
+  const [{ sites } = { sites: nowhere }] = withStatus;
+  const isSited = readSites(words.slice(1), numbering) !== undefined || looksLikeTeeth(second);
+  // "c crown 14": the tooth is behind what is done.
+  if (!isSited) return sites.words > 0 ? [...plainly, ...withStatus] : plainly;
+  if (!readTooth(first, numbering)) return withStatus;
+  // "c o comp" is the primary canine's surface; "c o mi comp" has surfaces of its own, so that c may be the status.
+  return isSurfaces(second) ? [...plainly, ...withStatus] : [...withStatus, ...plainly];
+}
+
+/** "mod"; "m,o,d"; "mo,dl" for two fillings. */
+export const isSurfaces = (word: string) =>
+  word !== '' && lettersOf(word).length === word.replaceAll(',', '').length;
+
+/** Finds the site: in front, as usual, or behind ("crown 14", "srp ur"); and the pontics of a bridge. */
+function sited(
+  all: readonly string[],
+  statuses: readonly CommandStatus[],
+  numbering: Numbering,
+): CommandReading[] {
+  const { words, pontics } = withoutPontics(all, numbering);
+  const inFront = readSites(words, numbering);
+  if (inFront) {
+    const plainly = { statuses, sites: { ...inFront, pontics }, rest: words.slice(inFront.words), all };
+    const list = lettersInFront(words, numbering);
+    const listed = list > 1 ? readSites([words.slice(0, list).join(',')], numbering) : undefined;
+    // The same tooth twice is none: "e e mi comp" is a status and a tooth.
+    return listed && listed.teeth.length === list
+      ? [plainly, { statuses, sites: { ...listed, pontics, words: list }, rest: words.slice(list), all }]
+      : [plainly];
+  }
+  for (let at = 1; at < words.length; at += 1) {
+    if (/^[a-z]s?$/.test(words[at] ?? '')) continue;
+    const sites = readSites(words.slice(at), numbering);
+    const behind = words.slice(at + (sites?.words ?? 0));
+    if (sites && behind.every((word) => isSurfaces(word)))
+      return [{ statuses, sites: { ...sites, pontics }, rest: [...behind, ...words.slice(0, at)], all }];
+  }
+  return [{ statuses, sites: nowhere, rest: words, all }];
+}
+
+/** How many primary teeth stand in front one by one: "h i ext". */
+function lettersInFront(words: readonly string[], numbering: Numbering): number {
+  const other = words.findIndex((word) => !/^[a-t]s?$/.test(word) || !readTooth(word, numbering));
+  return other === -1 ? words.length : other;
+}
+
+/** Takes "pontic 3" and "pontics 3,4" out of the words. */
+function withoutPontics(
+  all: readonly string[],
+  numbering: Numbering,
+): { words: readonly string[]; pontics: readonly number[] | undefined } {
+  const at = all.findIndex((word) => word === 'pontic' || word === 'pontics');
+  const named = at > 0 ? readSites(all.slice(at + 1), numbering) : undefined;
+  if (!named || named.teeth.length === 0) return { words: all, pontics: undefined };
+  return {
+    words: [...all.slice(0, at), ...all.slice(at + 1 + named.words)],
+    pontics: named.teeth.map(({ tooth }) => tooth),
+  };
+}

@@ -1,0 +1,99 @@
+import type { DentalMaterial, FindingKind, ProcedurePaint } from '../chart-words.ts';
+import type { ProcedureArea } from '../rules/site.ts';
+
+/** What the reader of commands needs of a procedure of the practice's catalog. */
+export interface ChartProcedure {
+  code: string;
+  name: string;
+  /** What is typed for it: "comp", "pfm", "rct". */
+  abbreviations: readonly string[];
+  area: ProcedureArea;
+  paint: ProcedurePaint;
+  material?: DentalMaterial | null | undefined;
+  /** For which teeth, and for how many surfaces (4: four or more; null: any number), it is meant. */
+  teeth?: 'any' | 'front' | 'premolar' | 'molar' | 'back' | 'primary' | undefined;
+  sides?: number | null | undefined;
+}
+
+/** The words for each finding that isn't existing work. */
+const findingPhrases: readonly (readonly [FindingKind, string])[] = [
+  ['caries', 'caries, decay, decayed, carious, cavity, car'],
+  [
+    'fracture',
+    'fracture, fractured, fx, frac, cracked, crack, chipped, chip, broken, fractured cusp, broken cusp',
+  ],
+  ['wear', 'wear, worn, attrition, erosion, abrasion, abfraction'],
+  [
+    'periapical',
+    'periapical, apical, periapical lesion, apical lesion, pa lesion, radiolucency, parl, apical periodontitis',
+  ],
+  ['mobility', 'mobility, mob, mobile, loose'],
+  ['missing', 'missing, miss, absent, gone'],
+  ['unerupted', 'unerupted, not erupted, ue'],
+  ['impacted', 'impacted, impaction'],
+  ['retained_root', 'retained root, root remnant, root tip, root rest, rr'],
+  ['drifted', 'drifted, drift, drifting, tipped, tilted'],
+  ['rotated', 'rotated, rotation, rot, turned'],
+  ['primary_retained', 'primary retained, retained primary, over-retained, overretained'],
+  ['abscess', 'abscess, fistula, swelling, sinus tract'],
+  ['watch', 'watch, monitor, observe'],
+];
+
+/** The kind of finding that a phrase stands for. */
+export const kindOfPhrase: ReadonlyMap<string, FindingKind> = new Map(
+  findingPhrases.flatMap(([kind, phrases]) => phrases.split(', ').map((phrase) => [phrase, kind] as const)),
+);
+
+/** Findings that may name surfaces; the others are of a whole tooth. */
+export const findingsWithSurfaces: ReadonlySet<FindingKind> = new Set([
+  'caries',
+  'fracture',
+  'wear',
+  'restoration',
+  'sealant',
+  'veneer',
+  'abscess',
+  'watch',
+]);
+
+/** What a finding is called in sentences. */
+export const findingNames: Readonly<Record<FindingKind, string>> = {
+  caries: 'Caries',
+  fracture: 'Fracture',
+  wear: 'Wear',
+  restoration: 'Restoration',
+  crown: 'Crown',
+  bridge: 'Bridge',
+  root_filling: 'Root filling',
+  post: 'Post',
+  implant: 'Implant',
+  sealant: 'Sealant',
+  veneer: 'Veneer',
+  denture: 'Denture',
+  periapical: 'Periapical lesion',
+  mobility: 'Mobility',
+  missing: 'Missing',
+  unerupted: 'Unerupted',
+  impacted: 'Impacted',
+  retained_root: 'Retained root',
+  drifted: 'Drifted',
+  rotated: 'Rotated',
+  primary_retained: 'Retained primary tooth',
+  abscess: 'Abscess',
+  watch: 'Watch',
+};
+
+/** The finding that a treatment leaves where it exists already; none for what leaves nothing to see. */
+export const findingOfPaint: Readonly<Partial<Record<ProcedurePaint, FindingKind>>> = {
+  filling: 'restoration',
+  inlay: 'restoration',
+  sealant: 'sealant',
+  veneer: 'veneer',
+  crown: 'crown',
+  bridge: 'bridge',
+  root_filling: 'root_filling',
+  post: 'post',
+  extraction: 'missing',
+  implant: 'implant',
+  denture: 'denture',
+};

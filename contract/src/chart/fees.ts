@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/**
+ * Whose fees they are: the office's; those of members, or with a discount, which a patient can be given (price-lists.ts); those
+ * that an insurer has agreed to, which set no treatment's cost; or those of one provider. Lists of `plan` are from before these
+ * were told apart: they belong to nobody until the owner says what they are.
+ */
+export const feeScheduleKinds = ['office', 'members', 'discount', 'contracted', 'plan', 'provider'] as const;
+export type FeeScheduleKind = (typeof feeScheduleKinds)[number];
+
+/** What a list can be that patients or insurers have. */
+const chosenKinds = ['members', 'discount', 'contracted'] as const;
+/** What a patient can be given. */
+export const isPriceList = ({ kind, archived }: { kind: FeeScheduleKind; archived: boolean }): boolean =>
+  !archived && (kind === 'members' || kind === 'discount');
+
+/** Most fees that are set at once. */
+const mostFees = 2000;
+
+export const FeeSchedule = z.object({
+  id: z.string(),
+  kind: z.enum(feeScheduleKinds),
+  name: z.string(),
+  provider_id: z.nullable(z.string()),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type FeeSchedule = z.infer<typeof FeeSchedule>;
+
+/** A fee from a day on, until a later one begins. Fees are never changed; others follow them. */
+export const Fee = z.object({
+  procedure_id: z.string(),
+  valid_from: z.string(),
+  /** Dollars; null: from this day on the schedule has no fee for it. */
+  fee: z.nullable(z.number()),
+  recorded_at: field.moment(),
+  /** Who entered it. */
+  recorded_by: z.string(),
+});
+export type Fee = z.infer<typeof Fee>;
+
+/**
+ * The fee in dollars that a schedule has on a day; null where it has none.
+ * @param fees those of one procedure in one schedule, as listFees answers them
+ */
+export function feeOn(fees: readonly Pick<Fee, 'valid_from' | 'fee'>[], day: string): number | null {
+  // They come by day, and of one day in the order in which they were entered.
+  return fees.findLast(({ valid_from }) => valid_from <= day)?.fee ?? null;
+}
+
+export const FeeScheduleInput = z.object({
+  kind: field.oneOf(
+    [...chosenKinds, 'provider'],
+    "Choose members, a discount, an insurer's contract or a provider.",
+  ),
+  name: field.name('Enter the name.'),
+  provider_id: field.optionalId('Choose the provider.'),
+});
+export type FeeScheduleInput = z.input<typeof FeeScheduleInput>;
+
+export const listFeeSchedules = endpoint({
+  name: 'listFeeSchedules',
+  summary: 'The fee schedules: of the office, then the others by kind and name.',
+  method: 'GET',
+  path: '/fee-schedules',
+  access: staffWith('treatments.read'),
+  audit: { nothing: 'Names of fee schedules, no record.' },
+  output: z.array(FeeSchedule),
+  status: 200,
+  refusals: [],
+});
+
+export const createFeeSchedule = endpoint({
+  name: 'createFeeSchedule',
+  summary: "Add a fee schedule: of members, with a discount, of an insurer's contract or of a provider.",
+  method: 'POST',
+  path: '/fee-schedules',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'fee_schedule' },
+  body: FeeScheduleInput,
+  output: FeeSchedule,
+  status: 201,
+  refusals: ['fee_schedule_name_taken', 'provider_has_fees', 'provider_not_found'],
+});
+
+export const updateFeeSchedule = endpoint({
+  name: 'updateFeeSchedule',
+  summary:
+    'Rename a fee schedule, archive it or take it back, or say what an undecided one is. Its fees are kept.',
+  method: 'PUT',
+  path: '/fee-schedules/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'fee_schedule' },
+  params: field.recordParams,
+  body: z.object({
+    name: field.name('Enter the name.'),
+    archived: field.flagOr(false),
+    /** Only of one that nobody has decided about. */
+    kind: z.optional(field.oneOf(chosenKinds, "Choose members, a discount or an insurer's contract.")),
+    version: field.version(),
+  }),
+  output: FeeSchedule,
+  status: 200,
+  refusals: [
+    'fee_schedule_not_found',
+    'fee_schedule_name_taken',
+    'provider_has_fees',
+    'office_fees_stay',
+    'fee_schedule_kind_stays',
+    'stale_version',
+  ],
+});
+
+export const listFees = endpoint({
+  name: 'listFees',
+  summary: 'All fees of a schedule, also past and later ones, by procedure and day.',
+  method: 'GET',
+  path: '/fee-schedules/{id}/fees',
+  access: staffWith('fees.read'),
+  audit: { nothing: 'What the practice charges, no record.' },
+  params: field.recordParams,
+  output: z.array(Fee),
+  status: 200,
+  refusals: ['fee_schedule_not_found'],
+});
+
+export const setFees = endpoint({
+  name: 'setFees',
+  summary: 'Enter fees that hold from a day on. Earlier ones stay as they were.',
+  method: 'POST',
+  path: '/fee-schedules/{id}/fees',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'fee_schedule' },
+  params: field.recordParams,
+  body: z.object({
+    valid_from: field.date('Enter the day from which the fees hold.'),
+    fees: z
+      .array(
+        z.object({
+          procedure_id: field.id('Choose a procedure.'),
+          fee: z.nullable(field.cost('Enter the fee.')),
+        }),
+      )
+      .check(z.maxLength(mostFees, `Enter at most ${mostFees.toLocaleString('en-US')} fees at once.`)),
+  }),
+  output: z.array(Fee),
+  status: 201,
+  refusals: ['fee_schedule_not_found', 'procedure_not_found'],
+});

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { optionalDiagnosis } from './diagnoses.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { PlanEstimate, PresentationHead } from './presentations.ts';
+import { procedures as categories, treatmentStatuses } from './treatment-words.ts';
+
+/** How many days a presented plan is valid, if nobody says until when; and at most. */
+export const planValidDays = { byDefault: 90, most: 730 } as const;
+/** How much one plan holds. */
+export const planBounds = { phases: 20, visits: 30, lines: 200, images: 12 } as const;
+
+/**
+ * - `draft`: never presented.
+ * - `presented`: the newest version waits for an answer.
+ * - `partly_answered`: some of its lines were answered, and others wait.
+ * - `signed`: all of it was answered, and something accepted.
+ * - `declined`: all of it was declined.
+ * - `expired`: it waited for an answer until after its last day.
+ */
+const planStates = ['draft', 'presented', 'partly_answered', 'signed', 'declined', 'expired'] as const;
+export type PlanState = (typeof planStates)[number];
+
+/** One treatment in a plan. Amounts are dollars. */
+export const PlanLine = z.object({
+  treatment_id: z.string(),
+  /** The plain name of its procedure, or its category. */
+  name: z.string(),
+  procedure: z.enum(categories),
+  tooth_number: z.string(),
+  /** MOD; `''`: none. */
+  surfaces: z.string(),
+  /** Its place in the order of work, from 1 on; the alternatives of one choice share theirs. */
+  order: z.int(),
+  description: z.string(),
+  /** Why it is done: a code of ICD-10-CM, `''` if none was entered. */
+  diagnosis: z.string(),
+  status: z.enum(treatmentStatuses),
+  /** Why it can't be done as the chart stands: "14 was extracted on Mar 1, 2024."; `''`: it can. */
+  contradicts: z.string(),
+  /** The group of alternatives it belongs to, and which of them it is part of; both `''` for a line of its own. */
+  choice: z.string(),
+  option: z.string(),
+  /** Whether its fee is known; if not, `fee` reads 0 and is no price. */
+  priced: z.boolean(),
+  fee: z.number(),
+  discount: z.number(),
+  /** Null: unknown, which is not zero. */
+  insurance: z.nullable(z.number()),
+  /** Fee less discount and expected insurance. */
+  share: z.number(),
+  minutes: z.int(),
+  /** The patient's last answer to it in any version. */
+  answer: z.nullable(z.enum(['accepted', 'declined'])),
+  /** The visit to come that it is booked for. */
+  appointment_id: z.nullable(z.string()),
+  appointment_date: z.nullable(z.string()),
+});
+export type PlanLine = z.infer<typeof PlanLine>;
+
+const PlanVisit = z.object({ minutes: z.int(), lines: z.array(PlanLine) });
+const PlanPhase = z.object({ name: z.string(), visits: z.array(PlanVisit) });
+export type PlanPhase = z.infer<typeof PlanPhase>;
+
+/** Sums in dollars, as `SnapshotTotals` has them in cents. */
+export const PlanTotals = z.object({
+  fee: z.number(),
+  discount: z.number(),
+  share: z.number(),
+  choices: z.array(
+    z.object({
+      choice: z.string(),
+      options: z.array(z.object({ option: z.string(), share: z.number() })),
+    }),
+  ),
+  least: z.number(),
+  most: z.number(),
+});
+export type PlanTotals = z.infer<typeof PlanTotals>;
+
+export const TreatmentPlan = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  title: z.string(),
+  /** For the patient. */
+  note: z.string(),
+  /** For staff; patients never read it. */
+  staff_note: z.string(),
+  /** Uninsured, or insured and not billing it: a good-faith estimate is due. */
+  self_pay: z.boolean(),
+  /** The day on which the patient asked for an estimate. */
+  estimate_requested_on: z.nullable(z.string()),
+  image_ids: z.array(z.string()),
+  phases: z.array(PlanPhase),
+  totals: PlanTotals,
+  /** Treatments that another open plan has taken, because a treatment stands in one. */
+  moved: z.array(
+    z.object({
+      treatment_id: z.string(),
+      name: z.string(),
+      tooth_number: z.string(),
+      plan_id: z.string(),
+      plan_title: z.string(),
+      /** Nobody chose that: they stood in both, and somebody has to see whether the right one has them. */
+      unasked: z.boolean(),
+    }),
+  ),
+  state: z.enum(planStates),
+  /** It differs from the newest version that was presented. */
+  changed: z.boolean(),
+  /** The newest version of which something was accepted. */
+  signed_number: z.nullable(z.int()),
+  /** The newest first. */
+  presentations: z.array(PresentationHead),
+  estimate: PlanEstimate,
+  created_by: z.string(),
+  version: z.int(),
+  created_at: field.moment(),
+});
+export type TreatmentPlan = z.infer<typeof TreatmentPlan>;
+
+const LineInput = z.object({
+  /** A treatment that stands in another open plan of the patient is moved here. */
+  treatment_id: field.id('Choose a treatment.'),
+  choice: field.optionalName(),
+  option: field.optionalName(),
+  /** A code of ICD-10-CM. */
+  diagnosis: optionalDiagnosis(),
+  discount: z.optional(field.cost('Enter the discount.')),
+  /** A new fee for the treatment while it is planned. */
+  fee: z.optional(z.nullable(field.cost('Enter the fee.'))),
+});
+const atMost = (most: number, what: string) => z.maxLength(most, `Use at most ${most} ${what}.`);
+const PhaseInput = z.object({
+  name: field.optionalName(),
+  visits: z
+    .array(z.object({ lines: z.array(LineInput).check(atMost(planBounds.lines, 'treatments')) }))
+    .check(atMost(planBounds.visits, 'visits')),
+});
+
+const fields = {
+  title: field.name('Enter a title.'),
+  note: field.optionalLongText(),
+  staff_note: field.optionalLongText(),
+  self_pay: field.flagOr(false),
+  estimate_requested_on: field.optionalDate(),
+  image_ids: z.optional(
+    z.array(field.id('Choose an image of the patient.')).check(atMost(planBounds.images, 'pictures')),
+  ),
+  phases: z.optional(z.array(PhaseInput).check(atMost(planBounds.phases, 'phases'))),
+};
+export const TreatmentPlanInput = z.object({ patient_id: field.id('Choose a patient.'), ...fields });
+export type TreatmentPlanInput = z.input<typeof TreatmentPlanInput>;
+export const TreatmentPlanChange = z.object({ ...fields, version: field.version() });
+export type TreatmentPlanChange = z.input<typeof TreatmentPlanChange>;
+
+export const listTreatmentPlans = endpoint({
+  name: 'listTreatmentPlans',
+  summary: 'Treatment plans, the newest first.',
+  method: 'GET',
+  path: '/treatment-plans',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment_plan', patient: 'query.patient_id' },
+  query: field.patientListQuery,
+  output: z.array(TreatmentPlan),
+  status: 200,
+  refusals: [],
+});
+
+export const getTreatmentPlan = endpoint({
+  name: 'getTreatmentPlan',
+  summary: 'One treatment plan.',
+  method: 'GET',
+  path: '/treatment-plans/{id}',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: TreatmentPlan,
+  status: 200,
+  refusals: ['treatment_plan_not_found'],
+});
+
+export const createTreatmentPlan = endpoint({
+  name: 'createTreatmentPlan',
+  summary: 'Begin a treatment plan of treatments that are there.',
+  method: 'POST',
+  path: '/treatment-plans',
+  access: staffWith('treatments.write'),
+  audit: { action: 'create', object: 'treatment_plan', patient: 'body.patient_id' },
+  body: TreatmentPlanInput,
+  output: TreatmentPlan,
+  status: 201,
+  refusals: ['patient_not_found', 'treatment_not_found', 'image_not_found', 'must_ask'],
+});
+
+export const updateTreatmentPlan = endpoint({
+  name: 'updateTreatmentPlan',
+  summary:
+    'Change a treatment plan: phases, visits and lines in their order. What was presented stays as it was.',
+  method: 'PUT',
+  path: '/treatment-plans/{id}',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment_plan', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: TreatmentPlanChange,
+  output: TreatmentPlan,
+  status: 200,
+  refusals: [
+    'treatment_plan_not_found',
+    'treatment_not_found',
+    'image_not_found',
+    'must_ask',
+    'stale_version',
+  ],
+});
+
+export const archiveTreatmentPlan = endpoint({
+  name: 'archiveTreatmentPlan',
+  summary:
+    'Take a treatment plan off the lists; what was presented of it is kept. Refused once something was accepted.',
+  method: 'DELETE',
+  path: '/treatment-plans/{id}',
+  access: staffWith('treatments.write'),
+  audit: { action: 'delete', object: 'treatment_plan' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['treatment_plan_not_found', 'plan_accepted'],
+});

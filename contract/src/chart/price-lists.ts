@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { feeScheduleKinds } from './fees.ts';
+import * as field from '../kernel/fields.ts';
+
+/** What was said about a patient's price list, from a day on. */
+export const PriceListChoice = z.object({
+  id: z.string(),
+  /** Null: the office's fees. */
+  fee_schedule_id: z.nullable(z.string()),
+  /** `''` for the office's. */
+  name: z.string(),
+  kind: z.nullable(z.enum(feeScheduleKinds)),
+  from_date: z.string(),
+  /** The last day; null: until something else is said. */
+  to_date: z.nullable(z.string()),
+  recorded_at: field.moment(),
+  recorded_by: z.string(),
+});
+export type PriceListChoice = z.infer<typeof PriceListChoice>;
+
+export const PatientPriceList = z.object({
+  patient_id: z.string(),
+  /** What holds today; null: the office's fees. */
+  current: z.nullable(PriceListChoice),
+  /** All that was said, the latest first. */
+  choices: z.array(PriceListChoice),
+});
+export type PatientPriceList = z.infer<typeof PatientPriceList>;
+
+export const PriceListInput = z
+  .object({
+    /** None: the office's fees again. */
+    fee_schedule_id: field.optionalId('Choose a price list.'),
+    from_date: field.date('Enter the day from which it holds.'),
+    to_date: field.optionalDate(),
+  })
+  .check(
+    z.refine(({ from_date, to_date }) => to_date === null || to_date >= from_date, {
+      path: ['to_date'],
+      error: 'Choose a day that is not before the first one.',
+    }),
+  );
+export type PriceListInput = z.input<typeof PriceListInput>;
+
+export const getPriceList = endpoint({
+  name: 'getPriceList',
+  summary: "A patient's price list: which it is today, and all that was said about it.",
+  method: 'GET',
+  path: '/patients/{id}/price-list',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'patient_price_list', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientPriceList,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const setPriceList = endpoint({
+  name: 'setPriceList',
+  summary: 'Say which price list a patient has from a day on. What treatments cost already stays.',
+  method: 'POST',
+  path: '/patients/{id}/price-list',
+  access: staffWith('ledger.adjust'),
+  audit: { action: 'update', object: 'patient_price_list', patient: 'params.id' },
+  params: field.recordParams,
+  body: PriceListInput,
+  output: PatientPriceList,
+  status: 201,
+  refusals: ['patient_not_found', 'fee_schedule_not_found', 'price_list_not_for_patients'],
+});

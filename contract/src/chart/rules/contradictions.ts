@@ -1,0 +1,210 @@
+import type { FindingKind, ProcedurePaint } from '../chart-words.ts';
+import type { Numbering } from './numberings.ts';
+import { type Site, teethOf } from './site.ts';
+import { canonicalSurfaces, lettersOf } from './surfaces.ts';
+import { archOf } from './teeth.ts';
+import { toothLabel } from './tooth-numbering.ts';
+import {
+  type StatedFinding,
+  stateOfTooth,
+  type StatedTreatment,
+  type ToothCondition,
+  type ToothState,
+} from './tooth-states.ts';
+
+/** What is charted, or to be charted: a finding, or a treatment by what the chart draws for it. */
+export interface ChartedWork extends Site {
+  what: FindingKind | ProcedurePaint;
+  /** Whether it is there: a finding, or completed work. What is planned is still to come. */
+  isDone: boolean;
+}
+
+export interface Contradiction {
+  /** "14 was extracted on Mar 1, 2024." */
+  says: string;
+  /** Of a complete denture: the teeth of its arch that aren't charted as missing; else none. */
+  standing: number[];
+}
+
+type Work = ChartedWork['what'];
+
+const ofCrown: readonly Work[] = ['filling', 'inlay', 'sealant', 'veneer', 'restoration', 'caries', 'wear'];
+const ofTooth: readonly Work[] = [
+  ...ofCrown,
+  'fracture',
+  'crown',
+  'root_filling',
+  'post',
+  'mobility',
+  'drifted',
+  'rotated',
+];
+const nowhere: ReadonlySet<Work> = new Set([]);
+const needsTooth: ReadonlySet<Work> = new Set([...ofTooth, 'extraction', 'primary_retained']);
+const needsEruption: ReadonlySet<Work> = new Set(ofTooth);
+
+/** What can't be on a tooth that stands so. By age alone nothing is ruled out: teeth come early and late. */
+const cantBeOn: Readonly<Record<ToothCondition, ReadonlySet<Work>>> = {
+  natural: nowhere,
+  primary_kept: nowhere,
+  not_erupted: nowhere,
+  shed: nowhere,
+  missing: needsTooth,
+  extracted: needsTooth,
+  under_denture: needsTooth,
+  // Its ceramic can chip and wear.
+  pontic: new Set([...needsTooth].filter((work) => work !== 'fracture' && work !== 'wear')),
+  implant: new Set<Work>([
+    ...ofCrown.filter((work) => work !== 'wear'),
+    'root_filling',
+    'post',
+    'extraction',
+    'primary_retained',
+  ]),
+  root_only: new Set<Work>(['filling', 'inlay', 'sealant', 'veneer', 'wear']),
+  unerupted: needsEruption,
+  // Half of it may be seen, and may decay.
+  impacted: new Set([...needsEruption].filter((work) => work !== 'caries' && work !== 'restoration')),
+};
+
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayWords = (day: string) => spoken.format(new Date(`${day}T00:00:00Z`));
+
+const stateSentence: Readonly<Record<ToothCondition, string>> = {
+  natural: 'is there',
+  primary_kept: 'is a primary tooth that was kept',
+  not_erupted: 'has not come yet',
+  shed: 'has been shed',
+  missing: 'is charted as missing',
+  extracted: 'was extracted',
+  under_denture: 'is replaced by a denture',
+  pontic: 'is the pontic of a bridge',
+  implant: 'is an implant',
+  root_only: 'is only a root',
+  unerupted: 'is charted as not erupted',
+  impacted: 'is impacted',
+};
+
+/** "14 was extracted on Mar 1, 2024." */
+export function toothSentence({ tooth, extra, state, since }: ToothState, numbering: Numbering): string {
+  const day = since === null ? '' : ` ${state === 'extracted' ? 'on' : 'since'} ${dayWords(since)}`;
+  return `${toothLabel(tooth, extra, numbering)} ${stateSentence[state]}${day}.`;
+}
+
+type Open = Pick<StatedTreatment, 'paint' | 'status' | 'outcome' | 'tooth' | 'extra'>;
+
+/** Whether an implant is to come there: it carries the crown that is planned with it. */
+const isImplanted = (open: readonly Open[], tooth: number, extra: boolean) =>
+  open.some(
+    (one) =>
+      one.paint === 'implant' &&
+      one.status !== 'completed' &&
+      one.outcome === null &&
+      one.tooth === tooth &&
+      one.extra === extra,
+  );
+
+/**
+ * Where work, or a finding, contradicts the chart: a root canal on a missing tooth, a filling on a pontic, the extraction
+ * of what is gone, a complete denture over teeth. None for what fits.
+ *
+ * @param open planned and begun treatments, those that are charted together with it included
+ */
+export function contradictionsOf(
+  work: ChartedWork,
+  { states, open }: { states: readonly ToothState[]; open: readonly Open[] },
+  numbering: Numbering,
+): Contradiction[] {
+  if (work.what === 'denture') return overTeeth(work, states, numbering);
+  // What a bridge stands on has to be there; its pontics have not.
+  const teeth = teethOf(work).filter((tooth) => !work.pontics.includes(tooth));
+  const isCarried = work.what === 'bridge';
+  if (!isCarried && work.tooth_to !== null) return [];
+  return teeth.flatMap((tooth) => {
+    const state = stateOfTooth(states, tooth, work.extra);
+    const isOnImplant = (isCarried || work.what === 'crown') && isImplanted(open, tooth, work.extra);
+    const rules = cantBeOn[state.state];
+    if (isOnImplant || !rules.has(isCarried ? 'crown' : work.what)) return [];
+    return [{ says: toothSentence(state, numbering), standing: [] }];
+  });
+}
+
+/** A complete denture in a mouth whose teeth nobody charted as missing. */
+function overTeeth(work: ChartedWork, states: readonly ToothState[], numbering: Numbering): Contradiction[] {
+  if (!work.isDone || work.arch === null) return [];
+  const standing = states
+    .filter(
+      ({ tooth, extra, state }) =>
+        !extra &&
+        archOf(tooth) === work.arch &&
+        (state === 'natural' || state === 'primary_kept' || state === 'pontic'),
+    )
+    .map(({ tooth }) => tooth);
+  if (standing.length === 0) return [];
+  const labels = standing.map((tooth) => toothLabel(tooth, false, numbering));
+  const which = labels.length === 1 ? `${labels[0]} is` : `${labels.join(', ')} are`;
+  return [{ says: `${which} not charted as missing.`, standing }];
+}
+
+/** What completed work ends: the surfaces of a finding that stay are in `left`. */
+export interface Ended<F, T> {
+  findings: { finding: F; left: string }[];
+  /** Planned treatments that are no longer needed. */
+  treatments: T[];
+}
+
+interface Identified {
+  id: string;
+}
+
+/**
+ * What a completed treatment ends on its tooth: a filling the decay under it, a crown decay and fractures, an extraction
+ * all that was found there and the planned work that needs the tooth. What was begun stays, for a person to decide.
+ */
+export function endedBy<F extends StatedFinding & Identified, T extends StatedTreatment & Identified>(
+  done: Pick<StatedTreatment, 'paint' | keyof Site> & Identified,
+  chart: { findings: readonly F[]; treatments: readonly T[] },
+): Ended<F, T> {
+  const { paint } = done;
+  const teeth = new Set(
+    paint === 'bridge' ? teethOf(done).filter((tooth) => !done.pontics.includes(tooth)) : teethOf(done),
+  );
+  const isThere = ({ tooth, extra, tooth_to }: Site) =>
+    tooth !== null && tooth_to === null && extra === done.extra && teeth.has(tooth);
+  if (done.tooth === null || (done.tooth_to !== null && paint !== 'bridge'))
+    return { findings: [], treatments: [] };
+  const on = chart.findings.filter((finding) => isThere(finding));
+  const whole = (findings: readonly F[]) => findings.map((finding) => ({ finding, left: '' }));
+  if (paint === 'extraction')
+    return {
+      findings: whole(on.filter(({ kind }) => kind !== 'missing')),
+      treatments: chart.treatments.filter(
+        (one) =>
+          one.id !== done.id &&
+          one.status === 'planned' &&
+          one.outcome === null &&
+          isThere(one) &&
+          needsTooth.has(one.paint) &&
+          !(one.paint === 'crown' && isImplanted(chart.treatments, one.tooth ?? 0, one.extra)),
+      ),
+    };
+  if (paint === 'crown' || paint === 'bridge')
+    return {
+      findings: whole(on.filter(({ kind }) => kind === 'caries' || kind === 'fracture')),
+      treatments: [],
+    };
+  const filled =
+    paint === 'filling' || paint === 'inlay' ? done.surfaces : paint === 'veneer' ? 'F' : undefined;
+  return {
+    findings: filled === undefined ? [] : on.flatMap((finding) => underFilling(finding, filled)),
+    treatments: [],
+  };
+}
+
+/** Decay without surfaces is taken to lie under the filling. */
+function underFilling<F extends StatedFinding>(finding: F, filled: string) {
+  if (finding.kind !== 'caries') return [];
+  const of = lettersOf(finding.surfaces);
+  const left = of.filter((letter) => !filled.includes(letter)).join('');
+  return of.length > 0 && left.length === of.length ? [] : [{ finding, left: canonicalSurfaces(left) }];
+}

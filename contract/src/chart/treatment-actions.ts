@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { blanksRefusal } from '../notes/rules/blanks.ts';
+import { changedSiteFields } from './rules/site.ts';
+import { Treatment } from './treatments.ts';
+import { treatmentStatuses } from './treatment-words.ts';
+
+/** Completing a treatment: who did it, on which day, and what is noted. */
+export const CompletionInput = z.object({
+  /** Today where absent; never later. */
+  service_date: z.optional(field.optionalDate()),
+  /** Where absent, the treatment's provider, or else the one that the signed-in person is. */
+  provider_id: z.optional(field.optionalId('Choose a provider.')),
+  /** A clinical note, signed with the completion; only from those who may write notes. Blanks of a template are refused. */
+  note: z.optional(
+    z.nullable(
+      z.object({
+        content: field.longText('Write the note.').check(
+          z.refine((text) => blanksRefusal(text) === undefined, {
+            error: ({ input }) => (typeof input === 'string' ? blanksRefusal(input) : undefined),
+          }),
+        ),
+      }),
+    ),
+  ),
+  /** Why it is completed although it contradicts the chart; without it, that is refused. */
+  chart_anyway: field.optionalLine(),
+  version: field.version(),
+});
+export type CompletionInput = z.input<typeof CompletionInput>;
+
+export const CompletedTreatment = z.extend(Treatment, {
+  /** The note that was signed with it. */
+  note_id: z.nullable(z.string()),
+  /**
+   * What comes next in the plan that it stands on, of what is neither done nor booked: accepted treatments first. Null:
+   * nothing.
+   */
+  next_treatment: z.nullable(Treatment),
+});
+export type CompletedTreatment = z.infer<typeof CompletedTreatment>;
+
+export const completeTreatment = endpoint({
+  name: 'completeTreatment',
+  summary: 'Complete a planned or begun treatment in one act: provider, date of service and note with it.',
+  method: 'POST',
+  path: '/treatments/{id}/complete',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: CompletionInput,
+  output: CompletedTreatment,
+  status: 200,
+  refusals: [
+    'treatment_not_found',
+    'provider_not_found',
+    'treatment_completed',
+    'treatment_not_here',
+    'chart_contradiction',
+    'not_permitted',
+    'stale_version',
+  ],
+});
+
+/** What was wrong about a treatment, and why; absent fields stay as they are. */
+export const TreatmentCorrection = z.object({
+  reason: field.line('Enter the reason for the correction.'),
+  /** It was entered in error as a whole, and is taken off the chart and every list. */
+  strike: z.optional(field.flagOr(false)),
+  /** What it really is, where it was started or completed in error. */
+  status: z.optional(z.nullable(field.oneOf(treatmentStatuses, 'Choose planned, in progress or completed.'))),
+  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalog.')),
+  ...changedSiteFields,
+  provider_id: z.optional(field.optionalId('Choose a provider.')),
+  planned_on: z.optional(field.optionalDate()),
+  service_date: z.optional(field.optionalDate()),
+  version: field.version(),
+});
+export type TreatmentCorrection = z.input<typeof TreatmentCorrection>;
+
+export const correctTreatment = endpoint({
+  name: 'correctTreatment',
+  summary: 'Correct what was charted of a treatment, at any time; how it stood before is kept.',
+  method: 'POST',
+  path: '/treatments/{id}/correct',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: TreatmentCorrection,
+  output: Treatment,
+  status: 200,
+  refusals: [
+    'treatment_not_found',
+    'procedure_not_found',
+    'provider_not_found',
+    'treatment_not_here',
+    'treatment_paid',
+    'fee_not_yours',
+    'fee_below_paid',
+    'must_ask',
+    'stale_version',
+  ],
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { treatmentOutcomes } from './chart-words.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { countsOnly, searchedFor } from '../kernel/lists.ts';
+import { changedSiteFields, siteFields } from './rules/site.ts';
+import { procedures, treatmentStatuses, defaultTreatmentStatus } from './treatment-words.ts';
+
+/** What is charted although it can't be there by what else is charted. */
+export const contradictionFields = {
+  /** "14 was extracted on Mar 1, 2024."; `''`: it fits the chart. */
+  contradicts: z.string(),
+  /** The reason that was given for charting it anyway; `''`: nobody was asked. */
+  despite: z.string(),
+};
+
+export const Treatment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** The category of its procedure. */
+  procedure: z.enum(procedures),
+  /** The catalog's entry; null: only the category was named. */
+  procedure_id: z.nullable(z.string()),
+  /** The entry's name, or else the category. */
+  procedure_name: z.string(),
+  /** As it was sent; where the site was set first, written from it in the practice's numbering. */
+  tooth_number: z.string(),
+  ...siteFields,
+  /** Who treats. */
+  provider_id: z.nullable(z.string()),
+  provider_name: z.string(),
+  description: z.string(),
+  /** Dollars. */
+  cost: z.number(),
+  /** False: the fee is not known, and the cost of 0 is no price. */
+  priced: z.boolean(),
+  ...contradictionFields,
+  /** Dollars still to pay: cost minus completed payments (net of refunds), never below zero. */
+  balance: z.number(),
+  /** Dollars of the balance that are due; 0 while the treatment is planned, because paying ahead is optional. */
+  due: z.number(),
+  /** Dollars that an insurer is awaited to pay of what is due, never more (docs/ledger.md); they stand in the balance, too. */
+  insurance_pending: z.number(),
+  status: z.enum(treatmentStatuses),
+  /** Only of a planned one. */
+  outcome: z.nullable(z.enum(treatmentOutcomes)),
+  notes: z.string(),
+  /** The day on which it was added. */
+  date: z.string(),
+  planned_on: z.string(),
+  /** The day on which it was done; null until then. */
+  service_date: z.nullable(z.string()),
+  /** Who completed it here; `''` until then, and where it is not known. */
+  completed_by: z.string(),
+  /** The provider for whom somebody else completed it; `''` where nobody did. */
+  completed_for: z.string(),
+  /** Hygienists are providers of it, too. */
+  by_hygienist: z.boolean(),
+  version: z.number(),
+  created_at: field.moment(),
+});
+export type Treatment = z.infer<typeof Treatment>;
+
+const wrongStatus = 'Choose planned, in progress or completed.';
+
+/** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
+const beyondTheSpecification = {
+  /** Its category is the treatment's, and its fee the cost where none is given. */
+  procedure_id: z.optional(field.optionalId('Choose a procedure of the catalog.')),
+  ...changedSiteFields,
+  provider_id: z.optional(field.optionalId('Choose a provider.')),
+  outcome: z.optional(field.oneOfOrNone(treatmentOutcomes, 'Choose referred, declined or not needed.')),
+  planned_on: z.optional(field.optionalDate()),
+  service_date: z.optional(field.optionalDate()),
+  /** False: the fee is not known, whatever the cost says. */
+  priced: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+  /**
+   * Where it is given, what contradicts the chart is refused without a reason in it. Where it is absent, as in the
+   * specification's bodies, it is taken and marked.
+   */
+  chart_anyway: z.optional(field.optionalLine()),
+};
+
+const fields = z.object({
+  patient_id: field.id('Choose a patient.'),
+  procedure: field.oneOfOrNone(procedures, 'Choose the procedure.'),
+  tooth_number: field.optionalLine(),
+  description: field.optionalLongText(),
+  cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+  status: field.oneOfOr(treatmentStatuses, defaultTreatmentStatus, wrongStatus),
+  notes: field.optionalLongText(),
+  ...beyondTheSpecification,
+});
+
+interface Priced {
+  procedure: string | null;
+  procedure_id?: string | null | undefined;
+  cost?: number | null | undefined;
+  priced?: boolean | null | undefined;
+}
+
+/** Also where another field is wrong, so that all that is missing is said at once; a field that is wrong says so itself. */
+const unlessWrong =
+  (its: string) =>
+  ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === its);
+
+/** The specification's required fields: the catalog's entry says its category and its fee. */
+const whole = <Body extends Priced, In>(body: z.ZodMiniType<Body, In>) =>
+  body.check(
+    z.refine(({ procedure, procedure_id }) => procedure !== null || typeof procedure_id === 'string', {
+      path: ['procedure'],
+      error: 'Choose the procedure.',
+      when: unlessWrong('procedure'),
+    }),
+    z.refine(
+      ({ cost, procedure_id, priced }) =>
+        typeof cost === 'number' || typeof procedure_id === 'string' || priced === false,
+      { path: ['cost'], error: 'Enter the cost.', when: unlessWrong('cost') },
+    ),
+  );
+
+export const TreatmentInput = whole(fields);
+export type TreatmentInput = z.input<typeof TreatmentInput>;
+
+/** The whole record as a change sends it. */
+export const TreatmentChange = whole(
+  z.extend(fields, {
+    status: field.oneOf(treatmentStatuses, wrongStatus),
+    /** Why a fee that was charged is corrected; the ledger keeps it. */
+    reason: z.optional(field.optionalLine()),
+    version: field.version(),
+  }),
+);
+export type TreatmentChange = z.input<typeof TreatmentChange>;
+
+/** Filters for treatments: `q` is part of the patient's name or of the procedure. */
+const narrowed = {
+  q: searchedFor(),
+  status: z.optional(field.oneOf(treatmentStatuses, wrongStatus)),
+};
+
+export const TreatmentFigures = z.object({
+  count: z.number(),
+  completed: z.number(),
+  /** The total cost of completed treatments, in dollars. */
+  revenue: z.number(),
+});
+export type TreatmentFigures = z.infer<typeof TreatmentFigures>;
+
+export const listTreatments = endpoint({
+  name: 'listTreatments',
+  summary: 'Treatments, the newest first.',
+  method: 'GET',
+  path: '/treatments',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, {
+    ...narrowed,
+    /** Only this treatment. */
+    id: z.optional(field.id('This is not the id of a treatment.')),
+  }),
+  output: z.array(Treatment),
+  status: 200,
+  refusals: [],
+});
+
+export const treatmentFigures = endpoint({
+  name: 'treatmentFigures',
+  summary: 'What the treatments of the list come to, as it is narrowed.',
+  method: 'GET',
+  path: '/treatments/figures',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment', unlessSearched: countsOnly },
+  query: z.object(narrowed),
+  output: TreatmentFigures,
+  status: 200,
+  refusals: [],
+});
+
+export const createTreatment = endpoint({
+  name: 'createTreatment',
+  summary: 'Add a treatment; its date is today.',
+  method: 'POST',
+  path: '/treatments',
+  access: staffWith('treatments.write'),
+  audit: { action: 'create', object: 'treatment', patient: 'body.patient_id' },
+  body: TreatmentInput,
+  output: Treatment,
+  status: 201,
+  refusals: ['patient_not_found', 'procedure_not_found', 'provider_not_found', 'chart_contradiction'],
+});
+
+export const updateTreatment = endpoint({
+  name: 'updateTreatment',
+  summary: 'Change a treatment: the entire record, also with a changed status.',
+  method: 'PUT',
+  path: '/treatments/{id}',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: TreatmentChange,
+  output: Treatment,
+  status: 200,
+  refusals: [
+    'treatment_not_found',
+    'patient_not_found',
+    'procedure_not_found',
+    'provider_not_found',
+    'treatment_transition',
+    'treatment_not_here',
+    'fee_not_yours',
+    'fee_below_paid',
+    'must_ask',
+    'chart_contradiction',
+    'stale_version',
+  ],
+});

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+export const imageKinds = [
+  'bitewing',
+  'periapical',
+  'panoramic',
+  'cephalometric',
+  'intraoral_photo',
+  'other',
+] as const;
+const defaultImageKind = 'other';
+
+/** The accepted types, detected from the content and never from the file's name. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/dicom'] as const;
+
+/** The type of every preview and thumbnail, whatever the original's type. */
+export const previewType = 'image/jpeg';
+
+/** Largest file in bytes, and largest picture in pixels: anything more is treated as a decompression bomb. */
+export const largestImage = 25 * 1024 * 1024;
+export const mostPixels = 100_000_000;
+
+export const Image = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  content_type: z.enum(imageTypes),
+  /** Bytes of the original. */
+  size: z.number(),
+  /** SHA-256 of the original, hexadecimal. */
+  checksum: z.string(),
+  /** Pixels of the original. */
+  width: z.number(),
+  height: z.number(),
+  caption: z.string(),
+  kind: z.enum(imageKinds),
+  date_taken: z.nullable(z.string()),
+  teeth: z.string(),
+  uploaded_by: z.string(),
+  /** Whether it is shown beside the patient's name. */
+  is_photo: z.boolean(),
+  /** Since when the patient sees it in the portal; null: it waits for release. */
+  released_at: z.nullable(field.moment()),
+  /** Who released it; `''` if it never waited. */
+  released_by: z.string(),
+  version: z.number(),
+  created_at: field.moment(),
+});
+export type Image = z.infer<typeof Image>;
+
+/** What staff enter about an image. The file's own name is not stored because it may contain a patient's name. */
+export const ImageInput = z.object({
+  caption: field.optionalLine(),
+  kind: field.oneOfOr(imageKinds, defaultImageKind, 'Choose the kind of image.'),
+  date_taken: field.optionalDate(),
+  teeth: field.optionalLine(),
+});
+export type ImageInput = z.input<typeof ImageInput>;
+
+/** The stored files of an image: the original, byte for byte, and two pictures made from it. */
+export const imageFiles = ['original', 'preview', 'thumbnail'] as const;
+export type ImageFile = (typeof imageFiles)[number];
+
+/** Pixels of the longer side: the preview fits a screen, the thumbnail a list. */
+export const previewSide = 2048;
+export const thumbnailSide = 320;
+
+/** The same with the answer to whether a file that names somebody else is this patient's. */
+const UploadInput = z.extend(ImageInput, {
+  /** `yes`: somebody looked, and the image is this patient's whatever the file says. */
+  is_this_patient: field.oneOfOr(['no', 'yes'], 'no', 'Say yes or no.'),
+});
+export type UploadInput = z.input<typeof UploadInput>;
+
+export const listImages = endpoint({
+  name: 'listImages',
+  summary: "A patient's images, the newest first.",
+  method: 'GET',
+  path: '/patients/{id}/images',
+  access: staffWith('images.read'),
+  audit: { action: 'read', object: 'image', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(Image),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  summary:
+    'Store an image. What is given is kept byte for byte; a preview and a thumbnail are made of it. What is not said of it is taken from a DICOM file.',
+  method: 'POST',
+  path: '/patients/{id}/images',
+  access: staffWith('images.write'),
+  audit: { action: 'create', object: 'image', patient: 'params.id' },
+  params: field.recordParams,
+  body: UploadInput,
+  takesFile: { field: 'file', types: imageTypes, largest: largestImage },
+  output: Image,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'image_refused',
+    'image_of_other',
+    'file_missing',
+    'files_away',
+    'plan_limit',
+  ],
+});
+
+export const updateImage = endpoint({
+  name: 'updateImage',
+  summary: 'Change what is said of an image.',
+  method: 'PUT',
+  path: '/images/{id}',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'image', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.extend(ImageInput, { version: field.version() }),
+  output: Image,
+  status: 200,
+  refusals: ['image_not_found', 'stale_version'],
+});
+
+export const releaseImage = endpoint({
+  name: 'releaseImage',
+  summary: 'Show an image to the patient in the portal, or hold it back again.',
+  method: 'PUT',
+  path: '/images/{id}/release',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'image', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ released: z.boolean({ error: 'Choose yes or no.' }), version: field.version() }),
+  output: Image,
+  status: 200,
+  refusals: ['image_not_found', 'stale_version'],
+});
+
+export const deleteImage = endpoint({
+  name: 'deleteImage',
+  summary: 'Archive an image: it is hidden from staff and patient and kept in the store.',
+  method: 'DELETE',
+  path: '/images/{id}',
+  access: staffWith('images.write'),
+  audit: { action: 'delete', object: 'image' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['image_not_found'],
+});
+
+export const setPatientPhoto = endpoint({
+  name: 'setPatientPhoto',
+  summary: "Show one of a patient's images beside their name, or none; it replaces the one before.",
+  method: 'PUT',
+  path: '/patients/{id}/photo',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'image', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({ image_id: field.optionalId('Choose an image of the patient.') }),
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found', 'image_not_found'],
+});
+
+/** A file of an image for staff. It needs the token in a header, so a page fetches it and shows it as a blob. */
+const fileForStaff = (name: string, file: ImageFile, what: string, types: readonly string[]) =>
+  endpoint({
+    name,
+    summary: what,
+    method: 'GET',
+    path: `/images/{id}/${file}`,
+    access: staffWith('images.read'),
+    audit: { action: file === 'original' ? 'export' : 'read', object: 'image' },
+    params: field.recordParams,
+    output: null,
+    answersFile: types,
+    revalidates: true,
+    status: 200,
+    refusals: ['image_not_found', 'files_away'],
+  });
+
+const fileForPatient = (name: string, file: ImageFile, what: string, types: readonly string[]) =>
+  endpoint({
+    name,
+    summary: what,
+    method: 'GET',
+    path: `/patient-portal/images/{id}/${file}`,
+    access: portalAccount,
+    audit: { action: file === 'original' ? 'export' : 'read', object: 'image' },
+    params: field.recordParams,
+    output: null,
+    answersFile: types,
+    revalidates: true,
+    status: 200,
+    refusals: ['image_not_found', 'patient_not_found', 'files_away'],
+  });
+
+const the = {
+  original: 'An image as it was given, byte for byte, as a download.',
+  preview: `An image as a picture of at most ${previewSide} pixels a side, without metadata.`,
+  thumbnail: `An image as a picture of at most ${thumbnailSide} pixels a side, without metadata.`,
+} as const;
+
+export const imageFileCalls = {
+  original: fileForStaff('imageOriginal', 'original', the.original, imageTypes),
+  preview: fileForStaff('imagePreview', 'preview', the.preview, [previewType]),
+  thumbnail: fileForStaff('imageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
+} as const;
+
+export const portalImageFileCalls = {
+  original: fileForPatient('portalImageOriginal', 'original', the.original, imageTypes),
+  preview: fileForPatient('portalImagePreview', 'preview', the.preview, [previewType]),
+  thumbnail: fileForPatient('portalImageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
+} as const;
+
+/** The fields of an image that the portal shows. */
+export const PortalImage = z.pick(Image, {
+  id: true,
+  content_type: true,
+  size: true,
+  width: true,
+  height: true,
+  caption: true,
+  kind: true,
+  date_taken: true,
+  teeth: true,
+  created_at: true,
+});
+export type PortalImage = z.infer<typeof PortalImage>;
+
+export const portalImages = endpoint({
+  name: 'portalImages',
+  summary: "The patient's images, the newest first.",
+  method: 'GET',
+  path: '/patient-portal/images',
+  access: portalAccount,
+  audit: { action: 'read', object: 'image' },
+  output: z.array(PortalImage),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,29 @@
+import { isKind, kinds } from './kinds/index.ts';
+import type { Kind, ListName } from './kinds/index.ts';
+
+/** Events about things that are not a patient's records. */
+const otherHappenings = {
+  letter: ['written', 'sent', 'failed'],
+  team_invitation: ['made', 'withdrawn', 'letter_sent', 'letter_failed'],
+} as const satisfies Record<string, readonly string[]>;
+
+type EventOf<About extends string, Happening extends string> = `${About}.${Happening}`;
+
+/**
+ * The name of a domain event: its object, a dot, and what happened to it. A change writes its event in its own
+ * transaction (server/src/jobs/happened.ts); the event then triggers the work that follows.
+ */
+export type EventKind =
+  | { [About in Kind]: EventOf<About, (typeof kinds)[About]['happens'][number]> }[Kind]
+  | {
+      [About in keyof typeof otherHappenings]: EventOf<About, (typeof otherHappenings)[About][number]>;
+    }[keyof typeof otherHappenings];
+
+/**
+ * The list that shows the event's record, by the name that open screens use; null if no list shows it or it is no
+ * event.
+ */
+export function listOfEvent(event: string): ListName | null {
+  const [about = ''] = event.split('.');
+  return isKind(about) ? kinds[about].list : null;
+}

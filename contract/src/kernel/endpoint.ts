@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini';
+import type { AdminPermission } from '../operator/permissions.ts';
+import type { AuditDecision } from './audited.ts';
+import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+
+export interface PublicAccess {
+  realm: 'public';
+}
+export interface StaffAccess {
+  realm: 'staff';
+  permission: Permission | 'signed_in';
+}
+export interface PatientAccess {
+  realm: 'patient';
+}
+export interface AdminAccess {
+  realm: 'admin';
+  permission: AdminPermission | 'signed_in';
+}
+
+/** Who may make a call: anybody, or a signed-in person of one realm, with a permission where the realm has them. */
+export type Access = PublicAccess | StaffAccess | PatientAccess | AdminAccess;
+
+export const anyone: PublicAccess = { realm: 'public' };
+/** A portal account, acting for the selected one of its patient records. */
+export const portalAccount: PatientAccess = { realm: 'patient' };
+export const staffWith = (permission: StaffAccess['permission']): StaffAccess => ({
+  realm: 'staff',
+  permission,
+});
+/** An operator of the service. */
+export const adminWith = (permission: AdminAccess['permission']): AdminAccess => ({
+  realm: 'admin',
+  permission,
+});
+
+/**
+ * The header that selects the patient record when an account has several. Without it the first record is used. The
+ * server checks on each call that the record belongs to the account.
+ */
+export const chosenPatientHeader = 'cusp-patient';
+
+/**
+ * A call of the API as data. The server binds it, the web client gets its types from it, and OpenAPI is generated
+ * from it.
+ */
+export interface Endpoint {
+  /** The operation's name in OpenAPI. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api; parameters are in braces, as in OpenAPI: `/patients/{id}`. */
+  path: string;
+  access: Access;
+  params?: z.ZodMiniType<Record<string, string>>;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /**
+   * The call is a multipart form with one file in this field, of at most `largest` bytes, besides the body's fields.
+   */
+  takesFile?: { field: string; types: readonly string[]; largest: number };
+  /** The answer is a file of one of these types instead of JSON. */
+  answersFile?: readonly string[];
+  /** The file has an ETag: a client that has it already gets 304. */
+  revalidates?: true;
+  /** The header with the body's signature; the body is read as raw bytes. Used for webhooks of other services. */
+  signedBy?: string;
+  /**
+   * Staff may make this call after the practice's trial or subscription has ended, and staff and patients while the
+   * practice is suspended and not closed yet, although it writes: it adds nothing to the records. Reading calls don't
+   * need this.
+   */
+  afterSubscription?: true;
+  /** Allowed for a person who still has to choose a new password or set up a second factor. */
+  beforeNewPassword?: true;
+  /** A person with a second factor has to prove it again. */
+  secondFactorAgain?: true;
+  /**
+   * The call is open to anybody and creates something, so it takes an Idempotency-Key like every POST of a signed-in
+   * person.
+   */
+  takesKey?: true;
+  /** What the call records in the audit trail. Admin calls may leave it out: their trail is the service's. */
+  audit?: AuditDecision;
+  /** The answer's schema; null where it is empty (204) or a file. */
+  output: z.ZodMiniType | null;
+  status: 200 | 201 | 204;
+  /**
+   * While this field of the answer has this value, the request is still in progress: the status is 202 with the same
+   * body, and repeating the request with its Idempotency-Key returns the current state.
+   */
+  unfinished?: { field: string; value: string };
+  /** The refusals that are specific to this call. */
+  refusals: readonly RefusalCode[];
+}
+
+/**
+ * Declares a call and preserves its literal types.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<const E extends Endpoint>(call: E): E {
+  return call;
+}
+
+type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Part<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
+
+/** A caller's input: only the parts that the call declares. */
+export type InputOf<E extends Endpoint> = PartsOf<{
+  params: Given<Part<E, 'params'>>;
+  query: Given<Part<E, 'query'>>;
+  body: Given<Part<E, 'body'>>;
+}>;
+
+/** A handler's input, after parsing. */
+export type ParsedOf<E extends Endpoint> = PartsOf<{
+  params: Parsed<Part<E, 'params'>>;
+  query: Parsed<Part<E, 'query'>>;
+  body: Parsed<Part<E, 'body'>>;
+}>;
+
+/** What the caller receives. */
+export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
+
+/** What a handler returns, before the output schema parses it and strips other fields. */
+export type AnswerOf<E extends Endpoint> = E['output'] extends z.ZodMiniType ? z.input<E['output']> : null;
+
+type PartsOf<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditAction } from '../audited.ts';
+import { endpoints } from '../endpoints.ts';
+import { nounsOf } from '../audit-objects.ts';
+import { kindFacts, kindNames, kinds } from './index.ts';
+
+/** Staff calls that need a stricter permission than viewing or changing such a record. */
+const stricter = new Map([
+  // Only the owner opens a closed day again.
+  ['reopenDay', 'days.reopen'],
+  ['archivePatient', 'patients.archive'],
+  ['restorePatient', 'patients.archive'],
+  ['markDeceased', 'patients.archive'],
+  ['markLiving', 'patients.archive'],
+  ['markDeceased', 'patients.archive'],
+  ['markLiving', 'patients.archive'],
+  ['exportPatient', 'patients.export'],
+  ['countPatientRecords', 'patients.merge'],
+  ['mergePatients', 'patients.merge'],
+  ['unmergePatient', 'patients.merge'],
+  ['cosignNote', 'notes.cosign'],
+  ['cosignSoapNote', 'notes.cosign'],
+  ['listAwaitedNotes', 'notes.cosign'],
+  ['updateNoteSettings', 'practice.write'],
+  ['setPracticeQuickButtons', 'practice.write'],
+  ['refundPayment', 'ledger.refund'],
+  ['transferEntries', 'ledger.adjust'],
+]);
+
+/** Actions that don't change a record. */
+const seeing = new Set<AuditAction>(['read', 'export', 'print']);
+
+describe('the kinds of record', () => {
+  const calls = endpoints.flatMap(({ name, access, audit }) =>
+    access.realm === 'staff' && audit !== undefined && 'object' in audit
+      ? [{ name, permission: access.permission, ...audit }]
+      : [],
+  );
+
+  test.each(kindNames)('%s: its calls need the permissions of its kind', (kind) => {
+    const { read, write } = kinds[kind].permissions;
+    const asked = calls.filter(({ object, permission }) => object === kind && permission !== 'signed_in');
+    expect(asked.map(({ name, permission }) => [name, permission])).toEqual(
+      asked.map(({ name, action }) => [name, stricter.get(name) ?? (seeing.has(action) ? read : write)]),
+    );
+  });
+
+  test('share no table, and each is named after its own', () => {
+    const tables = kindFacts.flatMap((facts) => facts.tables);
+    expect(new Set(tables).size).toBe(tables.length);
+    // A patient's recall is due, hours are weekly; access to the portal is stored as a link between an account and a record.
+    const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
+    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access']);
+  });
+
+  test('have a name in words, and so has every other object of a call', () => {
+    expect(calls.filter(({ object }) => nounsOf(object) === undefined)).toEqual([]);
+    expect(nounsOf('constructor')).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Permission } from '../permissions.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+/** The names of a kind in English, singular and plural, as they follow `Opened`. */
+export interface Nouns {
+  one: string;
+  several: string;
+  /** What the patient reads instead, after `Opened your`, whatever the action was. */
+  toPatient?: string;
+}
+
+/** All facts about a kind of record. */
+export interface RecordKind {
+  nouns: Nouns;
+  /**
+   * The permissions that staff need to view and to change such a record; `write` is null where staff can't change
+   * any.
+   */
+  permissions: { read: Permission; write: Permission | null };
+  /** The list that shows it, by the name that open screens and query keys use; null if no list shows it. */
+  list: string | null;
+  /** The lists, and other parts of a screen, that show data of such a record: they reload when one changes. */
+  refreshes: readonly string[];
+  /** What can happen to a record; events are named like `appointment.completed` (domain-events.ts). */
+  happens: readonly string[];
+  /** The refusal when such a record doesn't exist. */
+  notFound: RefusalCode | null;
+  /** The heading of such records in a patient's exported record; null if they have no heading of their own. */
+  exportTitle: string | null;
+  /** Whether it is patient data in any form, which admins must never read. */
+  isClinical: boolean;
+  /** The tables that store it: its own first, then those of its parts, which have the same permissions. */
+  tables: readonly [string, ...string[]];
+}

@@ -1,0 +1,28 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** The kinds of record that are about writing to patients. */
+export const messageKinds = {
+  message: {
+    nouns: { one: 'a message', several: 'messages', toPatient: 'messages' },
+    permissions: { read: 'messages.read', write: 'messages.write' },
+    list: 'messages',
+    // A STOP ends texts to a number.
+    refreshes: ['messages', 'consents', 'timeline'],
+    happens: ['queued', 'sent', 'not_sent', 'received', 'changed'],
+    notFound: 'message_not_found',
+    exportTitle: 'Messages',
+    isClinical: true,
+    tables: ['message', 'message_patient', 'message_visit', 'reminder'],
+  },
+  consent: {
+    nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
+    permissions: { read: 'messages.read', write: 'messages.write' },
+    list: 'consents',
+    refreshes: ['consents'],
+    happens: ['recorded'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['consent', 'patient_contact', 'text_stop'],
+  },
+} as const satisfies Record<string, RecordKind>;

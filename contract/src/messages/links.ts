@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
+
+/** What a reminder's link shows: where and when, and nothing about whom or what for. */
+export const LinkedVisits = z.object({
+  practice_name: z.string(),
+  practice_phone: z.string(),
+  visits: z.array(z.object({ appointment_date: z.string(), appointment_time: z.string() })),
+  /** `asked`: the patient asked to be called. */
+  state: z.enum(['open', 'confirmed', 'asked']),
+});
+export type LinkedVisits = z.infer<typeof LinkedVisits>;
+
+/** How often a link's holder may say that they can't come; the first time included. */
+export const mostWishes = 3;
+
+/** The token travels in the body, because addresses are logged. */
+const body = z.object({
+  token: z
+    .string({ error: 'This link is not complete.' })
+    .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.')),
+});
+const refusals = ['visit_link_dead', 'visit_link_changed'] as const;
+
+export const readVisitLink = endpoint({
+  name: 'readVisitLink',
+  summary: 'What a reminder’s link is about. Opening it changes nothing.',
+  method: 'POST',
+  path: '/visit-links/read',
+  access: anyone,
+  audit: { nothing: 'Nobody is signed in, and it shows the time of a visit only.' },
+  body,
+  output: LinkedVisits,
+  status: 200,
+  refusals,
+});
+
+export const confirmByLink = endpoint({
+  name: 'confirmByLink',
+  summary: 'Confirm the visits of a reminder.',
+  method: 'POST',
+  path: '/visit-links/confirm',
+  access: anyone,
+  audit: { nothing: 'The confirmation is kept with the visit, with how it was given.' },
+  body,
+  output: LinkedVisits,
+  status: 200,
+  refusals,
+});
+
+export const declineByLink = endpoint({
+  name: 'declineByLink',
+  summary: 'Say that one can’t come and would like to be called. The visit stays until somebody has called.',
+  method: 'POST',
+  path: '/visit-links/decline',
+  access: anyone,
+  audit: { nothing: 'It is kept with the messages, where a person answers it.' },
+  body,
+  output: LinkedVisits,
+  status: 200,
+  refusals: [...refusals, 'visit_link_tired'],
+});
+
+export const takeBackByLink = endpoint({
+  name: 'takeBackByLink',
+  summary: 'Take back that one can’t come, until the visit begins. The office reads it.',
+  method: 'POST',
+  path: '/visit-links/take-back',
+  access: anyone,
+  audit: { nothing: 'It is kept with the messages, beside what it takes back.' },
+  body,
+  output: LinkedVisits,
+  status: 200,
+  refusals,
+});
+
+/**
+ * Called by text gateways with replies and deliveries. They are not part of `endpoints`, because the signature covers the
+ * raw bytes of the body.
+ */
+export const textWebhooks = [
+  endpoint({
+    name: 'twilioWebhook',
+    summary: 'What Twilio tells of replies and deliveries, signed with the account’s auth token.',
+    method: 'POST',
+    path: '/texts/twilio',
+    access: anyone,
+    audit: { nothing: 'What changes because of it is kept where it changes.' },
+    signedBy: 'X-Twilio-Signature',
+    output: z.object({ received: z.literal(true) }),
+    status: 200,
+    refusals: ['not_found', 'forged_signature', 'invalid'],
+  }),
+  endpoint({
+    name: 'gatewayWebhook',
+    summary:
+      'What another text gateway tells of replies and deliveries, signed by HMAC-SHA256 of the body with SMS_GATEWAY_SECRET.',
+    method: 'POST',
+    path: '/texts/gateway',
+    access: anyone,
+    audit: { nothing: 'What changes because of it is kept where it changes.' },
+    signedBy: 'Cusp-Signature',
+    output: z.object({ received: z.literal(true) }),
+    status: 200,
+    refusals: ['not_found', 'forged_signature', 'invalid'],
+  }),
+] as const;

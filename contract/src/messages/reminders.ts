@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { messageChannels } from '../people/consents.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { hasLink, wrongPlaceholder } from './rules/message-text.ts';
+
+export const leadUnits = ['hours', 'days', 'weeks'] as const;
+
+/** The longest words, in characters: a text of more than four parts arrives late or not at all. */
+export const longestWords = { text: 600, email: 5_000 } as const;
+
+/** When a reminder of a visit is sent, by which channel, and what it says. */
+export const ReminderRule = z.object({
+  id: z.string(),
+  name: z.string(),
+  channel: z.enum(messageChannels),
+  /** So long before the visit, from 1 to 60. */
+  lead: z.int(),
+  lead_unit: z.enum(leadUnits),
+  /** Kinds of appointment that it is for; empty: all. */
+  kind_ids: z.array(z.string()),
+  /** Of an e-mail; `''` for a text. */
+  subject: z.string(),
+  /** With placeholders in braces. */
+  body: z.string(),
+  /** Visits that are confirmed already get none. */
+  skip_confirmed: z.boolean(),
+  is_on: z.boolean(),
+  version: z.int(),
+});
+export type ReminderRule = z.infer<typeof ReminderRule>;
+
+const wrongLead = 'Use a whole number from 1 to 60.';
+const choosePlaceholder = (wrong: string) =>
+  `There is no ${wrong.slice(0, 60)}. Use {first_name}, {practice}, {date}, {time}, {provider} or {confirm_link}.`;
+
+export const ReminderRuleInput = z
+  .object({
+    name: field.name('Enter a name for this reminder.'),
+    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    lead: z.int({ error: wrongLead }).check(z.minimum(1, wrongLead), z.maximum(60, wrongLead)),
+    lead_unit: field.oneOf(leadUnits, 'Choose hours, days or weeks.'),
+    kind_ids: z
+      .array(field.id('Choose a kind of appointment.'))
+      .check(z.maxLength(100, 'Choose at most 100 kinds.')),
+    subject: field.optionalLine(),
+    body: field.longText('Enter what the reminder says.'),
+    skip_confirmed: field.flagOr(true),
+    is_on: field.flagOr(false),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ channel, subject }) => channel === 'text' || subject.trim() !== '', {
+      path: ['subject'],
+      error: 'Enter the subject of the e-mail.',
+    }),
+    z.refine(({ channel, body }) => body.length <= longestWords[channel], {
+      path: ['body'],
+      error: `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`,
+    }),
+    z.refine(({ subject }) => !hasLink(subject), {
+      path: ['subject'],
+      error: 'A link can stand only in the message itself.',
+    }),
+    z.superRefine(({ subject, body }, context) => {
+      for (const [path, words] of Object.entries({ subject, body })) {
+        const wrong = wrongPlaceholder(words);
+        if (wrong !== undefined)
+          context.addIssue({ code: 'custom', path: [path], message: choosePlaceholder(wrong) });
+      }
+    }),
+  );
+export type ReminderRuleInput = z.input<typeof ReminderRuleInput>;
+
+/** Words to begin with, by channel. */
+export const suggestedWords = {
+  text: {
+    subject: '',
+    body: '{practice}: {first_name} is due on {date} at {time}. Reply C to confirm, or call us to change it. Reply STOP to end texts.',
+  },
+  email: {
+    subject: 'Your visit at {practice} on {date}',
+    body: 'Hello {first_name},\n\nwe expect you on {date} at {time} with {provider}.\n\nPlease say whether you can come:\n{confirm_link}\n\n{practice}',
+  },
+} as const;
+
+export const listReminderRules = endpoint({
+  name: 'listReminderRules',
+  summary: 'The rules by which reminders are sent.',
+  method: 'GET',
+  path: '/reminder-rules',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'When reminders are sent, no record.' },
+  output: z.array(ReminderRule),
+  status: 200,
+  refusals: [],
+});
+
+export const createReminderRule = endpoint({
+  name: 'createReminderRule',
+  summary:
+    'Add a rule. It is off unless it says otherwise, and never makes up for what was due before it was switched on.',
+  method: 'POST',
+  path: '/reminder-rules',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'reminder_rule' },
+  body: ReminderRuleInput,
+  output: ReminderRule,
+  status: 201,
+  refusals: ['appointment_kind_not_found'],
+});
+
+export const updateReminderRule = endpoint({
+  name: 'updateReminderRule',
+  summary: 'Change a rule, or switch it on or off. What waits to be sent follows.',
+  method: 'PUT',
+  path: '/reminder-rules/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'reminder_rule' },
+  params: field.recordParams,
+  body: ReminderRuleInput,
+  output: ReminderRule,
+  status: 200,
+  refusals: ['reminder_rule_not_found', 'appointment_kind_not_found', 'stale_version'],
+});
+
+export const deleteReminderRule = endpoint({
+  name: 'deleteReminderRule',
+  summary: 'Remove a rule, and take back what it has not sent yet.',
+  method: 'DELETE',
+  path: '/reminder-rules/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'reminder_rule' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['reminder_rule_not_found'],
+});
+
+/** By which way texts leave this server; null: none is set up. */
+const textGateways = ['twilio', 'gateway', 'test'] as const;
+
+/**
+ * A number that texts come from. `claimed`: the practice named it and can't use it yet; `contested`: somebody else shows that it is
+ * theirs, too, and the operator decides; `proven`: assigned by the operator, or by a code received at it.
+ */
+export const senderStates = ['claimed', 'contested', 'proven'] as const;
+export type SenderState = (typeof senderStates)[number];
+
+/** The digits of a code that is texted to a number to prove it, and the minutes for which it holds. */
+export const numberCode = { digits: 6, minutes: 15 } as const;
+
+export const MessageSettings = z.object({
+  /** The number that the practice names, as E.164; `''` for none. Until it is proven it takes nothing and sends nothing. */
+  sender_number: z.string(),
+  sender_state: z.enum(senderStates),
+  /** Whether a code can be texted to the number; otherwise the operator assigns it. */
+  can_send_code: z.boolean(),
+  gateway: z.nullable(z.enum(textGateways)),
+  /** Whether e-mail is set up. */
+  email: z.boolean(),
+  /** Why this practice can send no texts, as a sentence; `''` if it can. */
+  no_texts: z.string(),
+  no_emails: z.string(),
+  /** Where the gateway must report replies and deliveries; `''` in test mode and without a gateway. */
+  webhook_url: z.string(),
+  version: z.int(),
+});
+export type MessageSettings = z.infer<typeof MessageSettings>;
+
+const wrongNumber = 'Enter a phone number like +12125550123, or nothing.';
+
+/** A number that texts come from, as typed; `''` for none. */
+export const senderNumber = () =>
+  z.pipe(
+    z.optional(z.nullable(z.string({ error: wrongNumber }).check(z.maxLength(40, wrongNumber)))),
+    z.pipe(
+      z.transform((given: string | null | undefined) => asNumber(given ?? '')),
+      z.string().check(z.regex(/^(\+[1-9]\d{7,14})?$/, wrongNumber)),
+    ),
+  );
+
+export const MessageSettingsInput = z.object({
+  sender_number: senderNumber(),
+  version: field.version(),
+});
+export type MessageSettingsInput = z.input<typeof MessageSettingsInput>;
+
+/** A number as typed, with spaces, hyphens and brackets left out; ten digits are a number of North America. */
+function asNumber(typed: string): string {
+  const bare = typed.replaceAll(/[\s().-]/g, '');
+  return /^[2-9]\d{9}$/.test(bare) ? `+1${bare}` : bare;
+}
+
+export const getMessageSettings = endpoint({
+  name: 'getMessageSettings',
+  summary: 'How this practice sends messages, and why it can’t.',
+  method: 'GET',
+  path: '/message-settings',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'How messages are sent, no record.' },
+  output: MessageSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const updateMessageSettings = endpoint({
+  name: 'updateMessageSettings',
+  summary:
+    'Name the number that this practice’s texts come from. Texts leave from it, and replies find the practice by it, once it is proven.',
+  method: 'PUT',
+  path: '/message-settings',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'reminder_rule' },
+  body: MessageSettingsInput,
+  output: MessageSettings,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const sendNumberCode = endpoint({
+  name: 'sendNumberCode',
+  summary:
+    'Text a code to the number that the practice named. Whoever receives it there proves the number by it.',
+  method: 'POST',
+  path: '/message-settings/code',
+  access: staffWith('practice.write'),
+  audit: { action: 'send', object: 'reminder_rule' },
+  output: z.object({
+    /** In test mode, where nothing leaves: the code. Otherwise null. */
+    test_code: z.nullable(z.string()),
+  }),
+  status: 200,
+  refusals: ['no_number_code', 'number_proven', 'number_code_failed', 'too_many_texts'],
+});
+
+export const proveNumber = endpoint({
+  name: 'proveNumber',
+  summary: 'Prove the number by the code that was received at it.',
+  method: 'POST',
+  path: '/message-settings/proof',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'reminder_rule' },
+  body: z.object({ code: field.line('Enter the code.') }),
+  output: MessageSettings,
+  status: 200,
+  refusals: ['wrong_number_code', 'number_contested', 'too_many_tries'],
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** What a kind of adjustment posts. */
+export const adjustmentPosts = ['adjustment', 'write_off', 'finance_charge'] as const;
+
+/** A kind of adjustment of the practice: courtesy, bad debt, a fee for a returned check… */
+export const AdjustmentKind = z.object({
+  id: z.string(),
+  name: z.string(),
+  posts: z.enum(adjustmentPosts),
+  /** Whether it lowers what is owed. */
+  lowers: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type AdjustmentKind = z.infer<typeof AdjustmentKind>;
+
+export const AdjustmentKindInput = z.object({
+  name: field.name('Enter the name.'),
+  posts: field.oneOf(adjustmentPosts, 'Choose adjustment, write-off or finance charge.'),
+  /** Of an adjustment; a write-off always lowers, and a finance charge never. */
+  lowers: field.flagOr(true),
+});
+export type AdjustmentKindInput = z.input<typeof AdjustmentKindInput>;
+
+export const AdjustmentKindChange = z.object({
+  name: field.name('Enter the name.'),
+  archived: field.flagOr(false),
+  version: field.version(),
+});
+export type AdjustmentKindChange = z.input<typeof AdjustmentKindChange>;
+
+/** The discount that whoever may adjust gives without asking. Null: no limit of this sort. */
+export const DiscountLimits = z.object({
+  /** Dollars. */
+  amount: z.nullable(z.number()),
+  /** Of what was charged. */
+  percent: z.nullable(z.int()),
+  version: z.int(),
+});
+export type DiscountLimits = z.infer<typeof DiscountLimits>;
+
+const wrongPercent = 'Enter a whole number from 0 to 100.';
+export const DiscountLimitsInput = z.object({
+  amount: z.nullable(field.cost('Enter the amount, or nothing for no limit.')),
+  percent: z.nullable(
+    z.int({ error: wrongPercent }).check(z.refine((given) => given >= 0 && given <= 100, wrongPercent)),
+  ),
+  version: field.version(),
+});
+export type DiscountLimitsInput = z.input<typeof DiscountLimitsInput>;
+
+export const listAdjustmentKinds = endpoint({
+  name: 'listAdjustmentKinds',
+  summary: 'The kinds of adjustment by name, archived ones last.',
+  method: 'GET',
+  path: '/adjustment-kinds',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'Kinds of adjustment, no record.' },
+  output: z.array(AdjustmentKind),
+  status: 200,
+  refusals: [],
+});
+
+export const createAdjustmentKind = endpoint({
+  name: 'createAdjustmentKind',
+  summary: 'Add a kind of adjustment. What it posts stays as it is.',
+  method: 'POST',
+  path: '/adjustment-kinds',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'adjustment_kind' },
+  body: AdjustmentKindInput,
+  output: AdjustmentKind,
+  status: 201,
+  refusals: ['adjustment_kind_name_taken'],
+});
+
+export const updateAdjustmentKind = endpoint({
+  name: 'updateAdjustmentKind',
+  summary: 'Rename a kind of adjustment, archive it or bring it back; what was posted keeps its name.',
+  method: 'PUT',
+  path: '/adjustment-kinds/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'adjustment_kind' },
+  params: field.recordParams,
+  body: AdjustmentKindChange,
+  output: AdjustmentKind,
+  status: 200,
+  refusals: ['adjustment_kind_not_found', 'adjustment_kind_name_taken', 'stale_version'],
+});
+
+export const getDiscountLimits = endpoint({
+  name: 'getDiscountLimits',
+  summary: 'How much may be taken off without approval.',
+  method: 'GET',
+  path: '/discount-limits',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'A setting, no record.' },
+  output: DiscountLimits,
+  status: 200,
+  refusals: [],
+});
+
+export const updateDiscountLimits = endpoint({
+  name: 'updateDiscountLimits',
+  summary: 'Set how much may be taken off without approval.',
+  method: 'PUT',
+  path: '/discount-limits',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'adjustment_kind' },
+  body: DiscountLimitsInput,
+  output: DiscountLimits,
+  status: 200,
+  refusals: ['stale_version'],
+});

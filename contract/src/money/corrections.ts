@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { OpenItem } from './entries.ts';
+import { Payment } from './payments.ts';
+
+/** What a payment pays, for whoever is about to take it back. */
+export const PaymentUse = z.object({
+  patient_id: z.string(),
+  /** The day that it counts on; null: it doesn't count yet. */
+  posted_on: z.nullable(z.string()),
+  /** It was posted on a day that is still open, so that it can be voided. */
+  posted_today: z.boolean(),
+  /** Dollars of it that pay nothing yet. */
+  unapplied: z.number(),
+  /** What it pays, the latest first, in the order in which a refund takes it back. `open` is what this payment pays of it. */
+  pays: z.array(OpenItem),
+});
+export type PaymentUse = z.infer<typeof PaymentUse>;
+
+const reason = () => field.line('Say why.');
+
+export const VoidInput = z.object({ reason: reason() });
+export type VoidInput = z.input<typeof VoidInput>;
+
+export const RefundInput = z.object({
+  amount: field.amount('Enter the amount.'),
+  /** The number of the check, or the reference of the card terminal. */
+  reference: field.optionalLine(),
+  reason: reason(),
+});
+export type RefundInput = z.input<typeof RefundInput>;
+
+export const MoveInput = z.object({
+  patient_id: field.id('Choose the right patient.'),
+  treatment_id: z.optional(field.optionalId('Choose a treatment from the list.')),
+  reason: reason(),
+});
+export type MoveInput = z.input<typeof MoveInput>;
+
+export const ReceiveInput = z.object({
+  /** What came; nothing where the contract takes something off. */
+  amount: field.cost('Enter the amount that came, or 0.'),
+  /** What the contract with the insurer takes off. */
+  adjustment: z.optional(z.nullable(field.cost('Enter the adjustment, or nothing.'))),
+  /** Today if absent. */
+  received_on: z.optional(field.optionalDate()),
+  /** The number of the check, or of the insurer's statement. */
+  reference: field.optionalLine(),
+});
+export type ReceiveInput = z.input<typeof ReceiveInput>;
+
+const common = {
+  method: 'POST',
+  params: field.recordParams,
+  output: Payment,
+  status: 200,
+  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
+} as const;
+
+export const getPaymentUse = endpoint({
+  name: 'getPaymentUse',
+  summary: 'What a payment pays, and whether it can still be voided.',
+  method: 'GET',
+  path: '/payments/{id}/use',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: PaymentUse,
+  status: 200,
+  refusals: ['payment_not_found'],
+});
+
+export const voidPayment = endpoint({
+  ...common,
+  name: 'voidPayment',
+  summary:
+    'Take back a payment that was entered by mistake: on the day that it was posted, or while it is pending.',
+  path: '/payments/{id}/void',
+  access: staffWith('payments.write'),
+  body: VoidInput,
+  refusals: [
+    'payment_not_found',
+    'payment_of_others',
+    'payment_settled',
+    'payment_online',
+    'payment_refunded_already',
+    'payment_day_over',
+  ],
+});
+
+export const refundPayment = endpoint({
+  ...common,
+  name: 'refundPayment',
+  summary:
+    'Note that money went back the way it came: first of what pays nothing yet, then of what was applied last, which is open again.',
+  path: '/payments/{id}/refund',
+  access: staffWith('ledger.refund'),
+  body: RefundInput,
+  refusals: ['payment_not_found', 'payment_settled', 'payment_online', 'more_than_paid', 'reference_missing'],
+});
+
+export const movePayment = endpoint({
+  ...common,
+  name: 'movePayment',
+  summary:
+    'Record a payment on the right patient with its true day, and take it back where it was entered; both are posted today.',
+  path: '/payments/{id}/move',
+  access: staffWith('payments.write'),
+  body: MoveInput,
+  refusals: [
+    'payment_not_found',
+    'payment_of_others',
+    'patient_not_found',
+    'treatment_not_found',
+    'payment_settled',
+    'payment_online',
+    'payment_refunded_already',
+    'same_patient',
+  ],
+});
+
+export const receivePayment = endpoint({
+  ...common,
+  name: 'receivePayment',
+  summary:
+    "Note what an insurer paid of what was expected, with the contract's write-off; the rest is the patient's.",
+  path: '/payments/{id}/receive',
+  access: staffWith('payments.write'),
+  body: ReceiveInput,
+  refusals: [
+    'payment_not_found',
+    'not_awaited',
+    'not_permitted',
+    'more_than_charged',
+    'received_in_future',
+    'adjustment_needs_treatment',
+    'nothing_received',
+  ],
+});
+
+export const receiveAdditional = endpoint({
+  ...common,
+  name: 'receiveAdditional',
+  summary:
+    "Record one more payment of an insurer's claim that was answered before, with what the contract takes off besides; answers with the new payment.",
+  path: '/payments/{id}/additional',
+  status: 201,
+  audit: { action: 'create', object: 'payment', patient: 'output.patient_id' },
+  access: staffWith('payments.write'),
+  body: ReceiveInput,
+  refusals: [
+    'payment_not_found',
+    'not_answered',
+    'not_permitted',
+    'more_than_charged',
+    'received_in_future',
+    'adjustment_needs_treatment',
+    'nothing_received',
+  ],
+});
+
+export const denyPayment = endpoint({
+  ...common,
+  name: 'denyPayment',
+  summary: 'Note that an insurer refused to pay: the whole is the patient’s.',
+  path: '/payments/{id}/deny',
+  access: staffWith('payments.write'),
+  body: VoidInput,
+  refusals: ['payment_not_found', 'not_awaited'],
+});

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { entryKinds } from './entry-types.ts';
+import * as field from '../kernel/fields.ts';
+
+/** An entry as it was posted. What is owed is positive, what lowers it negative; in dollars. */
+export const PostedEntry = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  patient_id: z.string(),
+  kind: z.enum(entryKinds),
+  amount: z.number(),
+  /** What of it isn't settled yet, without a sign. */
+  open: z.number(),
+  treatment_id: z.nullable(z.string()),
+  payment_id: z.nullable(z.string()),
+  occurred_on: z.string(),
+  posting_date: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  reverses_id: z.nullable(z.string()),
+  corrects_id: z.nullable(z.string()),
+  transfer_id: z.nullable(z.string()),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type PostedEntry = z.infer<typeof PostedEntry>;
+
+/** An entry that isn't settled as a whole, with words for what it is. */
+export const OpenItem = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  kind: z.enum(entryKinds),
+  /** The procedure, or the kind of adjustment; `''` where its kind says all. */
+  label: z.string(),
+  treatment_id: z.nullable(z.string()),
+  payment_id: z.nullable(z.string()),
+  /** Dollars, with a sign as in the ledger. */
+  amount: z.number(),
+  /** What is left of it, in dollars without a sign. */
+  open: z.number(),
+  occurred_on: z.string(),
+  /** A deposit for planned work: it stays with that work, unless somebody releases it and says why. */
+  kept: z.boolean(),
+});
+export type OpenItem = z.infer<typeof OpenItem>;
+
+export const OpenItems = z.object({
+  /** The patient's current account; an item of another account stayed there when somebody moved. */
+  account_id: z.string(),
+  /** What is owed, the oldest first; of the patient and of all others in their account. */
+  debits: z.array(OpenItem),
+  /** What isn't applied yet. */
+  credits: z.array(OpenItem),
+});
+export type OpenItems = z.infer<typeof OpenItems>;
+
+const reason = () => field.line('Say why.');
+
+export const NewEntryInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  /** What it posts, and whether that lowers what is owed. */
+  adjustment_kind_id: field.id('Choose a kind of adjustment.'),
+  amount: field.amount('Enter the amount.'),
+  treatment_id: z.optional(field.optionalId('Choose a treatment from the list.')),
+  /** The open charge that it is for, where that is no treatment's. */
+  entry_id: z.optional(field.optionalId('Choose an entry that is open.')),
+  reason: reason(),
+});
+export type NewEntryInput = z.input<typeof NewEntryInput>;
+
+export const ReasonInput = z.object({ reason: reason() });
+export type ReasonInput = z.input<typeof ReasonInput>;
+
+export const AllocationInput = z.object({
+  credit_entry_id: field.id('Choose a credit.'),
+  debit_entry_id: field.id('Choose what it pays.'),
+  amount: field.amount('Enter the amount.'),
+  /** Why a deposit for planned work is put on another bill; of other credits nothing is asked. */
+  reason: field.optionalLine(),
+});
+export type AllocationInput = z.input<typeof AllocationInput>;
+
+export const Allocation = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  credit_entry_id: z.string(),
+  debit_entry_id: z.string(),
+  /** Dollars; negative where it takes an earlier one back. */
+  amount: z.number(),
+  releases_id: z.nullable(z.string()),
+  /** Why, as it was sent: of a deposit that was released always something. */
+  reason: z.string(),
+});
+export type Allocation = z.infer<typeof Allocation>;
+
+export const TransferInput = z.object({
+  /** To the account that this patient belongs to now. */
+  patient_id: field.id('Choose whose account it goes to.'),
+  entry_ids: z
+    .array(field.id('Choose entries that are open.'), { error: 'Choose what to move.' })
+    .check(z.minLength(1, 'Choose what to move.'), z.maxLength(200, 'Move at most 200 entries at once.')),
+  reason: reason(),
+});
+export type TransferInput = z.input<typeof TransferInput>;
+
+export const listOpenItems = endpoint({
+  name: 'listOpenItems',
+  summary: "What a patient's account owes and which credits it has, entry by entry.",
+  method: 'GET',
+  path: '/patients/{id}/open-items',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
+  params: field.recordParams,
+  output: OpenItems,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const postEntry = endpoint({
+  name: 'postEntry',
+  summary:
+    'Post an adjustment, a write-off or a finance charge. What lowers is applied to its treatment, or to the oldest that is open.',
+  method: 'POST',
+  path: '/ledger/entries',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'ledger_entry', patient: 'body.patient_id' },
+  body: NewEntryInput,
+  output: PostedEntry,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'adjustment_kind_not_found',
+    'treatment_not_found',
+    'entry_not_found',
+    'more_than_charged',
+    'must_ask',
+  ],
+});
+
+export const reverseEntry = endpoint({
+  name: 'reverseEntry',
+  summary:
+    'Take an adjustment, a write-off, a finance charge or a transfer back by its exact negative, once.',
+  method: 'POST',
+  path: '/ledger/entries/{id}/reverse',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'ledger_entry', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: ReasonInput,
+  output: PostedEntry,
+  status: 201,
+  refusals: [
+    'entry_not_found',
+    'entry_reversed',
+    'entry_of_treatment',
+    'entry_of_payment',
+    'entry_follows',
+    'entry_moved_on',
+    'must_ask',
+    'not_permitted',
+  ],
+});
+
+export const allocateCredit = endpoint({
+  name: 'allocateCredit',
+  summary:
+    'Apply a credit to something that is open in the same account; a deposit for planned work only with a reason, by who may refund.',
+  method: 'POST',
+  path: '/ledger/allocations',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'ledger_entry', patient: 'output.patient_id' },
+  body: AllocationInput,
+  output: Allocation,
+  status: 201,
+  refusals: [
+    'entry_not_found',
+    'not_a_credit',
+    'other_account',
+    'allocation_exceeds',
+    'deposit_kept',
+    'not_permitted',
+  ],
+});
+
+export const releaseAllocation = endpoint({
+  name: 'releaseAllocation',
+  summary: 'Take an allocation of a payment back: the credit is free again, and what it paid is open again.',
+  method: 'POST',
+  path: '/ledger/allocations/{id}/release',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'ledger_entry', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Allocation,
+  status: 201,
+  refusals: ['allocation_not_found', 'allocation_released', 'allocation_stays'],
+});
+
+export const transferEntries = endpoint({
+  name: 'transferEntries',
+  summary:
+    "Move what is open of charges and credits to another patient's account, each as a pair of transfers.",
+  method: 'POST',
+  path: '/ledger/transfers',
+  access: staffWith('ledger.adjust'),
+  audit: { action: 'create', object: 'ledger_entry', patient: 'body.patient_id' },
+  body: TransferInput,
+  /** The entries in the other account. */
+  output: z.array(PostedEntry),
+  status: 201,
+  refusals: ['patient_not_found', 'entry_not_found', 'same_account', 'allocation_exceeds'],
+});

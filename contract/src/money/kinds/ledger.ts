@@ -1,0 +1,48 @@
+import type { RecordKind } from '../../kernel/kinds/record-kind.ts';
+
+/** The kinds of record of the ledger, beside payments. */
+export const ledgerKinds = {
+  ledger_entry: {
+    nouns: { one: 'an entry of the ledger', several: 'the ledger' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    // Most follow from treatments and payments, whose events tell of them.
+    list: null,
+    refreshes: [
+      'ledger',
+      'payments',
+      'treatments',
+      'schedule',
+      'families',
+      'dashboard',
+      'patient-bar',
+      'timeline',
+    ],
+    happens: ['posted', 'reversed', 'allocated'],
+    notFound: 'entry_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['ledger_entry', 'allocation', 'open_item', 'ledger_move', 'mended_transfer'],
+  },
+  ledger_request: {
+    nouns: { one: 'a request for an adjustment', several: 'requests for adjustments' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'ledger-requests',
+    refreshes: ['ledger-requests', 'dashboard'],
+    happens: ['asked', 'approved', 'declined'],
+    notFound: 'ledger_request_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['ledger_request'],
+  },
+  day_close: {
+    nouns: { one: 'a day close', several: 'day closes' },
+    permissions: { read: 'days.close', write: 'days.close' },
+    list: 'day-closes',
+    refreshes: ['day-closes', 'ledger'],
+    happens: ['closed', 'reopened'],
+    notFound: 'day_close_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['day_close'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,49 @@
+import type { RecordKind } from '../../kernel/kinds/record-kind.ts';
+
+/** The kinds of record of paying online. */
+export const onlineKinds = {
+  checkout: {
+    nouns: { one: 'an online payment', several: 'online payments' },
+    permissions: { read: 'payments.read', write: null },
+    list: null,
+    refreshes: [],
+    happens: [],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['checkout', 'checkout_bill'],
+  },
+  refund_request: {
+    nouns: { one: 'a refund of an online payment', several: 'refunds of online payments' },
+    permissions: { read: 'payments.read', write: 'ledger.refund' },
+    list: null,
+    refreshes: ['payments', 'ledger'],
+    happens: ['asked'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['refund_request'],
+  },
+  payment_link: {
+    nouns: { one: 'a payment link', several: 'payment links' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'payment-links',
+    refreshes: ['payment-links'],
+    happens: ['sent', 'paid'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['payment_link'],
+  },
+  kept_card: {
+    nouns: { one: 'a kept card', several: 'kept cards' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: null,
+    refreshes: ['payments', 'ledger'],
+    happens: ['paid', 'kept', 'removed', 'charge_asked', 'charge_ended'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['kept_card', 'card_charge'],
+  },
+} as const satisfies Record<string, RecordKind>;

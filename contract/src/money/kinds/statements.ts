@@ -1,0 +1,50 @@
+import type { RecordKind } from '../../kernel/kinds/record-kind.ts';
+
+/** Statements of accounts and payment plans. */
+export const statementKinds = {
+  statement: {
+    nouns: { one: 'a statement', several: 'statements' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'statements',
+    refreshes: ['statements', 'timeline'],
+    // Its PDF is kept right after it.
+    happens: ['made', 'kept'],
+    notFound: 'statement_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['statement', 'statement_entry'],
+  },
+  statement_run: {
+    nouns: { one: 'a run of statements', several: 'runs of statements' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'statements',
+    refreshes: ['statements'],
+    happens: ['started', 'stopped', 'resumed', 'went_on', 'done'],
+    notFound: 'statement_run_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['statement_run', 'statement_run_account'],
+  },
+  account_setting: {
+    nouns: { one: 'how an account is written to', several: 'how accounts are written to' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'statements',
+    refreshes: ['statements'],
+    happens: ['changed'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['account_setting'],
+  },
+  payment_plan: {
+    nouns: { one: 'a payment plan', several: 'payment plans', toPatient: 'payment plans' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'payment-plans',
+    refreshes: ['payment-plans', 'ledger', 'statements', 'dashboard', 'treatments', 'patient-bar'],
+    happens: ['agreed', 'missed', 'charged', 'completed', 'cancelled'],
+    notFound: 'payment_plan_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { entryKinds } from './entry-types.ts';
+import type { EntryKind } from './entry-types.ts';
+import * as field from '../kernel/fields.ts';
+import { Owed } from './owed.ts';
+import { paymentMethods, settledStatuses } from './payments.ts';
+
+/** The other side of an entry's allocations: what a charge was paid with, or what a payment pays. */
+export const AllocatedTo = z.object({
+  entry_id: z.string(),
+  kind: z.enum(entryKinds),
+  /** How much of the one pays the other, in dollars; parts that were taken back aren't counted. */
+  amount: z.number(),
+  /** The day of service or of payment of the other side. */
+  occurred_on: z.string(),
+  patient_name: z.string(),
+  /** The treatment, with tooth and surfaces; null without one. */
+  procedure: z.nullable(z.string()),
+  provider_name: z.string(),
+  /** Of a payment or its refund; otherwise null. */
+  method: z.nullable(z.enum(paymentMethods)),
+  label: z.string(),
+});
+export type AllocatedTo = z.infer<typeof AllocatedTo>;
+
+/** A line of the ledger, never changed. */
+export const Entry = z.object({
+  id: z.string(),
+  /** The account that it was posted to: a family, or of somebody without one the patient. */
+  account_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  kind: z.enum(entryKinds),
+  /** Dollars: what is owed is above zero, what lowers it below. */
+  amount: z.number(),
+  /** Dollars, never below zero: what is still owed of a charge, or unused of a credit. */
+  open: z.number(),
+  /** Of an open charge, what an insurer is still expected to pay for its treatment, in dollars, at most what is open. */
+  insurance_pending: z.number(),
+  /** Of an open charge, what a payment plan hasn't asked for yet, in dollars. Computed for an account's open charges only. */
+  not_due: z.optional(z.number()),
+  /** Of an unused credit: it is a deposit for planned work, and stays with it. Computed as above. */
+  kept: z.optional(z.boolean()),
+  /** The sum of the account's entries up to this one, or of the patient's where only those were asked for, in dollars. */
+  balance: z.number(),
+  /** The day of service or of payment. */
+  occurred_on: z.string(),
+  /** The first open day when it was written: what reports count by. */
+  posting_date: z.string(),
+  created_at: field.moment(),
+  /** `''`: by the patient or a service. */
+  created_by: z.string(),
+  treatment_id: z.nullable(z.string()),
+  /** The treatment as it is billed, `Crown #3`; null without one. */
+  procedure: z.nullable(z.string()),
+  provider_id: z.nullable(z.string()),
+  provider_name: z.string(),
+  /** The payment it is of, or gives back; otherwise null. */
+  payment: z.nullable(
+    z.object({
+      id: z.string(),
+      method: z.enum(paymentMethods),
+      /** The number of a check, or the terminal's reference. */
+      reference: z.string(),
+      notes: z.string(),
+      receipt_number: z.nullable(z.string()),
+      status: z.enum(settledStatuses),
+      online: z.boolean(),
+    }),
+  ),
+  /** The practice's kind of adjustment. */
+  label: z.string(),
+  reason: z.string(),
+  /** The entry that this one takes back. */
+  reverses_id: z.nullable(z.string()),
+  /** The entry that takes this one back. */
+  reversed_by_id: z.nullable(z.string()),
+  /** The entry that this one corrects in part. */
+  corrects_id: z.nullable(z.string()),
+  transfer_id: z.nullable(z.string()),
+  /** What pays it, or what it pays, the earliest first. */
+  allocations: z.array(AllocatedTo),
+});
+export type Entry = z.infer<typeof Entry>;
+
+export const AccountMember = z.object({
+  patient_id: z.string(),
+  name: z.string(),
+  /** Belongs to the account now; otherwise something of an earlier time is open. */
+  present: z.boolean(),
+  due: z.number(),
+  credits: z.number(),
+  insurance_pending: z.number(),
+  /** What they owe themselves in this account. */
+  owed: Owed,
+});
+export type AccountMember = z.infer<typeof AccountMember>;
+
+/** What is open by the age of its day of service, in dollars; the sum is `owed.open`. */
+export const Aging = z.object({
+  to_30: z.number(),
+  to_60: z.number(),
+  to_90: z.number(),
+  over_90: z.number(),
+});
+export type Aging = z.infer<typeof Aging>;
+
+/** Who pays, for whom, and what is open. All amounts in dollars. */
+export const Account = z.object({
+  /** A family's id, or that of a patient without one. */
+  id: z.string(),
+  is_family: z.boolean(),
+  /** Who pays. */
+  guarantor_id: z.string(),
+  guarantor_name: z.string(),
+  /** Who pays first, then by age. */
+  members: z.array(AccountMember),
+  owed: Owed,
+  /** `owed.open` */
+  due: z.number(),
+  /** `owed.credits` and `owed.kept` */
+  credits: z.number(),
+  /** `owed.insurance_pending` */
+  insurance_pending: z.number(),
+  /** What is open less all credits and deposits: the sum of the account's entries. */
+  balance: z.number(),
+  aging: Aging,
+  /** The open charges and unused credits, the oldest first. */
+  open: z.array(Entry),
+});
+export type Account = z.infer<typeof Account>;
+
+export const getAccount = endpoint({
+  name: 'getAccount',
+  summary:
+    'An account: who pays, for whom, what is due, and what is open. A patient’s id finds the current account.',
+  method: 'GET',
+  path: '/accounts/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account' },
+  params: field.recordParams,
+  output: Account,
+  status: 200,
+  refusals: ['account_not_found'],
+});
+
+/**
+ * `account`: all entries of the patient's current account; `patient`: the patient's own among them; `earlier`: the patient's in
+ * accounts of an earlier time.
+ */
+const ledgerScopes = ['account', 'patient', 'earlier'] as const;
+export type LedgerScope = (typeof ledgerScopes)[number];
+
+/** Groups of kinds that the entries can be narrowed to. */
+export const entryGroups = {
+  charges: ['charge', 'finance_charge'],
+  payments: ['payment', 'refund', 'chargeback'],
+  insurance: ['insurance_payment'],
+  adjustments: ['adjustment', 'write_off', 'transfer'],
+} as const satisfies Record<string, readonly EntryKind[]>;
+export type EntryGroup = keyof typeof entryGroups;
+const groupNames = [
+  'charges',
+  'payments',
+  'insurance',
+  'adjustments',
+] as const satisfies readonly EntryGroup[];
+
+export const getPatientLedger = endpoint({
+  name: 'getPatientLedger',
+  summary:
+    'The entries of a patient’s account, the newest first, each with the balance up to it and what pays what.',
+  method: 'GET',
+  path: '/patients/{id}/ledger',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.extend(field.listQuery, {
+    /** Only one member's; the balances stay those of all. */
+    member_id: z.optional(field.id('This is not the id of a patient.')),
+    /** Only these kinds; the balances stay those of all. */
+    group: z.optional(field.oneOf(groupNames, `Choose ${groupNames.join(', ')}.`)),
+    scope: field.oneOfOr(ledgerScopes, 'account', 'Choose account, patient or earlier.'),
+  }),
+  output: z.array(Entry),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const getEntry = endpoint({
+  name: 'getEntry',
+  summary: 'One entry of the ledger, with what it pays or is paid with.',
+  method: 'GET',
+  path: '/ledger/entries/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'ledger_entry', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Entry,
+  status: 200,
+  refusals: ['entry_not_found'],
+});
+
+/** An account whose balance was another one than what was shown as due before there was a ledger. Dollars. */
+export const MovedBalance = z.object({
+  account_id: z.string(),
+  /** Who pays. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** What was shown as due. */
+  shown: z.number(),
+  /** What of it was a credit: paid, and for no treatment. */
+  credits: z.number(),
+  /** The balance that the ledger began with. */
+  balance: z.number(),
+  /** The balance now. */
+  now: z.number(),
+});
+export type MovedBalance = z.infer<typeof MovedBalance>;
+
+export const listMovedBalances = endpoint({
+  name: 'listMovedBalances',
+  summary:
+    'Accounts whose balance was another one when the ledger began than what was shown before, the largest credit first.',
+  method: 'GET',
+  path: '/ledger/moved-balances',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account' },
+  output: z.array(MovedBalance),
+  status: 200,
+  refusals: [],
+});
+
+/** A bill that was corrected after another account had taken it over, and how it stood with the wrong person. */
+export const MendedTransfer = z.object({
+  id: z.string(),
+  treatment_id: z.string(),
+  /** Whose treatment it is. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  taken_by_id: z.string(),
+  taken_by_name: z.string(),
+  /**
+   * `mended`: posted where it belongs. `spent`: the first owner used the credit, so nothing was posted. `raised`: the
+   * difference stayed with the first owner, and nothing was posted.
+   */
+  found: z.enum(['mended', 'spent', 'raised']),
+  /** Dollars. */
+  amount: z.number(),
+  /** The closed day on which it was posted wrongly, which stays as it was counted; null: none. */
+  closed_day: z.nullable(z.string()),
+});
+export type MendedTransfer = z.infer<typeof MendedTransfer>;
+
+export const listMendedTransfers = endpoint({
+  name: 'listMendedTransfers',
+  summary:
+    'Bills that had been corrected for the wrong person after a transfer: what is left to decide first.',
+  method: 'GET',
+  path: '/ledger/mended-transfers',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account' },
+  output: z.array(MendedTransfer),
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Owed } from './owed.ts';
+import { LinkReceipt } from './payment-links.ts';
+
+const paymentProviders = ['stripe', 'sandbox'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });
+
+const origin_url = z
+  .string({ error: 'The site is missing.' })
+  .check(z.maxLength(500, 'This is not this site.'));
+
+export const startCheckout = endpoint({
+  name: 'startCheckout',
+  summary: 'Begin to pay a bill online: the balance due, whatever amount is sent.',
+  method: 'POST',
+  path: '/payments/{provider}/checkout',
+  access: portalAccount,
+  audit: { action: 'create', object: 'checkout' },
+  params: providerParams,
+  body: z.object({
+    patient_id: field.id('This is not the id of a patient.'),
+    treatment_id: field.id('This is not the id of a treatment.'),
+    /** The treatment's cost as the client knows it. The server ignores it and computes the charge itself. */
+    amount: z.optional(z.unknown()),
+    origin_url,
+  }),
+  output: z.object({ url: z.string(), session_id: z.string() }),
+  status: 201,
+  refusals: [
+    'not_found',
+    'patient_not_found',
+    'treatment_not_found',
+    'no_payment_provider',
+    'nothing_due',
+    'payment_provider_silent',
+  ],
+});
+
+/** What a patient agrees to when a card is kept; stored word for word with the moment. */
+export const keepCardConsent =
+  'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.';
+
+/** A card kept at the provider; its number is known only there. */
+export const KeptCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.nullable(z.int()),
+  exp_year: z.nullable(z.int()),
+});
+export type KeptCard = z.infer<typeof KeptCard>;
+
+export const cardChargeStates = ['queued', 'sending', 'paid', 'declined', 'unknown'] as const;
+
+/** What is due on one bill, and who is expected to pay it. Dollars. */
+export const OpenBill = z.object({
+  /** Null: what is due besides treatments, as a finance charge is. */
+  treatment_id: z.nullable(z.string()),
+  /** Null without a treatment. */
+  procedure: z.nullable(z.string()),
+  date: z.string(),
+  due: z.number(),
+  /** The part that an insurer is expected to pay. */
+  insurance: z.number(),
+  /** The part that a payment plan hasn't asked for yet. */
+  not_due: z.number(),
+  /** The rest: what the patient is asked for. */
+  proposed: z.number(),
+});
+export type OpenBill = z.infer<typeof OpenBill>;
+
+export const PortalBalance = z.object({
+  /** What the patient owes, with its parts; of a family's guarantor what the family owes. */
+  owed: Owed,
+  /** What is open of the patient's own bills, and the insurance's part of it. Dollars. */
+  due: z.number(),
+  insurance: z.number(),
+  /** What is due now, as in `owed`. */
+  proposed: z.number(),
+  /** What was paid and isn't used for a bill yet, in dollars. */
+  credits: z.number(),
+  /** The patient's kept card; null without one. */
+  card: z.nullable(KeptCard),
+  /** The last charge of a kept card, in dollars, if it is of today; null otherwise. */
+  charge: z.nullable(z.object({ amount: z.number(), state: z.enum(cardChargeStates) })),
+  /** The oldest first. */
+  bills: z.array(OpenBill),
+  /**
+   * The members of the account whose guarantor the patient is, with what each owes now, in dollars; empty for others. `patient_id` is null for a member whose record this portal account doesn't open.
+   */
+  family: z.array(
+    z.object({
+      patient_id: z.nullable(z.string()),
+      name: z.string(),
+      due_now: z.number(),
+      is_self: z.boolean(),
+    }),
+  ),
+});
+export type PortalBalance = z.infer<typeof PortalBalance>;
+
+export const portalBalance = endpoint({
+  name: 'portalBalance',
+  summary:
+    'What the patient owes, bill by bill, what insurance still owes of it, and the balances of the family.',
+  method: 'GET',
+  path: '/patient-portal/balance',
+  access: portalAccount,
+  audit: { action: 'read', object: 'payment' },
+  output: PortalBalance,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const CheckoutBalanceInput = z.object({
+  patient_id: field.id('This is not the id of a patient.'),
+  origin_url,
+  /** Exactly one of these: all that the patient is asked for, what they are asked for on these bills, or an amount. */
+  all: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  bills: z.optional(
+    z.nullable(
+      z
+        .array(field.id('This is not the id of a treatment.'), 'Choose the bills.')
+        .check(z.minLength(1, 'Choose a bill.'), z.maxLength(200, 'Choose up to 200 bills.')),
+    ),
+  ),
+  amount: z.optional(z.nullable(field.amount('Enter the amount.'))),
+  /** Or what is to be paid now of the payment plan that runs (`planDueOf`), for the bills of its account. */
+  plan: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  /** Or all that is asked for on the account of the family whose guarantor the patient is. */
+  family: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
+  /** The patient has agreed to `keepCardConsent`. */
+  keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+});
+
+export const payWithKeptCard = endpoint({
+  name: 'payWithKeptCard',
+  summary:
+    'Charge the kept card with all that is due, chosen bills, or an amount. The portal shows how it ends.',
+  method: 'POST',
+  path: '/payments/{provider}/pay-kept',
+  access: portalAccount,
+  audit: { action: 'create', object: 'checkout' },
+  params: providerParams,
+  body: CheckoutBalanceInput,
+  output: z.object({ amount: z.number() }),
+  status: 201,
+  refusals: [
+    'not_found',
+    'patient_not_found',
+    'treatment_not_found',
+    'no_payment_provider',
+    'nothing_due',
+    'no_kept_card',
+  ],
+});
+
+export const removeKeptCard = endpoint({
+  name: 'removeKeptCard',
+  summary: 'Remove the kept card, here and at the provider.',
+  method: 'DELETE',
+  path: '/patient-portal/kept-card',
+  access: portalAccount,
+  audit: { action: 'delete', object: 'kept_card' },
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found', 'no_kept_card'],
+});
+
+export const checkoutBalance = endpoint({
+  name: 'checkoutBalance',
+  summary:
+    'Begin to pay a balance online: all that is due, chosen bills, or an amount. The server computes what each bill gets, the oldest first.',
+  method: 'POST',
+  path: '/payments/{provider}/checkout-balance',
+  access: portalAccount,
+  audit: { action: 'create', object: 'checkout' },
+  params: providerParams,
+  body: CheckoutBalanceInput,
+  output: z.object({ url: z.string(), session_id: z.string(), amount: z.number() }),
+  status: 201,
+  refusals: [
+    'not_found',
+    'patient_not_found',
+    'treatment_not_found',
+    'no_payment_provider',
+    'nothing_due',
+    'payment_provider_silent',
+  ],
+});
+
+export const checkoutStatus = endpoint({
+  name: 'checkoutStatus',
+  summary:
+    'How an online payment stands. Asked by whoever holds the session id that the provider handed back.',
+  method: 'GET',
+  path: '/payments/{provider}/status/{session_id}',
+  access: anyone,
+  audit: { nothing: 'Asked by the page that waits; the payment itself is kept.' },
+  params: z.extend(providerParams, {
+    session_id: z.string().check(z.minLength(1, 'Not found.'), z.maxLength(200, 'Not found.')),
+  }),
+  output: z.object({
+    payment_status: z.enum(['paid', 'unpaid', 'failed', 'expired']),
+    /** Cents. */
+    amount_total: z.number(),
+    /** Only of a payment link, whose holder may have no sign-in: the receipt, once it is paid. */
+    receipt: z.optional(z.nullable(LinkReceipt)),
+  }),
+  status: 200,
+  refusals: ['not_found', 'payment_provider_silent'],
+});
+
+/** Called by Stripe. It is not part of `endpoints`, because the signature covers the raw bytes of the body. */
+export const stripeWebhook = endpoint({
+  name: 'stripeWebhook',
+  summary:
+    'What Stripe tells of payments, disputes and subscriptions, signed with the secret of the webhook.',
+  method: 'POST',
+  path: '/payments/stripe/webhook',
+  access: anyone,
+  audit: { nothing: 'What changes because of it is kept where it changes.' },
+  signedBy: 'Stripe-Signature',
+  output: z.object({ received: z.literal(true) }),
+  status: 200,
+  refusals: ['not_found', 'payment_provider_silent'],
+});

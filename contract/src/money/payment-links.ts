@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { messageChannels } from '../people/consents.ts';
+import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** How long a payment link works, in days. */
+export const paymentLinkDays = 7;
+
+/** `sending`: on its way to the patient; `not_sent`: its message was not sent, `reason` says why. */
+const paymentLinkStates = ['sending', 'sent', 'not_sent', 'paid', 'expired'] as const;
+
+export const PaymentLink = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  channel: z.enum(messageChannels),
+  state: z.enum(paymentLinkStates),
+  /** Why it was not sent; `''` if nothing went wrong. */
+  reason: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+  expires_at: field.moment(),
+});
+export type PaymentLink = z.infer<typeof PaymentLink>;
+
+export const PaymentLinkInput = z.object({
+  amount: field.amount('Enter the amount.'),
+  channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+});
+export type PaymentLinkInput = z.input<typeof PaymentLinkInput>;
+
+export const sendPaymentLink = endpoint({
+  name: 'sendPaymentLink',
+  summary: 'Send a patient a link by text or e-mail to pay an amount online, once, within seven days.',
+  method: 'POST',
+  path: '/patients/{id}/payment-links',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'payment_link', patient: 'params.id' },
+  params: field.recordParams,
+  body: PaymentLinkInput,
+  output: PaymentLink,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'nothing_to_deceased',
+    'no_payment_provider',
+    'too_many_texts',
+    'too_many_letters',
+  ],
+});
+
+export const listPaymentLinks = endpoint({
+  name: 'listPaymentLinks',
+  summary: 'The payment links that a patient was sent, the newest first.',
+  method: 'GET',
+  path: '/patients/{id}/payment-links',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment_link', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(PaymentLink),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** The receipt of a payment by a link, for whoever paid: it names neither the patient nor a treatment. Dollars. */
+export const LinkReceipt = z.object({
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** Null until the practice's books have given it one. */
+  receipt_number: z.nullable(z.string()),
+  amount: z.number(),
+  refunded: z.number(),
+  payment_method: z.string(),
+  payment_date: z.string(),
+});
+export type LinkReceipt = z.infer<typeof LinkReceipt>;
+
+/** What the link's page shows: to whom and how much, and nothing about whom or what for. */
+export const LinkedPayment = z.object({
+  practice_name: z.string(),
+  practice_phone: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  state: z.enum(['open', 'processing', 'paid', 'expired']),
+  /** Of what was paid by it; null otherwise. */
+  receipt: z.nullable(LinkReceipt),
+});
+export type LinkedPayment = z.infer<typeof LinkedPayment>;
+
+/** The token travels in the body, because addresses are logged. */
+const token = z
+  .string({ error: 'This link is not complete.' })
+  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.'));
+
+export const readPaymentLink = endpoint({
+  name: 'readPaymentLink',
+  summary: 'What a payment link is about. Opening it changes nothing.',
+  method: 'POST',
+  path: '/payment-links/read',
+  access: anyone,
+  audit: { nothing: 'Nobody is signed in, and it shows an amount only.' },
+  body: z.object({ token }),
+  output: LinkedPayment,
+  status: 200,
+  refusals: ['payment_link_dead'],
+});
+
+export const payByLink = endpoint({
+  name: 'payByLink',
+  summary: 'Begin to pay what a payment link asks for.',
+  method: 'POST',
+  path: '/payment-links/pay',
+  access: anyone,
+  audit: { nothing: 'The payment itself is kept.' },
+  body: z.object({ token }),
+  output: z.object({ url: z.string() }),
+  status: 200,
+  refusals: ['payment_link_dead', 'payment_link_over', 'no_payment_provider', 'payment_provider_silent'],
+});

@@ -1,0 +1,275 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { signerRelationships } from '../chart/presentations.ts';
+import { signatureField } from '../kernel/signature.ts';
+
+/** What was agreed, as it is kept: canonical JSON with its SHA-256, from which the PDF is made. Whole cents. */
+export const agreementFormat = 'cusp.payment-plan/1';
+export const PlanAgreement = z.object({
+  format: z.literal(agreementFormat),
+  agreed_on: z.string(),
+  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  payer: z.object({ name: z.string(), address: z.array(z.string()) }),
+  /** What is paid by the plan, with the down payment and without the finance charge. */
+  amount_cents: z.int(),
+  down_cents: z.int(),
+  /** The amount financed, the finance charge and what both come to. */
+  financed_cents: z.int(),
+  finance_cents: z.int(),
+  total_cents: z.int(),
+  /** Thousandths of a percent a year. */
+  apr_thousandths: z.int(),
+  /** Whether Regulation Z asks for the disclosure: more than four installments, or a finance charge. */
+  disclosed: z.boolean(),
+  automatic: z.boolean(),
+  schedule: z.array(
+    z.object({ number: z.int(), due_on: z.string(), amount_cents: z.int(), finance_cents: z.int() }),
+  ),
+  /** What holds for it, in sentences. Agreements from before these were kept have none. */
+  terms: z._default(z.array(z.string()), []),
+});
+export type PlanAgreement = z.infer<typeof PlanAgreement>;
+
+const installmentStates = ['due', 'paid', 'missed'] as const;
+const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
+
+/** What holds for a payment plan, in the sentences that are signed. 12 CFR 1026.18(k), (l), (m). */
+export function planTermsOf({
+  disclosed,
+  finance_cents,
+  down_cents,
+  automatic,
+  practice,
+}: Pick<PlanAgreement, 'disclosed' | 'finance_cents' | 'down_cents' | 'automatic'> & {
+  practice: { phone: string };
+}): string[] {
+  const first = down_cents > 0 ? 'first for the down payment, then ' : '';
+  return [
+    `What you pay toward this plan from today on counts ${first}for the oldest installment.`,
+    ...(disclosed ? ['Late payment: no charge is made for a late payment.'] : []),
+    ...(finance_cents > 0
+      ? [
+          'Prepayment: you may pay early without a penalty. The finance charge is figured, at the rate above, on what is left to pay, so what you pay early costs nothing more from the day on which you pay it.',
+          'What you pay early counts for the next installments in their order; these are then not asked for again. The amounts of the others stay as they are, and what is no longer charged makes the last ones smaller or ends the plan earlier. The finance charge is posted on the day of each installment; once all the rest is paid, nothing more is charged.',
+        ]
+      : disclosed
+        ? [
+            'Prepayment: you may pay early without a penalty. It counts for the next installments in their order.',
+          ]
+        : []),
+    ...(disclosed ? ['Security: no security is taken.'] : []),
+    ...(automatic ? ['Each installment is charged to the card that you keep with us, on its day.'] : []),
+    `Call us before a day that you cannot keep${practice.phone === '' ? '' : `: ${practice.phone}`}.`,
+  ];
+}
+
+/** A payment plan; dollars. */
+export const PaymentPlan = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  /** Who pays. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  state: z.enum(paymentPlanStates),
+  amount: z.number(),
+  down_payment: z.number(),
+  /** What was paid of it: on the account since it began, at most its total. */
+  paid: z.number(),
+  /** All that is paid by it: amount and finance charge, less what isn't charged since something was paid early. */
+  total: z.number(),
+  missed: z.int(),
+  automatic: z.boolean(),
+  began_on: z.string(),
+  /** As they stand now: less than was agreed after an early payment. */
+  installments: z.array(
+    z.object({
+      number: z.int(),
+      due_on: z.string(),
+      amount: z.number(),
+      paid: z.number(),
+      state: z.enum(installmentStates),
+    }),
+  ),
+  cancelled_reason: z.string(),
+  created_by: z.string(),
+  agreement: PlanAgreement,
+  sha256: z.string(),
+  signer_name: z.string(),
+  /** The kept text still has the kept SHA-256, and so has the kept PDF. */
+  verified: z.boolean(),
+  version: z.int(),
+});
+export type PaymentPlan = z.infer<typeof PaymentPlan>;
+
+/**
+ * What is to be paid of a plan now, in dollars: what is left of all that was missed, else of the next installment; 0 if nothing is
+ * left.
+ */
+export function planDueOf({ installments }: Pick<PaymentPlan, 'installments'>): number {
+  const missed = installments.filter(({ state }) => state === 'missed');
+  const asked = missed.length > 0 ? missed : installments.filter(({ state }) => state === 'due').slice(0, 1);
+  const cents = asked.reduce((sum, { amount, paid }) => sum + Math.round((amount - paid) * 100), 0);
+  return cents / 100;
+}
+
+const count = (least: number, most: number, wrong: string) =>
+  z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
+
+const terms = {
+  patient_id: field.id('Choose a patient.'),
+  amount: field.amount('Enter the amount.'),
+  down_payment: z.pipe(
+    z.optional(z.nullable(field.cost('Enter the down payment.'))),
+    z.transform((given: number | null | undefined) => given ?? 0),
+  ),
+  installments: count(1, 60, 'Enter from 1 to 60 installments.'),
+  day_of_month: count(1, 31, 'Enter a day from 1 to 31.'),
+  first_on: field.date('Enter when the first installment is due.'),
+  /** The yearly rate in percent; one of both at most. */
+  apr: z.optional(
+    z.nullable(
+      z
+        .number({ error: 'Enter a rate in percent.' })
+        .check(z.minimum(0, 'Enter a rate from 0 to 36.'), z.maximum(36, 'Enter a rate from 0 to 36.')),
+    ),
+  ),
+  /** The whole finance charge, in dollars. */
+  finance_charge: z.optional(z.nullable(field.cost('Enter the finance charge.'))),
+  automatic: field.flagOr(false),
+};
+const oneCharge = z.refine<{ apr?: number | null | undefined; finance_charge?: number | null | undefined }>(
+  ({ apr, finance_charge }) => !apr || !finance_charge,
+  { path: ['finance_charge'], error: 'Enter a rate or a charge, not both.' },
+);
+const lessDown = z.refine<{ amount: number; down_payment: number }>(
+  ({ amount, down_payment }) => down_payment < amount,
+  { path: ['down_payment'], error: 'The down payment is less than the amount.' },
+);
+
+export const PaymentPlanTerms = z.object(terms).check(oneCharge, lessDown);
+export type PaymentPlanTerms = z.input<typeof PaymentPlanTerms>;
+
+export const PaymentPlanInput = z
+  .object({
+    ...terms,
+    /** The SHA-256 of what was shown before: what is signed is what was shown. */
+    sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'This is no SHA-256.')))),
+    signature: signatureField(),
+    signer_name: field.optionalName(),
+    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
+  })
+  .check(oneCharge, lessDown);
+export type PaymentPlanInput = z.input<typeof PaymentPlanInput>;
+
+const planRefusals = ['patient_not_found', 'plan_over_due', 'payment_plan_exists'] as const;
+
+export const listPaymentPlans = endpoint({
+  name: 'listPaymentPlans',
+  summary:
+    'Payment plans: those with missed installments first, then the others that run, then the ended ones.',
+  method: 'GET',
+  path: '/payment-plans',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment_plan', patient: 'query.patient_id' },
+  query: z.object({ patient_id: z.optional(field.id('This is not the id of a patient.')) }),
+  output: z.array(PaymentPlan),
+  status: 200,
+  refusals: [],
+});
+
+export const missedInstallments = endpoint({
+  name: 'missedInstallments',
+  summary: 'The payment plans that wait for a missed installment.',
+  method: 'GET',
+  path: '/payment-plans/missed',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment_plan' },
+  output: z.array(PaymentPlan),
+  status: 200,
+  refusals: [],
+});
+
+export const quotePaymentPlan = endpoint({
+  name: 'quotePaymentPlan',
+  summary: 'What a payment plan would come to, with its schedule and disclosure. Nothing is kept.',
+  method: 'POST',
+  path: '/payment-plans/quote',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment_plan', patient: 'body.patient_id' },
+  body: PaymentPlanTerms,
+  output: z.object({ agreement: PlanAgreement, sha256: z.string() }),
+  status: 200,
+  refusals: planRefusals,
+});
+
+export const createPaymentPlan = endpoint({
+  name: 'createPaymentPlan',
+  summary: 'Agree on a payment plan. Where a disclosure is due, it is signed and kept for good.',
+  method: 'POST',
+  path: '/payment-plans',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'payment_plan', patient: 'output.patient_id' },
+  body: PaymentPlanInput,
+  output: PaymentPlan,
+  status: 201,
+  refusals: [...planRefusals, 'disclosure_unsigned', 'disclosure_changed'],
+});
+
+export const cancelPaymentPlan = endpoint({
+  name: 'cancelPaymentPlan',
+  summary:
+    'End a payment plan, with a reason. What is open of the charges stays due; nothing more is charged for it.',
+  method: 'POST',
+  path: '/payment-plans/{id}/cancel',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'payment_plan', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter why it ends.'), version: field.version() }),
+  output: PaymentPlan,
+  status: 200,
+  refusals: ['payment_plan_not_found', 'stale_version', 'payment_plan_ended'],
+});
+
+export const paymentPlanPdf = endpoint({
+  name: 'paymentPlanPdf',
+  summary: 'The agreement that was kept of a payment plan, with its disclosure, as a PDF.',
+  method: 'GET',
+  path: '/payment-plans/{id}/pdf',
+  access: staffWith('payments.read'),
+  audit: { action: 'print', object: 'payment_plan' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['payment_plan_not_found'],
+});
+
+export const PortalPaymentPlan = z.omit(PaymentPlan, { created_by: true, cancelled_reason: true });
+export type PortalPaymentPlan = z.infer<typeof PortalPaymentPlan>;
+
+export const portalPaymentPlans = endpoint({
+  name: 'portalPaymentPlans',
+  summary: 'The payment plans of the account that the patient pays.',
+  method: 'GET',
+  path: '/patient-portal/payment-plans',
+  access: portalAccount,
+  audit: { action: 'read', object: 'payment_plan' },
+  output: z.array(PortalPaymentPlan),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalPaymentPlanPdf = endpoint({
+  name: 'portalPaymentPlanPdf',
+  summary: 'The agreement that was kept of a payment plan.',
+  method: 'GET',
+  path: '/patient-portal/payment-plans/{id}/pdf',
+  access: portalAccount,
+  audit: { action: 'print', object: 'payment_plan' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['payment_plan_not_found'],
+});

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
+
+export const paymentMethods = ['cash', 'card', 'insurance', 'check', 'other'] as const;
+export const paymentStatuses = ['completed', 'pending'] as const;
+/** How payments can also end: online ones, and those that were taken back or refused by an insurer. */
+export const settledStatuses = [...paymentStatuses, 'failed', 'refunded', 'voided', 'denied'] as const;
+export const defaultPaymentMethod = 'cash';
+export const defaultPaymentStatus = 'completed';
+
+const disputeStatuses = ['open', 'won', 'lost'] as const;
+/** How staff resolve a payment that needs attention: it counts as it is, or the money was returned to the payer. */
+export const attentionOutcomes = ['matched', 'refunded'] as const;
+
+/** What staff found out about a payment that needed attention. */
+export const PaymentResolution = z.object({
+  /** The attention text that was resolved. */
+  attention: z.string(),
+  outcome: z.enum(attentionOutcomes),
+  note: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type PaymentResolution = z.infer<typeof PaymentResolution>;
+
+/**
+ * `queued`, `sending`: under way; `accepted`: the provider has it; `refused`: it didn't take it; `unknown`: no answer
+ * says whether it did, and it is not sent again.
+ */
+const refundStates = ['queued', 'sending', 'accepted', 'refused', 'unknown'] as const;
+
+/** A refund of an online payment that staff asked for. */
+export const RefundAsked = z.object({
+  /** Dollars. */
+  amount: z.number(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type RefundAsked = z.infer<typeof RefundAsked>;
+
+export const Payment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  treatment_id: z.nullable(z.string()),
+  /** The procedure of the linked treatment, null without one. */
+  treatment_procedure: z.nullable(z.string()),
+  /**
+   * What it pays: its treatment as it is billed, or all that it was split over, `Crown #3, Filling #14 MOD`; `''` if it pays
+   * nothing. In the portal others of the family are `family bills`.
+   */
+  pays: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  /** Dollars of the amount that were refunded; the payment counts without them. */
+  refunded: z.number(),
+  /** Dollars of the amount that a lost dispute took; the payment counts without them, too. */
+  lost: z.number(),
+  /**
+   * The day of the last refund, in the practice's time zone; null without one, or if the provider reports only the
+   * sum.
+   */
+  refunded_on: z.nullable(z.string()),
+  /** Dollars that an insurer was expected to pay, once it has paid; null of others. */
+  expected: z.nullable(z.number()),
+  /** The first payment of the same claim, if an insurer paid it once more. */
+  additional_to_id: z.nullable(z.string()),
+  /** The number of a check, or the terminal's or the insurer's reference. */
+  reference: z.string(),
+  payment_method: z.enum(paymentMethods),
+  status: z.enum(settledStatuses),
+  /** The patient paid it in the portal. */
+  online: z.boolean(),
+  /** Why staff should look at it: paid twice, disputed, or not the amount that was due. Otherwise empty. */
+  attention: z.string(),
+  /**
+   * The payer asked their bank to return the money; the payment counts until the dispute is lost. Null without one.
+   */
+  dispute: z.nullable(z.enum(disputeStatuses)),
+  /** The latest resolution; null without one. */
+  resolution: z.nullable(PaymentResolution),
+  /** The latest refund that staff asked for; null without one. */
+  refund_asked: z.nullable(RefundAsked),
+  notes: z.string(),
+  /** `R-2026-00042`, unique per practice and year: assigned when the payment is first completed, null before that. */
+  receipt_number: z.nullable(z.string()),
+  payment_date: z.string(),
+  created_at: field.moment(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** How many charges one payment can be split over. */
+const mostSplits = 200;
+
+/** A part of a payment for one open charge of the account. */
+export const PaymentSplit = z.object({
+  entry_id: field.id('Choose a charge from the list.'),
+  amount: field.amount('Enter the amount.'),
+});
+export type PaymentSplit = z.input<typeof PaymentSplit>;
+
+export const PaymentInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  treatment_id: field.optionalId('Choose a treatment from the list.'),
+  amount: field.amount('Enter the amount.'),
+  payment_method: field.oneOfOr(paymentMethods, defaultPaymentMethod, 'Choose the payment method.'),
+  status: field.oneOfOr(paymentStatuses, defaultPaymentStatus, 'Choose completed or pending.'),
+  notes: field.optionalLongText(),
+  reference: field.optionalLine(),
+  /** The day on which the money came, today at the latest; absent: today. It is posted on the first open day. */
+  payment_date: field.optionalDate(),
+  /**
+   * What the payment pays, in place of one treatment; together at most its amount. What is left is a credit of the account.
+   */
+  splits: z.optional(
+    z.nullable(
+      z
+        .array(PaymentSplit, { error: 'Say which charges it pays.' })
+        .check(z.maxLength(mostSplits, `Split a payment over at most ${mostSplits} charges.`)),
+    ),
+  ),
+});
+export type PaymentInput = z.input<typeof PaymentInput>;
+
+/** The columns that the list can be sorted by. */
+const paymentOrders = ['date', 'patient', 'treatment', 'method', 'amount', 'status'] as const;
+
+/** Filters for payments: `q` is part of the patient's name, `attention` selects those that staff should look at. */
+const narrowed = {
+  q: searchedFor(),
+  status: z.optional(field.oneOf([...settledStatuses, 'attention'], 'Choose a status of payments.')),
+};
+
+export const PaymentFigures = z.object({
+  count: z.number(),
+  /** Completed payments minus refunds, in dollars. */
+  revenue: z.number(),
+  /** Pending payments, in dollars. */
+  pending: z.number(),
+  /** How many payments staff should look at. */
+  attention: z.number(),
+});
+export type PaymentFigures = z.infer<typeof PaymentFigures>;
+
+export const listPayments = endpoint({
+  name: 'listPayments',
+  summary: 'Payments, the newest first.',
+  method: 'GET',
+  path: '/payments',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, { ...narrowed, sort: sortedBy(paymentOrders) }),
+  output: z.array(Payment),
+  status: 200,
+  refusals: [],
+});
+
+export const paymentFigures = endpoint({
+  name: 'paymentFigures',
+  summary: 'What the payments of the list come to, as it is narrowed.',
+  method: 'GET',
+  path: '/payments/figures',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment', unlessSearched: countsOnly },
+  query: z.object(narrowed),
+  output: PaymentFigures,
+  status: 200,
+  refusals: [],
+});
+
+export const createPayment = endpoint({
+  name: 'createPayment',
+  summary:
+    'Record a payment; its date is today. It pays one treatment, or the charges that it is split over.',
+  method: 'POST',
+  path: '/payments',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'payment', patient: 'body.patient_id' },
+  body: PaymentInput,
+  output: Payment,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'treatment_not_found',
+    'entry_not_found',
+    'other_account',
+    'allocation_exceeds',
+  ],
+});
+
+export const AttentionAnswer = z.object({
+  outcome: field.oneOf(attentionOutcomes, 'Choose what became of the money.'),
+  note: field.line('Say what was found out or done.'),
+  /** The text that the person has read. If another matter needs attention by now, the call is refused. */
+  attention: z.optional(z.nullable(z.string())),
+});
+export type AttentionAnswer = z.input<typeof AttentionAnswer>;
+
+export const resolvePayment = endpoint({
+  name: 'resolvePayment',
+  summary:
+    'Settle what needs attention about a payment, with a note: it counts as it is, or the money went back. What happens later is reported again.',
+  method: 'POST',
+  path: '/payments/{id}/resolve',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: AttentionAnswer,
+  output: Payment,
+  status: 200,
+  refusals: ['payment_not_found', 'nothing_to_resolve', 'payment_under_way', 'stale_version'],
+});
+
+export const RefundOnlineInput = z.object({
+  amount: field.amount('Enter the amount.'),
+  reason: field.line('Say why it is refunded.'),
+});
+export type RefundOnlineInput = z.input<typeof RefundOnlineInput>;
+
+export const refundOnline = endpoint({
+  name: 'refundOnline',
+  summary:
+    'Refund an online payment to the card it came from, in whole or in part. It is counted when the provider tells of it.',
+  method: 'POST',
+  path: '/payments/{id}/refund-online',
+  access: staffWith('ledger.refund'),
+  audit: { action: 'create', object: 'refund_request', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: RefundOnlineInput,
+  output: Payment,
+  status: 200,
+  refusals: [
+    'payment_not_found',
+    'not_paid_online',
+    'refund_under_way',
+    'refund_too_large',
+    'no_payment_provider',
+  ],
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { messageChannels } from '../people/consents.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { AllocatedTo } from './ledger.ts';
+import { LetterShown, letterStates } from '../messages/letters.ts';
+import { paymentMethods } from './payments.ts';
+
+/** A receipt that was sent. A queued one with a reason waits or is tried again. */
+export const SentReceipt = z.object({
+  id: z.string(),
+  channel: z.enum(messageChannels),
+  /** The number; `''` of an e-mail, whose address isn't kept. */
+  number: z.string(),
+  state: z.enum(letterStates),
+  /** A sentence; `''` if nothing went wrong. */
+  reason: z.string(),
+  changed_at: field.moment(),
+});
+export type SentReceipt = z.infer<typeof SentReceipt>;
+
+/** What a receipt says of a payment, with what it pays now. All amounts in dollars. */
+export const Receipt = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** `R-2026-00042`. */
+  receipt_number: z.string(),
+  amount: z.number(),
+  payment_method: z.enum(paymentMethods),
+  /** The number of a check, or the reference of the card terminal. */
+  reference: z.string(),
+  payment_date: z.string(),
+  parts: z.array(AllocatedTo),
+  /** What pays nothing yet. */
+  credit: z.number(),
+  /** How often it was sent, the latest first. */
+  sent: z.array(SentReceipt),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  summary: 'The receipt of a payment: its number, and what it pays.',
+  method: 'GET',
+  path: '/payments/{id}/receipt',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Receipt,
+  status: 200,
+  refusals: ['payment_not_found'],
+});
+
+export const ReceiptLetterInput = z.object({
+  /** The patient's if absent. */
+  email: field.optionalEmail(),
+});
+export type ReceiptLetterInput = z.input<typeof ReceiptLetterInput>;
+
+export const sendReceipt = endpoint({
+  name: 'sendReceipt',
+  summary: 'Send the receipt of a payment by e-mail, to the patient’s address or another one.',
+  method: 'POST',
+  path: '/payments/{id}/receipt',
+  access: staffWith('payments.write'),
+  audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: ReceiptLetterInput,
+  output: z.object({ patient_id: z.string(), email: z.string(), letter: LetterShown }),
+  status: 200,
+  refusals: ['payment_not_found', 'nothing_to_deceased', 'no_mail', 'too_many_letters'],
+});
+
+export const textReceipt = endpoint({
+  name: 'textReceipt',
+  summary: 'Send the receipt of a payment to the patient by text. One that still waits is not sent twice.',
+  method: 'POST',
+  path: '/payments/{id}/receipt/text',
+  access: staffWith('payments.write'),
+  audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: z.object({ patient_id: z.string(), text: SentReceipt }),
+  status: 200,
+  refusals: ['payment_not_found', 'no_text_number', 'texts_refused', 'nothing_to_deceased', 'too_many_texts'],
+});

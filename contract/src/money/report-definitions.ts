@@ -1,0 +1,169 @@
+import type { Permission } from '../kernel/permissions.ts';
+
+/** What the rows of a report stand for. */
+export const groupings = [
+  'day',
+  'month',
+  'provider',
+  'category',
+  'procedure',
+  'account',
+  'recall_type',
+] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Cents are shown as dollars; a rate is a share from 0 to 1 that is computed from two other figures. */
+export type FigureUnit = 'dollars' | 'count' | 'rate';
+
+export interface Figure {
+  name: string;
+  unit: FigureUnit;
+  /** Of a rate: the figures that are divided. */
+  of?: readonly [part: string, whole: string];
+}
+
+export interface ReportFacts {
+  title: string;
+  /** What is counted, in words, under the title. */
+  definition: string;
+  /** Who may see it. */
+  needs: Permission;
+  /** How it can be grouped; the first without a choice. */
+  by: readonly Grouping[];
+  /** `period`: from one day to another; `moment`: as it stood at the end of a day, or stands now. */
+  over: 'period' | 'moment';
+  /** Its figures by name, in their order. */
+  figures: Readonly<Record<string, Figure>>;
+  /** The figures that are drawn. */
+  drawn: readonly string[];
+  /** Its rows are ordered by these figures at first, the largest first; without them by name. */
+  order?: readonly string[];
+  /** Its entries are nobody's work: one provider's would be none. */
+  ofNobody?: true;
+}
+
+/** The reports of a practice. docs/reports.md */
+export const reports = {
+  production: {
+    title: 'Production and Collections',
+    definition:
+      "Production is what was charged for treatments, collections are payments less refunds, and adjustments are discounts, write-offs and added fees. Each counts on the day it was posted, by the practice's midnight, so a past day never changes. By provider or category, a payment counts toward the charge it is applied to, from the day it is applied; until then it is unapplied.",
+    needs: 'production.read',
+    by: ['day', 'month', 'provider', 'category'],
+    over: 'period',
+    figures: {
+      production: { name: 'Production', unit: 'dollars' },
+      adjustments: { name: 'Adjustments', unit: 'dollars' },
+      collections: { name: 'Collections', unit: 'dollars' },
+    },
+    drawn: ['production', 'collections'],
+  },
+  receivables: {
+    title: 'Accounts Receivable',
+    definition:
+      'Unpaid charges of each account by age, counted from the date of service, oldest first. Insurance is what insurers are expected to pay of them, known for today only; patients pay the rest. Unapplied is money received that is on no charge. The balance is the unpaid charges less what is unapplied; over all accounts it is the sum of all ledger entries.',
+    needs: 'payments.read',
+    by: ['account'],
+    over: 'moment',
+    figures: {
+      current: { name: '0–30 days', unit: 'dollars' },
+      over_30: { name: '31–60 days', unit: 'dollars' },
+      over_60: { name: '61–90 days', unit: 'dollars' },
+      over_90: { name: 'Over 90 days', unit: 'dollars' },
+      credits: { name: 'Unapplied', unit: 'dollars' },
+      balance: { name: 'Balance', unit: 'dollars' },
+      insurance: { name: 'Insurance', unit: 'dollars' },
+      patient: { name: 'Patient', unit: 'dollars' },
+    },
+    order: ['over_90', 'over_60', 'over_30', 'current'],
+    drawn: ['current', 'over_30', 'over_60', 'over_90'],
+  },
+  credits: {
+    title: 'Unapplied Credits',
+    definition:
+      'Payments and adjustments, or parts of them, that are not applied to any charge. Apply or refund them.',
+    needs: 'payments.read',
+    by: ['account'],
+    over: 'moment',
+    figures: { credits: { name: 'Unapplied', unit: 'dollars' } },
+    drawn: ['credits'],
+    ofNobody: true,
+  },
+  acceptance: {
+    title: 'Treatment Acceptance',
+    definition:
+      'Treatments on the plans presented in the period, each plan as last presented, and how many of them the patient accepted. Each alternative counts as presented. Amounts are what the treatments cost today.',
+    needs: 'production.read',
+    by: ['month', 'provider'],
+    over: 'period',
+    figures: {
+      presented: { name: 'Presented', unit: 'count' },
+      accepted: { name: 'Accepted', unit: 'count' },
+      presented_amount: { name: 'Presented for', unit: 'dollars' },
+      accepted_amount: { name: 'Accepted for', unit: 'dollars' },
+      rate: { name: 'Acceptance', unit: 'rate', of: ['accepted_amount', 'presented_amount'] },
+    },
+    drawn: ['presented_amount', 'accepted_amount'],
+  },
+  new_patients: {
+    title: 'New Patients',
+    definition: 'Patients whose first completed visit was in the period.',
+    needs: 'appointments.read',
+    by: ['month', 'day', 'provider'],
+    over: 'period',
+    figures: { patients: { name: 'New patients', unit: 'count' } },
+    drawn: ['patients'],
+  },
+  recalls: {
+    title: 'Recalls Kept',
+    definition:
+      'Recalls that came due in the period, counted from the visit before. Kept: the patient came for it within 60 days of the due date. Waiting: those 60 days are not over yet.',
+    needs: 'appointments.read',
+    by: ['month', 'recall_type'],
+    over: 'period',
+    figures: {
+      due: { name: 'Due', unit: 'count' },
+      kept: { name: 'Kept', unit: 'count' },
+      waiting: { name: 'Waiting', unit: 'count' },
+      rate: { name: 'Kept of due', unit: 'rate', of: ['kept', 'due'] },
+    },
+    drawn: ['due', 'kept'],
+  },
+  no_shows: {
+    title: 'No-shows',
+    definition:
+      'Visits the patient missed, next to those that took place and those that were cancelled, by the day of the visit.',
+    needs: 'appointments.read',
+    by: ['month', 'day', 'provider'],
+    over: 'period',
+    figures: {
+      expected: { name: 'Took place or missed', unit: 'count' },
+      missed: { name: 'No-shows', unit: 'count' },
+      cancelled: { name: 'Cancelled', unit: 'count' },
+      rate: { name: 'Missed', unit: 'rate', of: ['missed', 'expected'] },
+    },
+    drawn: ['missed', 'cancelled'],
+  },
+  procedures: {
+    title: 'Procedures Done',
+    definition: 'Completed treatments by date of service, and what they cost.',
+    needs: 'production.read',
+    by: ['procedure', 'category', 'provider', 'month'],
+    over: 'period',
+    figures: {
+      done: { name: 'Done', unit: 'count' },
+      amount: { name: 'Cost', unit: 'dollars' },
+    },
+    drawn: ['done'],
+  },
+} as const satisfies Record<string, ReportFacts>;
+
+export type ReportName = keyof typeof reports;
+export const reportNames = Object.keys(reports).filter(isReport);
+
+function isReport(name: string): name is ReportName {
+  return Object.hasOwn(reports, name);
+}
+
+/** A report's facts, whichever it is. */
+export const factsOf = (name: ReportName): ReportFacts => reports[name];

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { countsOnly } from '../kernel/lists.ts';
+import { reports } from './report-definitions.ts';
+import type { ReportFacts } from './report-definitions.ts';
+
+/** Sums by the names of the report's figures: dollars, counts, and shares from 0 to 1. */
+const Figures = z.record(z.string(), z.number());
+
+/** The figures of a report by what its rows stand for; each is the sum of the entries behind it. */
+export const Report = z.object({
+  rows: z.array(
+    z.object({
+      /** What the entries behind the row are asked for by: a day, a month, an id; `''`: none. */
+      key: z.string(),
+      /** Its name; of a day or month the same as the key. `''`: none. */
+      name: z.string(),
+      figures: Figures,
+    }),
+  ),
+  totals: Figures,
+});
+export type Report = z.infer<typeof Report>;
+
+/** What a figure consists of. */
+export const ReportEntry = z.object({
+  id: z.string(),
+  date: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  what: z.string(),
+  /** `''`: none. */
+  provider_name: z.string(),
+  /** Dollars, or how often it counts. */
+  value: z.number(),
+});
+export type ReportEntry = z.infer<typeof ReportEntry>;
+
+const narrowedBy = ({ by }: Pick<ReportFacts, 'by'>) => ({
+  /** First and last day; without them this month until today. What stands at a moment takes only the last. */
+  from: z.optional(field.date('Enter the first day.')),
+  to: z.optional(field.date('Enter the last day.')),
+  by: z.optional(field.oneOf(by, 'This report is not grouped that way.')),
+  provider_id: z.optional(field.id('This is not the id of a provider.')),
+});
+
+/** The row whose entries are asked for; absent: all of them. */
+const rowKey = () =>
+  z.optional(
+    z.string().check(
+      z.maxLength(field.bounds.line, 'This is no row of the report.'),
+      z.refine((key) => !key.includes('\u0000') && key.isWellFormed(), 'This is no row of the report.'),
+    ),
+  );
+
+/** A figure whose entries can be listed: a rate has none. */
+const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
+  field.oneOf(
+    Object.keys(figures).filter((name) => figures[name]?.unit !== 'rate'),
+    'This is no figure of the report.',
+  );
+
+const figuresCall = <const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  facts: ReportFacts,
+) =>
+  endpoint({
+    name,
+    summary: `${facts.title}.`,
+    method: 'GET',
+    path: `/reports/${path}`,
+    access: staffWith(facts.needs),
+    audit: { nothing: countsOnly },
+    query: z.object(narrowedBy(facts)),
+    output: Report,
+    status: 200,
+    refusals: [],
+  });
+
+const entriesCall = <const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  facts: ReportFacts,
+) =>
+  endpoint({
+    name,
+    summary: `${facts.title}: what a figure consists of, the latest first.`,
+    method: 'GET',
+    path: `/reports/${path}/entries`,
+    access: staffWith(facts.needs),
+    audit: { action: 'read', object: 'report' },
+    query: z.extend(field.listQuery, {
+      ...narrowedBy(facts),
+      key: rowKey(),
+      figure: figureOf(facts),
+    }),
+    output: z.array(ReportEntry),
+    status: 200,
+    refusals: [],
+  });
+
+const fileCall = <const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  facts: ReportFacts,
+) =>
+  endpoint({
+    name,
+    summary: `${facts.title} as comma-separated values: the rows, or with a figure the entries behind it.`,
+    method: 'GET',
+    path: `/reports/${path}/csv`,
+    access: staffWith(facts.needs),
+    audit: { action: 'export', object: 'report' },
+    query: z.object({ ...narrowedBy(facts), key: rowKey(), figure: z.optional(figureOf(facts)) }),
+    output: null,
+    answersFile: ['text/csv'],
+    status: 200,
+    refusals: [],
+  });
+
+export const reportFigures = {
+  production: figuresCall('reportProduction', 'production', reports.production),
+  receivables: figuresCall('reportReceivables', 'receivables', reports.receivables),
+  credits: figuresCall('reportCredits', 'credits', reports.credits),
+  acceptance: figuresCall('reportAcceptance', 'acceptance', reports.acceptance),
+  new_patients: figuresCall('reportNewPatients', 'new-patients', reports.new_patients),
+  recalls: figuresCall('reportRecalls', 'recalls', reports.recalls),
+  no_shows: figuresCall('reportNoShows', 'no-shows', reports.no_shows),
+  procedures: figuresCall('reportProcedures', 'procedures', reports.procedures),
+} as const;
+
+export const reportEntries = {
+  production: entriesCall('listProductionEntries', 'production', reports.production),
+  receivables: entriesCall('listReceivablesEntries', 'receivables', reports.receivables),
+  credits: entriesCall('listCreditsEntries', 'credits', reports.credits),
+  acceptance: entriesCall('listAcceptanceEntries', 'acceptance', reports.acceptance),
+  new_patients: entriesCall('listNewPatientsEntries', 'new-patients', reports.new_patients),
+  recalls: entriesCall('listRecallsEntries', 'recalls', reports.recalls),
+  no_shows: entriesCall('listNoShowsEntries', 'no-shows', reports.no_shows),
+  procedures: entriesCall('listProceduresEntries', 'procedures', reports.procedures),
+} as const;
+
+export const reportFiles = {
+  production: fileCall('exportProductionReport', 'production', reports.production),
+  receivables: fileCall('exportReceivablesReport', 'receivables', reports.receivables),
+  credits: fileCall('exportCreditsReport', 'credits', reports.credits),
+  acceptance: fileCall('exportAcceptanceReport', 'acceptance', reports.acceptance),
+  new_patients: fileCall('exportNewPatientsReport', 'new-patients', reports.new_patients),
+  recalls: fileCall('exportRecallsReport', 'recalls', reports.recalls),
+  no_shows: fileCall('exportNoShowsReport', 'no-shows', reports.no_shows),
+  procedures: fileCall('exportProceduresReport', 'procedures', reports.procedures),
+} as const;
+
+/** What the practice wants to produce on a day, and where it stands. Dollars. */
+export const DailyGoal = z.object({
+  /** Null: none is set. */
+  goal: z.nullable(z.number()),
+  /** 0: none was ever set. */
+  version: z.int(),
+  /** Produced today, and this month until today. */
+  today: z.number(),
+  month: z.number(),
+  /** Days of this month on which something was produced. */
+  days: z.int(),
+});
+export type DailyGoal = z.infer<typeof DailyGoal>;
+
+export const DailyGoalInput = z.object({
+  /** 0: none. */
+  goal: field.cost('Enter the goal.'),
+  version: field.version(),
+});
+
+export const getDailyGoal = endpoint({
+  name: 'getDailyGoal',
+  summary: 'What is to be produced on a day, and where the practice stands.',
+  method: 'GET',
+  path: '/reports/goal',
+  access: staffWith('production.read'),
+  audit: { nothing: countsOnly },
+  output: DailyGoal,
+  status: 200,
+  refusals: [],
+});
+
+export const setDailyGoal = endpoint({
+  name: 'setDailyGoal',
+  summary: 'Set what is to be produced on a day.',
+  method: 'PUT',
+  path: '/reports/goal',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'daily_goal' },
+  body: DailyGoalInput,
+  output: DailyGoal,
+  status: 200,
+  refusals: ['stale_version'],
+});

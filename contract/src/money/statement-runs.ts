@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { StatementChoice, statementRunWays, StatementWays } from './statements.ts';
+
+const statementRunStates = ['running', 'stopped', 'done'] as const;
+
+/** Statements for all who owe: a job makes them one by one, and can be stopped. */
+export const StatementRun = z.object({
+  id: z.string(),
+  way: z.enum(statementRunWays),
+  /** Dollars. */
+  min_amount: z.number(),
+  quiet_days: z.int(),
+  state: z.enum(statementRunStates),
+  started_at: field.moment(),
+  started_by: z.string(),
+  stopped_by: z.string(),
+  /** How many accounts it is for, how many got one, and how many were held back after all. */
+  total: z.int(),
+  sent: z.int(),
+  held: z.int(),
+  /** How many of its accounts are reached by which way. */
+  ways: StatementWays,
+});
+export type StatementRun = z.infer<typeof StatementRun>;
+
+/** A run names at most so many accounts that get none. */
+const mostUnchecked = 10_000;
+
+export const StatementRunInput = z.extend(StatementChoice, {
+  /** Accounts of the preview that were unchecked: they get none this time. */
+  without: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .array(field.id('This is not the id of an account.'))
+          .check(z.maxLength(mostUnchecked, 'Uncheck at most 10,000 accounts.')),
+      ),
+    ),
+    z.transform((given: string[] | null | undefined) => given ?? []),
+  ),
+});
+export type StatementRunInput = z.input<typeof StatementRunInput>;
+
+export const listStatementRuns = endpoint({
+  name: 'listStatementRuns',
+  summary: 'The last twenty runs, the newest first.',
+  method: 'GET',
+  path: '/statement-runs',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'Counts of the practice, no record.' },
+  output: z.array(StatementRun),
+  status: 200,
+  refusals: [],
+});
+
+export const startStatementRun = endpoint({
+  name: 'startStatementRun',
+  summary:
+    'Make statements for all whom the preview names, without those that were unchecked. Who is held back by then gets none.',
+  method: 'POST',
+  path: '/statement-runs',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'statement_run' },
+  body: StatementRunInput,
+  output: StatementRun,
+  status: 201,
+  refusals: ['nobody_owes', 'no_mail', 'statement_run_running'],
+});
+
+const changing = (name: string, does: 'stop' | 'resume', summary: string) =>
+  endpoint({
+    name,
+    summary,
+    method: 'POST',
+    path: `/statement-runs/{id}/${does}`,
+    access: staffWith('payments.write'),
+    audit: { action: 'update', object: 'statement_run' },
+    params: field.recordParams,
+    output: StatementRun,
+    status: 200,
+    refusals: ['statement_run_not_found', 'statement_run_running'],
+  });
+
+export const stopStatementRun = changing(
+  'stopStatementRun',
+  'stop',
+  'Stop a run. What was made stays; one that is done stays as it is.',
+);
+export const resumeStatementRun = changing(
+  'resumeStatementRun',
+  'resume',
+  'Go on with a stopped run, for the accounts that are left.',
+);
+
+export const statementRunPdf = endpoint({
+  name: 'statementRunPdf',
+  summary:
+    'The statements of a run in one file to print, each from what was kept of it; of a run by several ways those on paper.',
+  method: 'GET',
+  path: '/statement-runs/{id}/pdf',
+  access: staffWith('payments.read'),
+  audit: { action: 'print', object: 'statement_run' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['statement_run_not_found'],
+});

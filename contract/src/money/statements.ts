@@ -1,0 +1,318 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { searchedFor } from '../kernel/lists.ts';
+import { StatementSnapshot } from './statement-snapshot.ts';
+
+/** By e-mail (a letter with a link), in the portal only, or on paper. Each is in the payer's portal, too. */
+export const statementWays = ['email', 'portal', 'print'] as const;
+export type StatementWay = (typeof statementWays)[number];
+
+/** How a run goes out: to all by one way, or to `each` account by the way that reaches it best. */
+export const statementRunWays = ['each', ...statementWays] as const;
+export type StatementRunWay = (typeof statementRunWays)[number];
+
+/** Why an account gets no statement. */
+export const holdBacks = {
+  nothing_due: 'Nothing is due.',
+  dispute: 'A payment is disputed at the bank.',
+  payment_plan: 'On a payment plan in good standing.',
+  hold: 'Held by staff.',
+  deceased: 'The guarantor has died.',
+  archived: 'The guarantor’s record is archived.',
+  no_email: 'No e-mail address.',
+  no_portal: 'No portal account.',
+  no_address: 'No address, e-mail or portal account.',
+} as const;
+export type HoldBack = keyof typeof holdBacks;
+const holdBackNames = Object.keys(holdBacks).filter((name): name is HoldBack =>
+  Object.hasOwn(holdBacks, name),
+);
+
+export const Statement = z.object({
+  id: z.string(),
+  /** `S-2026-00042`, unique per practice and year. */
+  number: z.string(),
+  account_id: z.string(),
+  /** Who pays. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  made_on: z.string(),
+  pay_by: z.string(),
+  /** What it asks for, in dollars. */
+  amount: z.number(),
+  way: z.enum(statementWays),
+  /** What became of its letter; null without one. */
+  letter: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+  made_by: z.string(),
+  made_at: field.moment(),
+  /** SHA-256 of the canonical JSON, hexadecimal. */
+  sha256: z.string(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** An account that would get a statement, or is held back. */
+export const StatementAccount = z.object({
+  account_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** What would be asked for, in dollars. */
+  amount: z.number(),
+  /** How old its oldest open charge is, in days; null without one. */
+  oldest_days: z.nullable(z.int()),
+  last_on: z.nullable(z.string()),
+  /** By which way it would go. */
+  way: z.enum(statementWays),
+  /** It goes on paper, and no address is known to mail it to. */
+  lacks_address: z.boolean(),
+  /** Null: it gets one. */
+  held: z.nullable(z.enum(holdBackNames)),
+  /** The words of who holds it; otherwise empty. */
+  held_reason: z.string(),
+});
+export type StatementAccount = z.infer<typeof StatementAccount>;
+
+const way = field.oneOf(statementWays, 'Choose e-mail, portal or print.');
+const days = (least: number, most: number, wrong: string) =>
+  z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
+
+/** Who gets a statement: all who owe more than this and got none for so many days. */
+export const StatementChoice = z.object({
+  way: field.oneOf(statementRunWays, 'Choose e-mail, portal, print or each.'),
+  /** Dollars. */
+  min_amount: field.cost('Enter the minimum balance.'),
+  quiet_days: days(0, 365, 'Enter days from 0 to 365.'),
+});
+export type StatementChoice = z.input<typeof StatementChoice>;
+
+/** How many go by each way. */
+export const StatementWays = z.object({ email: z.int(), portal: z.int(), print: z.int() });
+export type StatementWays = z.infer<typeof StatementWays>;
+
+export const StatementPreview = z.object({
+  accounts: z.array(StatementAccount),
+  /** How many would get one, and what these ask for in dollars. */
+  count: z.int(),
+  amount: z.number(),
+  /** How many would go by which way. */
+  ways: StatementWays,
+});
+export type StatementPreview = z.infer<typeof StatementPreview>;
+
+export const StatementInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  way,
+  /** Staff has seen why it is held back and sends it nevertheless. */
+  anyway: field.flagOr(false),
+});
+export type StatementInput = z.input<typeof StatementInput>;
+
+export const StatementSettings = z.object({
+  /** In how many days it is to be paid. */
+  pay_days: z.int(),
+  /** The practice's words where the oldest open charge is at most 30 days old, 60, 90, or older. */
+  message_0: z.string(),
+  message_30: z.string(),
+  message_60: z.string(),
+  message_90: z.string(),
+  version: z.int(),
+});
+export type StatementSettings = z.infer<typeof StatementSettings>;
+
+/** As long as a practice has chosen nothing else. */
+export const firstStatementSettings: StatementSettings = {
+  pay_days: 21,
+  message_0: 'Thank you for your visit. Please pay by the date above.',
+  message_30: 'A part of your balance is more than 30 days old. Please pay it, or call us about it.',
+  message_60:
+    'A part of your balance is more than 60 days old. Please pay it now, or call us to agree on a plan.',
+  message_90:
+    'A part of your balance is more than 90 days old. Please call us this week so that we find a way together.',
+  version: 1,
+};
+
+const message = () =>
+  z.pipe(field.optionalLongText(), z.string().check(z.maxLength(500, 'Use at most 500 characters.')));
+export const StatementSettingsInput = z.object({
+  pay_days: days(1, 90, 'Enter days from 1 to 90.'),
+  message_0: message(),
+  message_30: message(),
+  message_60: message(),
+  message_90: message(),
+  version: field.version(),
+});
+export type StatementSettingsInput = z.input<typeof StatementSettingsInput>;
+
+/** How an account is written to. */
+export const AccountSetting = z.object({
+  account_id: z.string(),
+  /** Who pays. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** Why no statements go to it; `''`: they do. */
+  hold_reason: z.string(),
+  /** Who pays is marked as deceased. */
+  deceased: z.boolean(),
+  version: z.int(),
+});
+export type AccountSetting = z.infer<typeof AccountSetting>;
+
+export const AccountSettingInput = z.object({
+  hold_reason: field.optionalLine(),
+  version: field.version(),
+});
+export type AccountSettingInput = z.input<typeof AccountSettingInput>;
+
+export const listStatements = endpoint({
+  name: 'listStatements',
+  summary:
+    'Statements that were made, the newest first; of a patient those of the account that pays for them.',
+  method: 'GET',
+  path: '/statements',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'statement', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, { q: searchedFor() }),
+  output: z.array(Statement),
+  status: 200,
+  refusals: [],
+});
+
+export const previewStatements = endpoint({
+  name: 'previewStatements',
+  summary: 'Who would get a statement now, and who is held back and why. Nothing is made.',
+  method: 'POST',
+  path: '/statements/preview',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'statement' },
+  body: StatementChoice,
+  output: StatementPreview,
+  status: 200,
+  refusals: [],
+});
+
+export const previewStatement = endpoint({
+  name: 'previewStatement',
+  summary: 'What the statement of a patient’s account would say now, without a number.',
+  method: 'GET',
+  path: '/patients/{id}/statement-preview',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'statement', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.object({ account: StatementAccount, snapshot: StatementSnapshot }),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createStatement = endpoint({
+  name: 'createStatement',
+  summary: 'Make the statement of a patient’s account: it is numbered and kept with its PDF for good.',
+  method: 'POST',
+  path: '/statements',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'statement', patient: 'output.patient_id' },
+  body: StatementInput,
+  output: Statement,
+  status: 201,
+  refusals: ['patient_not_found', 'statement_held', 'no_mail'],
+});
+
+export const statementPdf = endpoint({
+  name: 'statementPdf',
+  summary: 'The PDF that was kept of a statement.',
+  method: 'GET',
+  path: '/statements/{id}/pdf',
+  access: staffWith('payments.read'),
+  audit: { action: 'print', object: 'statement' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['statement_not_found'],
+});
+
+export const getStatementSettings = endpoint({
+  name: 'getStatementSettings',
+  summary: 'The practice’s words on its statements, and in how many days they are to be paid.',
+  method: 'GET',
+  path: '/statement-settings',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'Words of the practice, no record.' },
+  output: StatementSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const updateStatementSettings = endpoint({
+  name: 'updateStatementSettings',
+  summary: 'Set the practice’s words on its statements.',
+  method: 'PUT',
+  path: '/statement-settings',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'statement_setting' },
+  body: StatementSettingsInput,
+  output: StatementSettings,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const getAccountSetting = endpoint({
+  name: 'getAccountSetting',
+  summary: 'How the account that pays for a patient is written to.',
+  method: 'GET',
+  path: '/patients/{id}/account-setting',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account_setting', patient: 'params.id' },
+  params: field.recordParams,
+  output: AccountSetting,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const updateAccountSetting = endpoint({
+  name: 'updateAccountSetting',
+  summary: 'Hold the statements of the account that pays for a patient, or go on with them.',
+  method: 'PUT',
+  path: '/patients/{id}/account-setting',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'account_setting', patient: 'params.id' },
+  params: field.recordParams,
+  body: AccountSettingInput,
+  output: AccountSetting,
+  status: 200,
+  refusals: ['patient_not_found', 'stale_version'],
+});
+
+export const PortalStatement = z.pick(Statement, {
+  id: true,
+  number: true,
+  made_on: true,
+  pay_by: true,
+  amount: true,
+});
+export type PortalStatement = z.infer<typeof PortalStatement>;
+
+export const portalStatements = endpoint({
+  name: 'portalStatements',
+  summary: 'The statements of the account that the patient pays, the newest first.',
+  method: 'GET',
+  path: '/patient-portal/statements',
+  access: portalAccount,
+  audit: { action: 'read', object: 'statement' },
+  output: z.array(PortalStatement),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalStatementPdf = endpoint({
+  name: 'portalStatementPdf',
+  summary: 'The PDF that was kept of a statement.',
+  method: 'GET',
+  path: '/patient-portal/statements/{id}/pdf',
+  access: portalAccount,
+  audit: { action: 'print', object: 'statement' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['statement_not_found'],
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import * as field from '../kernel/fields.ts';
+
+/**
+ * Amendments of a signed note. A signed note is locked: its text stays, an addendum is added below it, and a
+ * correction or a strike leaves the earlier text readable. Source: 45 CFR 164.312(c)(1), integrity; ADA, "Dental
+ * Records": entries are corrected by striking through, with author and date, never by removing.
+ */
+export const Addendum = z.object({
+  content: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type Addendum = z.infer<typeof Addendum>;
+
+/** Who struck a text through, and why. */
+export const Strike = z.object({
+  reason: z.string(),
+  struck_by: z.string(),
+  struck_at: field.moment(),
+});
+export type Strike = z.infer<typeof Strike>;
+
+/** `awaiting`: something of the note was written by somebody for whom a dentist signs, too, and none has yet. */
+const cosignStates = ['not_asked', 'awaiting', 'signed'] as const;
+export type CosignState = (typeof cosignStates)[number];
+
+/** A dentist's signature under somebody else's note. */
+export const Cosignature = z.object({
+  signed_by: z.string(),
+  signed_at: field.moment(),
+  /** The version of the note that it stands under. */
+  version: z.number(),
+});
+export type Cosignature = z.infer<typeof Cosignature>;
+
+/** Fields that every note has besides its text. */
+export const amended = {
+  /** 1 when signed; each amendment adds one. */
+  version: z.number(),
+  /** The signed-in person wrote it and may therefore correct it. */
+  own: z.boolean(),
+  /** Set when the whole note was struck without a replacement; otherwise null. */
+  struck: z.nullable(Strike),
+  /** In the order they were written. */
+  addenda: z.array(Addendum),
+  /** The SHA-256 of the note as it was signed, kept by the database: 64 hexadecimal digits. */
+  signed_hash: z.string(),
+  /** Whether a dentist has to sign it, too: as far as it is not struck. */
+  cosign: z.enum(cosignStates),
+  /** The latest co-signature. */
+  cosigned: z.nullable(Cosignature),
+};
+
+export const AddendumInput = z.object({ content: field.longText('Write the addendum.') });
+export type AddendumInput = z.input<typeof AddendumInput>;
+
+/** The reason for a strike, and the version of the note that it was based on. */
+export const strikeFields = {
+  reason: field.line('Say why.'),
+  version: field.version(),
+};
+export const StrikeInput = z.object(strikeFields);
+export type StrikeInput = z.input<typeof StrikeInput>;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** The type of every clinical note. product.md, 9. */
+export const noteType = 'clinical';
+
+/** A note with its current text and everything that was struck or corrected. */
+export const ClinicalNote = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  note_type: z.literal(noteType),
+  content: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+  ...amended,
+  /** Texts that a correction struck through, oldest first. */
+  earlier: z.array(z.extend(Strike, { content: z.string(), created_at: field.moment() })),
+});
+export type ClinicalNote = z.infer<typeof ClinicalNote>;
+
+export const ClinicalNoteInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  content: field.longText('Write the note.'),
+});
+export type ClinicalNoteInput = z.input<typeof ClinicalNoteInput>;
+
+export const ClinicalCorrection = z.object({ content: field.longText('Write the note.'), ...strikeFields });
+export type ClinicalCorrection = z.input<typeof ClinicalCorrection>;
+
+export const listNotes = endpoint({
+  name: 'listNotes',
+  summary: 'Clinical notes, the newest first.',
+  method: 'GET',
+  path: '/notes',
+  access: staffWith('clinical_notes.read'),
+  audit: { action: 'read', object: 'clinical_note', patient: 'query.patient_id' },
+  query: field.patientListQuery,
+  output: z.array(ClinicalNote),
+  status: 200,
+  refusals: [],
+});
+
+export const createNote = endpoint({
+  name: 'createNote',
+  summary: 'Add a clinical note; its author is the signed-in person.',
+  method: 'POST',
+  path: '/notes',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'create', object: 'clinical_note', patient: 'body.patient_id' },
+  body: ClinicalNoteInput,
+  output: ClinicalNote,
+  status: 201,
+  refusals: ['patient_not_found'],
+});
+
+export const addToNote = endpoint({
+  name: 'addToNote',
+  summary: 'Put an addendum under a signed note.',
+  method: 'POST',
+  path: '/notes/{id}/addenda',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'update', object: 'clinical_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: AddendumInput,
+  output: ClinicalNote,
+  status: 201,
+  refusals: ['note_not_found', 'stale_version'],
+});
+
+export const correctNote = endpoint({
+  name: 'correctNote',
+  summary: 'Strike the text of an own note through and put another beside it.',
+  method: 'POST',
+  path: '/notes/{id}/corrections',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'update', object: 'clinical_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: ClinicalCorrection,
+  output: ClinicalNote,
+  status: 201,
+  refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
+});
+
+export const strikeNote = endpoint({
+  name: 'strikeNote',
+  summary: 'Strike an own note that was entered in error; it stays readable.',
+  method: 'POST',
+  path: '/notes/{id}/strike',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'strike', object: 'clinical_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: StrikeInput,
+  output: ClinicalNote,
+  status: 201,
+  refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
+});

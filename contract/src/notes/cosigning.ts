@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { ClinicalNote } from './clinical-notes.ts';
+import { SoapNote } from './soap-notes.ts';
+import { Treatment } from '../chart/treatments.ts';
+
+/** Whose notes a dentist signs, too. It holds for what is written from then on. */
+export const NoteSettings = z.object({
+  cosign_hygienists: z.boolean(),
+  cosign_assistants: z.boolean(),
+  /** Whether providers sign what somebody else completed for them. */
+  cosign_treatments: z.boolean(),
+  /** 0 until it was first set. */
+  version: z.int(),
+});
+export type NoteSettings = z.infer<typeof NoteSettings>;
+
+export const NoteSettingsInput = z.object({
+  cosign_hygienists: field.flagOr(false),
+  cosign_assistants: field.flagOr(false),
+  /** Absent: as it is. */
+  cosign_treatments: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+  version: field.version(),
+});
+export type NoteSettingsInput = z.input<typeof NoteSettingsInput>;
+
+export const getNoteSettings = endpoint({
+  name: 'getNoteSettings',
+  summary: 'Whose notes a dentist co-signs.',
+  method: 'GET',
+  path: '/note-settings',
+  access: staffWith('clinical_notes.read'),
+  audit: { nothing: 'A rule of the practice, no record.' },
+  output: NoteSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const updateNoteSettings = endpoint({
+  name: 'updateNoteSettings',
+  summary: 'Set whose notes a dentist co-signs.',
+  method: 'PUT',
+  path: '/note-settings',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'note_template' },
+  body: NoteSettingsInput,
+  output: NoteSettings,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+/** A note that waits for a dentist's signature. */
+export const AwaitedNote = z.object({
+  /** The note's. */
+  id: z.string(),
+  kind: z.enum(['clinical_note', 'soap_note']),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_date_of_birth: z.string(),
+  /** Who wrote what waits. */
+  created_by: z.string(),
+  asked_at: field.moment(),
+  /** The beginning of the note. */
+  excerpt: z.string(),
+});
+export type AwaitedNote = z.infer<typeof AwaitedNote>;
+
+export const listAwaitedNotes = endpoint({
+  name: 'listAwaitedNotes',
+  summary: 'The notes that wait for a dentist’s signature, the longest waiting first.',
+  method: 'GET',
+  path: '/cosignatures',
+  access: staffWith('notes.cosign'),
+  audit: { action: 'read', object: 'clinical_note', patient: 'output.patient_id' },
+  query: field.listQuery,
+  output: z.array(AwaitedNote),
+  status: 200,
+  refusals: [],
+});
+
+const CosignInput = z.object({ version: field.version() });
+const refusals = [
+  'note_not_found',
+  'cosign_not_asked',
+  'cosign_own',
+  'note_struck',
+  'stale_version',
+] as const;
+
+export const cosignNote = endpoint({
+  name: 'cosignNote',
+  summary: 'Sign a clinical note of a hygienist or an assistant, as it stands.',
+  method: 'POST',
+  path: '/notes/{id}/cosign',
+  access: staffWith('notes.cosign'),
+  audit: { action: 'cosign', object: 'clinical_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: CosignInput,
+  output: ClinicalNote,
+  status: 200,
+  refusals,
+});
+
+export const cosignSoapNote = endpoint({
+  name: 'cosignSoapNote',
+  summary: 'Sign a SOAP note of a hygienist or an assistant, as it stands.',
+  method: 'POST',
+  path: '/soap-notes/{id}/cosign',
+  access: staffWith('notes.cosign'),
+  audit: { action: 'cosign', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: CosignInput,
+  output: SoapNote,
+  status: 200,
+  refusals,
+});
+
+/** A treatment that somebody else completed, and that waits for its provider's signature. */
+export const AwaitedTreatment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  procedure_name: z.string(),
+  tooth_number: z.string(),
+  service_date: z.string(),
+  completed_by: z.string(),
+  asked_at: field.moment(),
+});
+export type AwaitedTreatment = z.infer<typeof AwaitedTreatment>;
+
+export const listAwaitedTreatments = endpoint({
+  name: 'listAwaitedTreatments',
+  summary:
+    'What others completed for the signed-in provider and waits for their signature, the longest waiting first.',
+  method: 'GET',
+  path: '/cosignatures/treatments',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment', patient: 'output.patient_id' },
+  query: field.listQuery,
+  output: z.array(AwaitedTreatment),
+  status: 200,
+  refusals: [],
+});
+
+export const cosignTreatment = endpoint({
+  name: 'cosignTreatment',
+  summary: 'Sign, as its provider, a treatment that somebody else completed.',
+  method: 'POST',
+  path: '/treatments/{id}/cosign',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  output: Treatment,
+  status: 200,
+  refusals: ['treatment_not_found', 'cosign_not_asked', 'stale_version'],
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** A short text of one's own, written into a note by typing a period and its shortcut. */
+export const NotePhrase = z.object({
+  id: z.string(),
+  shortcut: z.string(),
+  content: z.string(),
+  version: z.int(),
+});
+export type NotePhrase = z.infer<typeof NotePhrase>;
+
+const shortcut = 'Use 1 to 30 letters, digits, - or _, without the period.';
+
+export const NotePhraseInput = z.object({
+  shortcut: z.string({ error: shortcut }).check(z.regex(/^[A-Za-z0-9_-]{1,30}$/, shortcut)),
+  content: field.longText('Write the text.'),
+  version: field.version(),
+});
+export type NotePhraseInput = z.input<typeof NotePhraseInput>;
+
+export const listNotePhrases = endpoint({
+  name: 'listNotePhrases',
+  summary: 'Your own short texts by shortcut.',
+  method: 'GET',
+  path: '/note-phrases',
+  access: staffWith('clinical_notes.write'),
+  audit: { nothing: 'Words of one’s own, no record.' },
+  output: z.array(NotePhrase),
+  status: 200,
+  refusals: [],
+});
+
+export const createNotePhrase = endpoint({
+  name: 'createNotePhrase',
+  summary: 'Add a short text of your own.',
+  method: 'POST',
+  path: '/note-phrases',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'create', object: 'note_phrase' },
+  body: NotePhraseInput,
+  output: NotePhrase,
+  status: 201,
+  refusals: ['note_phrase_taken'],
+});
+
+export const updateNotePhrase = endpoint({
+  name: 'updateNotePhrase',
+  summary: 'Change a short text of your own.',
+  method: 'PUT',
+  path: '/note-phrases/{id}',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'update', object: 'note_phrase' },
+  params: field.recordParams,
+  body: NotePhraseInput,
+  output: NotePhrase,
+  status: 200,
+  refusals: ['note_phrase_not_found', 'note_phrase_taken', 'stale_version'],
+});
+
+export const deleteNotePhrase = endpoint({
+  name: 'deleteNotePhrase',
+  summary: 'Remove a short text of your own.',
+  method: 'DELETE',
+  path: '/note-phrases/{id}',
+  access: staffWith('clinical_notes.write'),
+  audit: { action: 'delete', object: 'note_phrase' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['note_phrase_not_found'],
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
+
+/** The sections of a SOAP note, in the order of product.md, 2. */
+export const SoapSections = z.object({
+  chief_complaint: z.string(),
+  history: z.string(),
+  subjective: z.string(),
+  objective: z.string(),
+  assessment: z.string(),
+  plan: z.string(),
+  diagnosis: z.string(),
+  procedures: z.string(),
+});
+export type SoapSections = z.infer<typeof SoapSections>;
+
+/** A note with its current sections and everything that was struck or corrected. */
+export const SoapNote = z.extend(SoapSections, {
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+  ...amended,
+  /** The sections that corrections struck through, oldest first. */
+  earlier: z.array(z.extend(SoapSections, { ...Strike.shape, created_at: field.moment() })),
+});
+export type SoapNote = z.infer<typeof SoapNote>;
+
+const sectionInputs = {
+  chief_complaint: field.longText('Enter the chief complaint.'),
+  history: field.optionalLongText(),
+  subjective: field.longText('Enter what the patient reports.'),
+  objective: field.longText('Enter the findings.'),
+  assessment: field.longText('Enter the assessment.'),
+  plan: field.longText('Enter the plan.'),
+  diagnosis: field.optionalLongText(),
+  procedures: field.optionalLongText(),
+};
+
+export const SoapNoteInput = z.object({ patient_id: field.id('Choose a patient.'), ...sectionInputs });
+export type SoapNoteInput = z.input<typeof SoapNoteInput>;
+
+export const SoapCorrection = z.object({ ...sectionInputs, ...strikeFields });
+export type SoapCorrection = z.input<typeof SoapCorrection>;
+
+/** Filter for SOAP notes: part of the patient's name, the diagnosis or the chief complaint, as corrected. */
+const narrowed = { q: searchedFor() };
+
+export const listSoapNotes = endpoint({
+  name: 'listSoapNotes',
+  summary: 'SOAP notes, the newest first.',
+  method: 'GET',
+  path: '/soap-notes',
+  access: staffWith('soap_notes.read'),
+  audit: { action: 'read', object: 'soap_note', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, narrowed),
+  output: z.array(SoapNote),
+  status: 200,
+  refusals: [],
+});
+
+export const countSoapNotes = endpoint({
+  name: 'countSoapNotes',
+  summary: 'How many SOAP notes the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/soap-notes/figures',
+  access: staffWith('soap_notes.read'),
+  audit: { action: 'read', object: 'soap_note', unlessSearched: countsOnly },
+  query: z.object(narrowed),
+  output: ListCount,
+  status: 200,
+  refusals: [],
+});
+
+export const createSoapNote = endpoint({
+  name: 'createSoapNote',
+  summary: 'Add a SOAP note; its author is the signed-in person.',
+  method: 'POST',
+  path: '/soap-notes',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'create', object: 'soap_note', patient: 'body.patient_id' },
+  body: SoapNoteInput,
+  output: SoapNote,
+  status: 201,
+  refusals: ['patient_not_found'],
+});
+
+export const addToSoapNote = endpoint({
+  name: 'addToSoapNote',
+  summary: 'Put an addendum under a signed SOAP note.',
+  method: 'POST',
+  path: '/soap-notes/{id}/addenda',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: AddendumInput,
+  output: SoapNote,
+  status: 201,
+  refusals: ['note_not_found', 'stale_version'],
+});
+
+export const correctSoapNote = endpoint({
+  name: 'correctSoapNote',
+  summary: 'Strike the sections of an own SOAP note through and put others beside them.',
+  method: 'POST',
+  path: '/soap-notes/{id}/corrections',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: SoapCorrection,
+  output: SoapNote,
+  status: 201,
+  refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
+});
+
+export const strikeSoapNote = endpoint({
+  name: 'strikeSoapNote',
+  summary: 'Strike an own SOAP note that was entered in error; it stays readable.',
+  method: 'POST',
+  path: '/soap-notes/{id}/strike',
+  access: staffWith('soap_notes.write'),
+  audit: { action: 'strike', object: 'soap_note', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: StrikeInput,
+  output: SoapNote,
+  status: 201,
+  refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
+});

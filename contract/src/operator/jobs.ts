@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+const jobStates = ['waiting', 'running', 'failed'] as const;
+
+/** A background job, as admins see it: its name, state and practice, but nothing about the record it works on. */
+export const ServiceJob = z.object({
+  id: z.string(),
+  /** For example `letter.send`. */
+  name: z.string(),
+  /** `failed`: the server does not try it again by itself. */
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  /** How many times it is tried at most. */
+  most: z.int(),
+  /** Why the last try failed; `''` before the first failure. */
+  reason: z.string(),
+  created_at: field.moment(),
+  /** When it is tried next. */
+  run_at: field.moment(),
+  /** Null for work of the service itself. */
+  practice_id: z.nullable(z.string()),
+  practice_name: z.string(),
+});
+export type ServiceJob = z.infer<typeof ServiceJob>;
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  summary: 'The jobs that wait, run or have failed, the oldest first; 500 at most.',
+  method: 'GET',
+  path: '/admin/jobs',
+  access: adminWith('settings.read'),
+  output: z.array(ServiceJob),
+  status: 200,
+  refusals: [],
+});
+
+export const tryJobAgain = endpoint({
+  name: 'tryJobAgain',
+  summary: 'Try a job again that has failed.',
+  method: 'POST',
+  path: '/admin/jobs/{id}/try-again',
+  access: adminWith('settings.write'),
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'Not the id of a job.')) }),
+  output: null,
+  status: 204,
+  refusals: ['job_not_found'],
+});
+
+/** What goes out and is done in the background: how much of it failed in the last 24 hours. Numbers only. */
+export const ServiceHealth = z.object({
+  /** `retrying` counts letters that wait for another try. */
+  letters: z.object({ sent: z.number(), failed: z.number(), retrying: z.number() }),
+  texts: z.object({ sent: z.number(), failed: z.number() }),
+  /** Jobs that nobody tries again, since when the oldest of them is there, and jobs that wait longer than they should. */
+  jobs: z.object({ failed: z.number(), since: z.nullable(field.moment()), late: z.number() }),
+  /** The nightly backup of this server; `late`: the last night's is missing. */
+  backup: z.object({ set_up: z.boolean(), last_at: z.nullable(field.moment()), late: z.boolean() }),
+});
+export type ServiceHealth = z.infer<typeof ServiceHealth>;
+
+export const serviceHealth = endpoint({
+  name: 'serviceHealth',
+  summary: 'What of mail, texts and jobs failed in the last 24 hours, and when the last backup was made.',
+  method: 'GET',
+  path: '/admin/health',
+  access: adminWith('stats.read'),
+  output: ServiceHealth,
+  status: 200,
+  refusals: [],
+});

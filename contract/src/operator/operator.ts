@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { adminRoles } from './permissions.ts';
+import { newPassword, SignIn, SignInWithProof } from '../access/sign-in.ts';
+import { adminWith, anyone, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** An operator of the service. */
+export const Admin = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  /** While true, every other call is refused until a new password is chosen. */
+  must_change_password: z.boolean(),
+  /** Admins need a second factor; while true, every other call is refused until it is set up. */
+  second_factor_missing: z.boolean(),
+});
+export type Admin = z.infer<typeof Admin>;
+
+export const adminLogin = endpoint({
+  name: 'adminLogin',
+  summary: 'Sign an admin in.',
+  method: 'POST',
+  path: '/admin/login',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: SignInWithProof,
+  output: z.object({ access_token: z.string(), admin: Admin }),
+  status: 200,
+  refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries'],
+});
+
+export const adminMe = endpoint({
+  name: 'adminMe',
+  summary: 'The signed-in admin.',
+  method: 'GET',
+  path: '/admin/me',
+  access: adminWith('signed_in'),
+  beforeNewPassword: true,
+  output: Admin,
+  status: 200,
+  refusals: [],
+});
+
+export const adminLogout = endpoint({
+  name: 'adminLogout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/admin/logout',
+  access: adminWith('signed_in'),
+  beforeNewPassword: true,
+  output: null,
+  status: 204,
+  refusals: [],
+});
+
+/** Changing one's own password requires the current one. */
+export const PasswordChange = z.object({
+  current_password: SignIn.shape.password,
+  password: newPassword,
+});
+
+export const changeAdminPassword = endpoint({
+  name: 'changeAdminPassword',
+  summary: 'Choose a new password; ends the other sessions.',
+  method: 'PUT',
+  path: '/admin/password',
+  access: adminWith('signed_in'),
+  beforeNewPassword: true,
+  body: PasswordChange,
+  output: Admin,
+  status: 200,
+  refusals: ['wrong_sign_in', 'too_many_tries'],
+});
+
+/** Amounts are in dollars. The formulas are in decisions.md, "Admin figures". */
+export const AdminStats = z.object({
+  total_practices: z.number(),
+  total_subscriptions: z.number(),
+  active_subscriptions: z.number(),
+  /** Active staff accounts. */
+  total_users: z.number(),
+  total_patients: z.number(),
+  monthly_revenue: z.number(),
+  yearly_revenue: z.number(),
+  total_recurring_revenue: z.number(),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const adminStats = endpoint({
+  name: 'adminStats',
+  summary: 'The figures of the whole service.',
+  method: 'GET',
+  path: '/admin/stats',
+  access: adminWith('stats.read'),
+  output: AdminStats,
+  status: 200,
+  refusals: [],
+});
+
+/** How many months the dashboard's charts cover, including the current one. */
+export const trendMonths = 12;
+
+export const AdminTrend = z.object({
+  /** `YYYY-MM`, UTC. */
+  month: z.string(),
+  /** Number of practices at the end of the month. */
+  practices: z.number(),
+  /** Monthly recurring revenue at the end of the month, in dollars. */
+  mrr: z.number(),
+});
+export type AdminTrend = z.infer<typeof AdminTrend>;
+
+export const adminTrends = endpoint({
+  name: 'adminTrends',
+  summary: 'Practices and recurring revenue over the last 12 months, oldest first.',
+  method: 'GET',
+  path: '/admin/trends',
+  access: adminWith('stats.read'),
+  output: z.array(AdminTrend),
+  status: 200,
+  refusals: [],
+});
+
+/** A trial is listed this many days before it ends, a practice after this many days without a sign-in. */
+export const attentionDays = { trialEnds: 7, quiet: 30 } as const;
+
+const Attended = z.object({
+  practice_id: z.string(),
+  practice_name: z.string(),
+  /**
+   * When the trial ends, when the subscription became past due, until when it was paid, or the last sign-in; null if
+   * nobody ever signed in or it isn't known.
+   */
+  moment: z.nullable(field.moment()),
+});
+
+export const AdminAttention = z.object({
+  trials_ending: z.array(Attended),
+  past_due: z.array(Attended),
+  /** Active and kept by hand, without a payment for today: from before payments were noted. */
+  never_noted: z.array(Attended),
+  quiet: z.array(Attended),
+});
+export type AdminAttention = z.infer<typeof AdminAttention>;
+
+export const adminAttention = endpoint({
+  name: 'adminAttention',
+  summary:
+    'What needs the operator: trials about to end, past-due subscriptions, those that nobody noted a payment of, practices that nobody signs in to.',
+  method: 'GET',
+  path: '/admin/attention',
+  access: adminWith('stats.read'),
+  output: AdminAttention,
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/**
+ * With `past_due` everything still works; with `unpaid` the practice can only read until it pays; `cancelled` is
+ * read-only for good.
+ */
+export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export const billingPeriods = ['monthly', 'yearly'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+const limit = (largest: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .int({ error: 'Enter a whole number, or nothing for no limit.' })
+        .check(z.minimum(1, 'Enter at least 1.'), z.maximum(largest, `Enter at most ${largest}.`)),
+    ),
+  );
+
+/** A plan that owners can subscribe to. Prices are in dollars; a limit of null means unlimited. */
+export const Plan = z.object({
+  id: z.string(),
+  name: z.string(),
+  monthly_price: z.number(),
+  yearly_price: z.number(),
+  staff_limit: z.nullable(z.number()),
+  patient_limit: z.nullable(z.number()),
+  storage_limit_mib: z.nullable(z.number()),
+  /** No longer offered; practices that have it keep it. */
+  archived: z.boolean(),
+  version: z.number(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const PlanInput = z.object({
+  name: field.name('Enter the plan’s name.'),
+  monthly_price: field.cost('Enter the monthly price.'),
+  yearly_price: field.cost('Enter the yearly price.'),
+  staff_limit: limit(10_000),
+  patient_limit: limit(10_000_000),
+  storage_limit_mib: limit(100_000_000),
+});
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  summary: 'Every plan, those no longer offered last.',
+  method: 'GET',
+  path: '/admin/plans',
+  access: adminWith('subscriptions.read'),
+  output: z.array(Plan),
+  status: 200,
+  refusals: [],
+});
+
+export const createPlan = endpoint({
+  name: 'createPlan',
+  summary: 'Offer a plan.',
+  method: 'POST',
+  path: '/admin/plans',
+  access: adminWith('plans.write'),
+  body: PlanInput,
+  output: Plan,
+  status: 201,
+  refusals: ['plan_name_taken'],
+});
+
+/** New prices apply to practices that choose the plan from now on. */
+export const updatePlan = endpoint({
+  name: 'updatePlan',
+  summary: 'Change a plan, or stop offering it.',
+  method: 'PUT',
+  path: '/admin/plans/{id}',
+  access: adminWith('plans.write'),
+  params: field.recordParams,
+  body: z.extend(PlanInput, { archived: field.flagOr(false), version: field.version() }),
+  output: Plan,
+  status: 200,
+  refusals: ['plan_not_found', 'plan_name_taken', 'stale_version'],
+});

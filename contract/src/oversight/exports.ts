@@ -1,0 +1,45 @@
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** A patient's whole record is exported as one archive. */
+export const archiveType = 'application/zip';
+
+export const exportPractice = endpoint({
+  name: 'exportPractice',
+  summary: 'All of the practice as one archive: every table and every file. For the owner.',
+  method: 'GET',
+  path: '/practice/export',
+  access: staffWith('practice.export'),
+  audit: { action: 'export', object: 'practice' },
+  answersFile: [archiveType],
+  output: null,
+  status: 200,
+  refusals: ['export_running', 'overloaded'],
+});
+
+export const exportPatient = endpoint({
+  name: 'exportPatient',
+  summary: "A patient's whole record as one archive: JSON of everything, the images, and a PDF to read.",
+  method: 'GET',
+  path: '/patients/{id}/export',
+  access: staffWith('patients.export'),
+  audit: { action: 'export', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  answersFile: [archiveType],
+  output: null,
+  status: 200,
+  refusals: ['patient_not_found', 'export_running', 'overloaded'],
+});
+
+export const portalExport = endpoint({
+  name: 'portalExport',
+  summary: "The patient's own whole record, as `exportPatient` gives it.",
+  method: 'GET',
+  path: '/patient-portal/export',
+  access: portalAccount,
+  audit: { action: 'export', object: 'patient' },
+  answersFile: [archiveType],
+  output: null,
+  status: 200,
+  refusals: ['export_running', 'overloaded'],
+});

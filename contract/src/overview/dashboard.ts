@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+
+/** How many of the newest appointments the dashboard shows. product.md, 9. */
+export const recentAppointments = 5;
+
+export const DashboardStats = z.object({
+  total_patients: z.number(),
+  total_appointments: z.number(),
+  /** Today's appointments except cancelled ones. */
+  today_appointments: z.number(),
+  /** Completed payments, in dollars. */
+  total_revenue: z.number(),
+  /** The length of the recall list. */
+  pending_recalls: z.number(),
+  /** Whether the ledger has more to show here: a daily goal, a request that waits, or a payment plan that runs. */
+  ledger_asks: z.boolean(),
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+export const dashboardStats = endpoint({
+  name: 'dashboardStats',
+  summary: "The practice's figures.",
+  method: 'GET',
+  path: '/dashboard/stats',
+  access: staffWith('dashboard.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  output: DashboardStats,
+  status: 200,
+  refusals: [],
+});

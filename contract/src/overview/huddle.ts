@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { appointmentTypes, visitProgress } from '../schedule/appointments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Owed } from '../money/owed.ts';
+
+/** What the team has to know of one of the day's patients before the day begins. */
+export const HuddleEntry = z.object({
+  appointment_id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_date_of_birth: z.string(),
+  appointment_time: z.string(),
+  duration: z.int(),
+  type: z.enum(appointmentTypes),
+  progress: z.enum(visitProgress),
+  /** `''`: not assigned. */
+  operatory_name: z.string(),
+  provider_name: z.string(),
+  confirmed: z.boolean(),
+  is_first_visit: z.boolean(),
+  staff_notes: z.string(),
+  allergies: z.string(),
+  medical_history: z.string(),
+  /** What the patient owes; of a family's guarantor what the family owes. */
+  owed: Owed,
+  /** Recalls that are due by that day and for which nothing is booked later. */
+  recalls: z.array(z.object({ name: z.string(), due_date: z.string() })),
+  /** Treatments that are planned and stand on no visit to come, the latest first. */
+  planned: z.array(z.object({ procedure: z.string(), tooth_number: z.string(), cost: z.number() })),
+  /** Members of the family for whom a recall is due. */
+  family_due: z.array(
+    z.object({ patient_id: z.string(), patient_name: z.string(), name: z.string(), due_date: z.string() }),
+  ),
+});
+export type HuddleEntry = z.infer<typeof HuddleEntry>;
+
+export const getHuddle = endpoint({
+  name: 'getHuddle',
+  summary: "A day's patients with what matters about each, by time.",
+  method: 'GET',
+  path: '/schedule/huddle',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  query: z.object({ date: field.date('Enter the date.') }),
+  output: z.array(HuddleEntry),
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Owed } from '../money/owed.ts';
+
+/** Who a screen or a dialog is about: what has to be in sight wherever somebody works with a patient. */
+export const PatientBar = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string(),
+  phone: z.string(),
+  archived: z.boolean(),
+  deceased: z.boolean(),
+  /** The image that is shown beside the name; null: none was chosen. */
+  photo_id: z.nullable(z.string()),
+  /** As all of the person's records have them. `''`: nobody asked. */
+  allergies: z.string(),
+  medical_history: z.string(),
+  /** What the patient owes; of a family's guarantor what the family owes. */
+  owed: Owed,
+  /** The next scheduled visit from today on. */
+  next_visit_date: z.nullable(z.string()),
+  next_visit_time: z.nullable(z.string()),
+  /** The recall of the last visit, or else the longest overdue one by type. */
+  recall_date: z.nullable(z.string()),
+  /** The type's name; `''` for the recall of the last visit. */
+  recall_name: z.string(),
+  recall_overdue: z.boolean(),
+  /** The other current members of the family, the guarantor first. */
+  family: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      date_of_birth: z.string(),
+      is_head: z.boolean(),
+      /** What they owe themselves, in dollars. */
+      due_now: z.number(),
+    }),
+  ),
+});
+export type PatientBar = z.infer<typeof PatientBar>;
+
+export const getPatientBar = endpoint({
+  name: 'getPatientBar',
+  summary: 'Who this is: name, birth date, alerts, balance, next visit, recall and family, in one answer.',
+  method: 'GET',
+  path: '/patients/{id}/bar',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientBar,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { ClinicalNote } from '../notes/clinical-notes.ts';
+import type { Permission } from '../kernel/permissions.ts';
+import { SoapNote } from '../notes/soap-notes.ts';
+
+/** What a patient's time line holds, and who sees it. */
+export const timelinePermissions = {
+  visit: 'appointments.read',
+  treatment: 'treatments.read',
+  note: 'clinical_notes.read',
+  soap_note: 'soap_notes.read',
+  image: 'images.read',
+  prescription: 'prescriptions.read',
+  plan: 'treatments.read',
+  payment: 'payments.read',
+  statement: 'payments.read',
+  message: 'messages.read',
+} as const satisfies Record<string, Permission>;
+export type TimelineKind = keyof typeof timelinePermissions;
+
+export const timelineKinds = [
+  'visit',
+  'treatment',
+  'note',
+  'soap_note',
+  'image',
+  'prescription',
+  'plan',
+  'payment',
+  'statement',
+  'message',
+] as const satisfies readonly TimelineKind[];
+
+/** One thing that happened, or a treatment that is planned. */
+export const TimelineEntry = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  kind: z.enum(timelineKinds),
+  /** The day in the practice: on which a treatment was done, or else planned, and on which an image was taken. */
+  day: z.string(),
+  /** The time of a visit, `HH:MM`; otherwise null. */
+  time: z.nullable(z.string()),
+  /** When it was recorded. */
+  at: field.moment(),
+  /**
+   * What it is by the specification's words: an appointment's type, a payment's method, an image's kind, the way of a message
+   * or a statement, and whether a plan was presented or answered.
+   */
+  what: z.string(),
+  /** The procedure, the medication, the caption, what was paid for, the subject, the plan, the statement's number. */
+  title: z.string(),
+  /** Further words: description, dosage, notes for the patient, a message's text. */
+  detail: z.string(),
+  /** The tooth, or the teeth. */
+  teeth: z.string(),
+  status: z.string(),
+  /** Dollars: a treatment's cost, where its fee is known, what was paid, or what a statement asks for. */
+  amount: z.nullable(z.number()),
+  /** Who treated, prescribed, uploaded, presented, signed or wrote; `''` if that isn't known. */
+  by: z.string(),
+  /** The note itself; null for everything else. */
+  note: z.nullable(ClinicalNote),
+  soap_note: z.nullable(SoapNote),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+const wrongKinds = `Name kinds among ${timelineKinds.join(', ')}, separated by commas.`;
+const isTimelineKind = (word: string): word is TimelineKind => Object.hasOwn(timelinePermissions, word);
+
+export const getTimeline = endpoint({
+  name: 'getTimeline',
+  summary:
+    'What happened with a patient, the newest day first, as far as the person may read it. Visits still to come are left out.',
+  method: 'GET',
+  path: '/patients/{id}/timeline',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.extend(field.listQuery, {
+    /** Kinds separated by commas; without any all of them. */
+    kinds: z.optional(
+      z.pipe(
+        z.string({ error: wrongKinds }).check(z.maxLength(200, wrongKinds)),
+        z.pipe(
+          z.transform((given: string) => given.split(',')),
+          z.array(z.string().check(z.refine(isTimelineKind, wrongKinds))),
+        ),
+      ),
+    ),
+  }),
+  output: z.array(TimelineEntry),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

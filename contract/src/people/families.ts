@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** A patient in a family, from one day to another; both are kept for good. */
+export const FamilyMember = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  date_of_birth: z.string(),
+  from_date: z.string(),
+  /** Null: belongs to it now. */
+  to_date: z.nullable(z.string()),
+  /** What they owe themselves, in dollars. */
+  due_now: z.number(),
+  next_visit_date: z.nullable(z.string()),
+  next_visit_time: z.nullable(z.string()),
+});
+export type FamilyMember = z.infer<typeof FamilyMember>;
+
+/** People who come, are reminded and pay together. */
+export const Family = z.object({
+  id: z.string(),
+  /** Who is written to and pays: a current member. */
+  head_patient_id: z.string(),
+  /** The guarantor first, then by age, the oldest first. */
+  members: z.array(FamilyMember),
+  /** Those who belonged to it earlier, the last to leave first. */
+  former: z.array(FamilyMember),
+  version: z.int(),
+});
+export type Family = z.infer<typeof Family>;
+
+export const PatientFamily = z.object({ family: z.nullable(Family) });
+export type PatientFamily = z.infer<typeof PatientFamily>;
+
+export const NewFamilyInput = z.object({
+  /** The guarantor, its first member. */
+  patient_id: field.id('Choose the guarantor.'),
+  /** Today if absent. */
+  from_date: field.optionalDate(),
+});
+export type NewFamilyInput = z.input<typeof NewFamilyInput>;
+
+export const FamilyMemberInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  /** Today if absent. */
+  from_date: field.optionalDate(),
+  version: field.version(),
+});
+export type FamilyMemberInput = z.input<typeof FamilyMemberInput>;
+
+export const FamilyLeaveInput = z.object({
+  patient_id: field.id('Choose a member of the family.'),
+  /** The last day; today if absent. */
+  to_date: field.optionalDate(),
+  version: field.version(),
+});
+export type FamilyLeaveInput = z.input<typeof FamilyLeaveInput>;
+
+export const FamilyInput = z.object({
+  head_patient_id: field.id('Choose the guarantor.'),
+  version: field.version(),
+});
+export type FamilyInput = z.input<typeof FamilyInput>;
+
+export const getPatientFamily = endpoint({
+  name: 'getPatientFamily',
+  summary: "A patient's present family, if there is one.",
+  method: 'GET',
+  path: '/patients/{id}/family',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'family', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientFamily,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createFamily = endpoint({
+  name: 'createFamily',
+  summary: 'Start a family with a patient as its guarantor and first member.',
+  method: 'POST',
+  path: '/families',
+  access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'family', patient: 'body.patient_id' },
+  body: NewFamilyInput,
+  output: Family,
+  status: 201,
+  refusals: ['patient_not_found', 'patient_archived', 'in_a_family'],
+});
+
+export const addFamilyMember = endpoint({
+  name: 'addFamilyMember',
+  summary: 'Add a patient to a family.',
+  method: 'POST',
+  path: '/families/{id}/members',
+  access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'family', patient: 'body.patient_id' },
+  params: field.recordParams,
+  body: FamilyMemberInput,
+  output: Family,
+  status: 200,
+  refusals: ['family_not_found', 'patient_not_found', 'patient_archived', 'in_a_family', 'stale_version'],
+});
+
+export const endFamilyMember = endpoint({
+  name: 'endFamilyMember',
+  summary: 'Note that a patient left a family. The last one to leave ends it; the guarantor leaves last.',
+  method: 'POST',
+  path: '/families/{id}/departures',
+  access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'family', patient: 'body.patient_id' },
+  params: field.recordParams,
+  body: FamilyLeaveInput,
+  output: Family,
+  status: 200,
+  refusals: ['family_not_found', 'patient_not_found', 'not_in_family', 'head_of_family', 'stale_version'],
+});
+
+export const updateFamily = endpoint({
+  name: 'updateFamily',
+  summary: 'Make another current member the guarantor.',
+  method: 'PUT',
+  path: '/families/{id}',
+  access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'family' },
+  params: field.recordParams,
+  body: FamilyInput,
+  output: Family,
+  status: 200,
+  refusals: ['family_not_found', 'patient_not_found', 'not_in_family', 'stale_version'],
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { WholePatient } from './patient.ts';
+
+/** Whose account of the portal stays: that of the record that stays, or of the one that is merged into it. */
+export const portalKeepers = ['survivor', 'merged'] as const;
+
+/** The record that becomes part of the one in the address. */
+export const MergeInput = z.object({
+  merged_id: field.id('Choose the other record.'),
+  /** The versions of both records that the decision was based on; without them it isn't checked. */
+  version: field.version(),
+  merged_version: field.version(),
+  /** Where each of the two has an account of the portal: whose stays. The other no longer opens either record. */
+  keep_portal: z.optional(z.nullable(field.oneOf(portalKeepers, 'Choose which account stays.'))),
+});
+export type MergeInput = z.input<typeof MergeInput>;
+
+export const mergePatients = endpoint({
+  name: 'mergePatients',
+  summary:
+    'Merge another record of the same person into this one, by a link: nothing is moved or lost, and it can be undone.',
+  method: 'POST',
+  path: '/patients/{id}/merge',
+  access: staffWith('patients.merge'),
+  audit: { action: 'merge', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  body: MergeInput,
+  output: WholePatient,
+  status: 200,
+  refusals: [
+    'patient_not_found',
+    'already_merged',
+    'has_merged_records',
+    'survivor_archived',
+    'stale_version',
+    'two_portal_accounts',
+    'too_many_letters',
+  ],
+});
+
+export const unmergePatient = endpoint({
+  name: 'unmergePatient',
+  summary: 'Undo the merge of this record: both have their own entries again.',
+  method: 'POST',
+  path: '/patients/{id}/unmerge',
+  access: staffWith('patients.merge'),
+  audit: { action: 'unmerge', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: WholePatient,
+  status: 200,
+  refusals: ['patient_not_found', 'not_merged'],
+});
+
+/** How much a record holds. */
+export const PatientCounts = z.object({
+  appointments: z.number(),
+  treatments: z.number(),
+  prescriptions: z.number(),
+  payments: z.number(),
+  /** Clinical and SOAP notes. */
+  notes: z.number(),
+  images: z.number(),
+  /** An account of the portal sees it. */
+  portal: z.boolean(),
+});
+export type PatientCounts = z.infer<typeof PatientCounts>;
+
+export const countPatientRecords = endpoint({
+  name: 'countPatientRecords',
+  summary: "How much a patient's record holds, to compare two before they are merged.",
+  method: 'GET',
+  path: '/patients/{id}/counts',
+  access: staffWith('patients.merge'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientCounts,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

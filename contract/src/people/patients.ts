@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Owed } from '../money/owed.ts';
+import { genders, Patient, WholePatient } from './patient.ts';
+
+export const defaultGender = 'male';
+const earliestBirth = '1900-01-01';
+
+/** The server also checks that the date of birth is before today in the practice's time zone. */
+export const PatientInput = z.object({
+  first_name: field.name('Enter the first name.'),
+  last_name: field.name('Enter the last name.'),
+  email: field.optionalEmail(),
+  phone: field.phone('Enter the phone number.'),
+  date_of_birth: field
+    .date('Enter the date of birth.')
+    .check(
+      z.refine(
+        (born) => !field.isCalendarDate(born) || born >= earliestBirth,
+        'The date of birth must be 1900-01-01 or later.',
+      ),
+    ),
+  gender: field.oneOfOr(genders, defaultGender, 'Choose male, female or other.'),
+  address: field.optionalAddress(),
+  insurance_provider: field.optionalLine(),
+  insurance_id: field.optionalLine(),
+  medical_history: field.optionalLongText(),
+  allergies: field.optionalLongText(),
+  emergency_contact: field.optionalName(),
+  emergency_phone: field.optionalPhone(),
+});
+export type PatientInput = z.input<typeof PatientInput>;
+
+/** Which patients a list contains; by default those who are not archived. */
+export const patientShelves = ['active', 'archived', 'all'] as const;
+export type PatientShelf = (typeof patientShelves)[number];
+
+/** One change of a patient's record. */
+export const PatientChange = z.object({
+  /** The record that was changed: the patient's, or one that is merged into it. */
+  record_id: z.string(),
+  /** The version of the record that the change produced. */
+  version: z.number(),
+  changed_at: field.moment(),
+  changed_by: z.string(),
+  /** The patient made the change in the portal. */
+  by_patient: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type PatientChange = z.infer<typeof PatientChange>;
+
+/** The most entries in one answer: few enough to process between two frames. */
+export const entriesPage = 5000;
+
+export const listPatients = endpoint({
+  name: 'listPatients',
+  summary: "The practice's patients by last and first name; without `archived` those who are not archived.",
+  method: 'GET',
+  path: '/patients',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
+  query: z.extend(field.listQuery, {
+    archived: z.optional(field.oneOf(patientShelves, 'Choose active, archived or all.')),
+    /** Words of the name, part of the phone number or e-mail address, or the birth date. */
+    q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
+  }),
+  output: z.array(Patient),
+  status: 200,
+  refusals: [],
+});
+
+/** The fields that find a patient and distinguish patients of the same name. */
+export const PatientEntry = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date_of_birth: z.string(),
+  archived: z.boolean(),
+  updated_at: field.moment(),
+  /** The record that it is merged into: it is no patient of its own any more. Only in answers with `since`. */
+  merged_into: z.nullable(z.string()),
+});
+export type PatientEntry = z.infer<typeof PatientEntry>;
+
+export const listPatientEntries = endpoint({
+  name: 'listPatientEntries',
+  summary: 'Every patient, also archived ones, by last and first name: only what finds them.',
+  method: 'GET',
+  path: '/patients/entries',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
+  query: z.object({
+    limit: field.limitUpTo(entriesPage),
+    cursor: field.listQuery.shape.cursor,
+    /** Only patients added or changed at or after this moment, ISO 8601. */
+    since: z.optional(z.iso.datetime('Enter a moment.')),
+  }),
+  output: z.array(PatientEntry),
+  status: 200,
+  refusals: [],
+});
+
+/** The most patients whose summaries one call can ask for. */
+const summariesAtOnce = 20;
+
+/** What the front desk wants to know first when a patient calls. */
+export const PatientSummary = z.object({
+  id: z.string(),
+  /** What the patient owes; of a family's guarantor what the family owes. */
+  owed: Owed,
+  /** The next scheduled visit from today on; null if there is none. */
+  next_visit_date: z.nullable(z.string()),
+  next_visit_time: z.nullable(z.string()),
+});
+export type PatientSummary = z.infer<typeof PatientSummary>;
+
+export const listPatientSummaries = endpoint({
+  name: 'listPatientSummaries',
+  summary:
+    'What is due and the next visit, of the patients that are named; ids that are nobody are left out.',
+  method: 'GET',
+  path: '/patients/summaries',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'output.id' },
+  query: z.object({
+    /** Ids separated by commas; without any the answer is empty. */
+    ids: z.optional(field.idsUpTo(summariesAtOnce, 'Name at most 20 patients by their ids.')),
+  }),
+  output: z.array(PatientSummary),
+  status: 200,
+  refusals: [],
+});
+
+export const getPatient = endpoint({
+  name: 'getPatient',
+  summary:
+    'One patient, with the records merged into it. The id of a merged record leads to the one that it is merged into, here and in every call.',
+  method: 'GET',
+  path: '/patients/{id}',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: WholePatient,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createPatient = endpoint({
+  name: 'createPatient',
+  summary: 'Add a patient.',
+  method: 'POST',
+  path: '/patients',
+  access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'patient', patient: 'output.id' },
+  body: PatientInput,
+  output: Patient,
+  status: 201,
+  refusals: ['plan_limit'],
+});
+
+export const updatePatient = endpoint({
+  name: 'updatePatient',
+  summary: 'Change a patient: the full edited record.',
+  method: 'PUT',
+  path: '/patients/{id}',
+  access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.extend(PatientInput, { version: field.version() }),
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'stale_version'],
+});
+
+export const archivePatient = endpoint({
+  name: 'archivePatient',
+  summary: 'Take a patient out of lists and choices; the whole record stays readable.',
+  method: 'POST',
+  path: '/patients/{id}/archive',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_archived'],
+});
+
+export const restorePatient = endpoint({
+  name: 'restorePatient',
+  summary: 'Put an archived patient back into lists and choices.',
+  method: 'POST',
+  path: '/patients/{id}/restore',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_not_archived'],
+});
+
+export const markDeceased = endpoint({
+  name: 'markDeceased',
+  summary:
+    'Mark a patient as deceased: no recall, reminder, text or statement goes to them. Their visits stay until staff cancel them.',
+  method: 'POST',
+  path: '/patients/{id}/deceased',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({
+    /** The date of death, not after today; absent if it isn't known. */
+    died_on: field.optionalDate(),
+  }),
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_deceased'],
+});
+
+export const markLiving = endpoint({
+  name: 'markLiving',
+  summary: 'Take back that a patient is marked as deceased.',
+  method: 'POST',
+  path: '/patients/{id}/living',
+  access: staffWith('patients.archive'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: Patient,
+  status: 200,
+  refusals: ['patient_not_found', 'patient_not_deceased'],
+});
+
+export const patientHistory = endpoint({
+  name: 'patientHistory',
+  summary: "Every change of a patient's record, the newest first, with who made it and the earlier values.",
+  method: 'GET',
+  path: '/patients/{id}/history',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(PatientChange),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,71 @@
+/**
+ * How patients are searched, everywhere: in every list on the server, and in the browser by the palette, the patient
+ * picker and the patient list. A patient matches
+ * - by name: each word is part of it, in any order, with or without a comma ("adams, daniel"),
+ * - by part of the phone number as stored, or of its digits, however they are grouped,
+ * - by birth date, even while it is being typed: 1989-06-19, 6/19/1989, 6/19/89, Jun 19, 1989.
+ * The patient list also matches part of the e-mail address; elsewhere "com" would match everybody. product.md, 5.
+ */
+import { fold } from '../../kernel/folding.ts';
+
+/**
+ * A query, parsed once and compared with many patients. All text is folded; `words` is '' for a query that matches
+ * all.
+ */
+export interface PatientSought {
+  words: string;
+  /** Each of them must be in the name. */
+  nameParts: readonly string[];
+  /** Part of the phone's digits, if only digits and phone punctuation were typed. "5 St" is no number. */
+  digits: string | undefined;
+  /** Patterns for SQL's `like` on YYYY-MM-DD; none if the query can't be a birth date. */
+  births: readonly string[];
+}
+
+export function patientSought(search: string): PatientSought {
+  const words = fold(search.trim());
+  const digits = words.replaceAll(/\D/g, '');
+  return {
+    words,
+    nameParts: words.split(/[\s,]+/).filter((part) => part !== ''),
+    digits: digits.length >= 3 && /^[\d\s().+/-]+$/.test(words) ? digits : undefined,
+    births: birthsIn(words),
+  };
+}
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+const two = (number: string | number) => String(number).padStart(2, '0');
+
+function birthsIn(words: string): string[] {
+  if (/^\d{4}(-\d{0,2}){0,2}$/.test(words)) return [`${words}%`];
+  const inFigures = /^(\d{1,2})\/(\d{0,2})(?:\/(\d{0,4}))?$/.exec(words);
+  if (inFigures) return patternsOf(two(inFigures[1] ?? ''), inFigures[2] ?? '', inFigures[3]);
+  const [, name = '', day = '', year] =
+    /^([a-z]{3,})\.? (?:(\d{1,2})(?:(?:, ?| )(\d{0,4}))?|\d{4})$/.exec(words) ?? [];
+  const month = name === '' ? -1 : months.findIndex((each) => each.startsWith(name));
+  if (month < 0) return [];
+  return day === '' ? [`${words.slice(-4)}-${two(month + 1)}-%`] : patternsOf(two(month + 1), day, year);
+}
+
+/** @param year undefined while the day may still be incomplete */
+function patternsOf(month: string, day: string, year: string | undefined): string[] {
+  if (day === '') return [`____-${month}-%`];
+  if (year === undefined)
+    return [`____-${month}-${two(day)}`, ...(day.length === 1 ? [`____-${month}-${day}_`] : [])];
+  const years = [year.padEnd(4, '_'), ...(year.length === 2 ? [`__${year}`] : [])];
+  return years.map((each) => `${each}-${month}-${two(day)}`);
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { LetterShown } from '../messages/letters.ts';
+
+/** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */
+export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;
+export type PortalRelation = (typeof portalRelations)[number];
+
+/** For so many days before it ends, access stands on the staff's list. */
+export const accessNoticeDays = 30;
+
+/** An account that opens a record. */
+export const PortalLink = z.object({
+  account_id: z.string(),
+  email: z.string(),
+  /** Null: nobody has said yet. It stays until somebody does. */
+  relation: z.nullable(z.enum(portalRelations)),
+  /** The last day that staff set; null: none. */
+  until: z.nullable(z.string()),
+  /** The first day without access; null: it doesn't end. */
+  ends_on: z.nullable(z.string()),
+  /** It has ended. */
+  ended: z.boolean(),
+});
+export type PortalLink = z.infer<typeof PortalLink>;
+
+/** A patient's access to the portal, as staff see it. */
+export const PortalAccess = z.object({
+  state: z.enum(['none', 'invited', 'active']),
+  /** The address of the account or of the open invitation; `''` if there is neither. */
+  email: z.string(),
+  /** The addresses of further accounts that see it: merged records may have had one each. */
+  other_emails: z.array(z.string()),
+  /** When the open invitation expires; also set beside an active account when a new invitation was made. */
+  /** All accounts that open the record, with for whom they do. */
+  links: z.array(PortalLink),
+  invited_until: z.nullable(field.moment()),
+  active_since: z.nullable(field.moment()),
+  last_sign_in: z.nullable(field.moment()),
+  /** The account requires a second factor in addition to its password. */
+  second_factor: z.boolean(),
+  /** The latest letter about it; null if there was none. */
+  letter: z.nullable(LetterShown),
+});
+export type PortalAccess = z.infer<typeof PortalAccess>;
+
+export const getPortalAccess = endpoint({
+  name: 'getPortalAccess',
+  summary: 'How a patient stands with the portal.',
+  method: 'GET',
+  path: '/patients/{id}/portal',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'portal_access', patient: 'params.id' },
+  params: field.recordParams,
+  output: PortalAccess,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+const relation = () => field.oneOf(portalRelations, 'Choose self, parent, guardian or agent.');
+
+/** The address to invite. */
+export const PortalInviteInput = z.object({
+  email: field.email('Enter the e-mail address that the invitation is for.'),
+  /** Absent: the patient's own if they are of age, else a parent's. */
+  relation: z.optional(z.nullable(relation())),
+  /** The last day of the access; absent: it has none. */
+  until: field.optionalDate(),
+});
+export type PortalInviteInput = z.input<typeof PortalInviteInput>;
+
+export const inviteToPortal = endpoint({
+  name: 'inviteToPortal',
+  summary: 'Invite a patient to the portal; an earlier open invitation stops working.',
+  method: 'POST',
+  path: '/patients/{id}/portal-invite',
+  access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'portal_invitation', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.optional(
+    z.object({
+      email: field.optionalEmail(),
+      relation: z.optional(z.nullable(relation())),
+      until: field.optionalDate(),
+    }),
+  ),
+  output: z.object({
+    invite_url: z.string(),
+    expires_at: field.moment(),
+    /** An e-mail is sent, too; `getPortalAccess` reports whether it arrived at the mail server. */
+    mailed: z.boolean(),
+  }),
+  status: 201,
+  refusals: ['patient_not_found', 'too_many_letters'],
+});
+
+export const PortalLinkInput = z.object({
+  account_id: field.id('Choose an account.'),
+  relation: relation(),
+  until: field.optionalDate(),
+});
+export type PortalLinkInput = z.input<typeof PortalLinkInput>;
+
+export const setPortalLink = endpoint({
+  name: 'setPortalLink',
+  summary: 'Say for whom an account opens a patient’s record, and until when.',
+  method: 'PUT',
+  path: '/patients/{id}/portal/link',
+  access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'portal_access', patient: 'params.id' },
+  params: field.recordParams,
+  body: PortalLinkInput,
+  output: PortalAccess,
+  status: 200,
+  refusals: ['patient_not_found', 'portal_link_not_found'],
+});
+
+/** Access that ends soon, has just ended, or of which nobody has said for whom it is. */
+export const PortalLinkToDecide = z.extend(PortalLink, { patient_id: z.string(), patient_name: z.string() });
+export type PortalLinkToDecide = z.infer<typeof PortalLinkToDecide>;
+
+export const listPortalLinks = endpoint({
+  name: 'listPortalLinks',
+  summary:
+    'Access to the portal that ends within 30 days or ended within the last 30, or that waits for somebody to say for whom it is.',
+  method: 'GET',
+  path: '/portal-links',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'portal_access', patient: 'output.patient_id' },
+  output: z.array(PortalLinkToDecide),
+  status: 200,
+  refusals: [],
+});
+
+export const PatientFactorResetInput = z.object({
+  /** How the person was identified, and the reason for the reset. */
+  reason: field.line('Say how you identified the person, and why.'),
+});
+export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;
+
+export const resetPatientFactor = endpoint({
+  name: 'resetPatientFactor',
+  summary:
+    'Forget the second factor of a patient’s account after identifying the person; ends its sessions and tells its mailbox.',
+  method: 'POST',
+  path: '/patients/{id}/portal/reset-second-factor',
+  access: staffWith('patients.reset_second_factor'),
+  audit: { action: 'delete', object: 'second_factor', patient: 'params.id' },
+  params: field.recordParams,
+  body: PatientFactorResetInput,
+  // The patient is locked out until this is done.
+  afterSubscription: true,
+  output: z.object({
+    /** A notice is mailed; `getPortalAccess` reports the state of that letter. */
+    mailed: z.boolean(),
+  }),
+  status: 200,
+  refusals: [
+    'patient_not_found',
+    'no_portal_account',
+    'no_patient_factor',
+    'factor_reset_elsewhere',
+    'too_many_letters',
+  ],
+});
+
+export const withdrawPortalAccess = endpoint({
+  name: 'withdrawPortalAccess',
+  summary: 'Take the portal away from a patient: open invitations and sessions end.',
+  method: 'DELETE',
+  path: '/patients/{id}/portal',
+  access: staffWith('patients.write'),
+  audit: { action: 'delete', object: 'portal_access', patient: 'params.id' },
+  params: field.recordParams,
+  // Allowed because it only revokes access, and a patient's privacy may depend on it.
+  afterSubscription: true,
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found'],
+});

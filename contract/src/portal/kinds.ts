@@ -1,0 +1,27 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** The kinds of record of who may enter the portal. */
+export const portalKinds = {
+  portal_access: {
+    nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
+    permissions: { read: 'patients.read', write: 'patients.write' },
+    list: 'portal-access',
+    refreshes: ['portal-access'],
+    happens: ['given', 'withdrawn', 'factor_reset'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['portal_link', 'portal_factor_reset'],
+  },
+  portal_invitation: {
+    nouns: { one: 'a portal invitation', several: 'portal invitations' },
+    permissions: { read: 'patients.read', write: 'patients.write' },
+    list: 'portal-access',
+    refreshes: ['portal-access'],
+    happens: ['made', 'code_mailed', 'letter_queued', 'letter_sent', 'letter_failed'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['portal_invitation'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { SignInWithProof } from '../access/sign-in.ts';
+import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
+import { Patient } from '../people/patient.ts';
+
+/** The account that a person uses in the portal. */
+export const PatientUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** The linked patient records, the account's first record first. */
+  patients: z.array(
+    z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), practice_name: z.string() }),
+  ),
+});
+export type PatientUser = z.infer<typeof PatientUser>;
+
+/** What patients see of their own record; medical history and allergies are internal to the practice. */
+export const PortalPatient = z.extend(
+  z.pick(Patient, {
+    id: true,
+    first_name: true,
+    last_name: true,
+    email: true,
+    phone: true,
+    date_of_birth: true,
+    gender: true,
+    address: true,
+    insurance_provider: true,
+    insurance_id: true,
+    emergency_contact: true,
+    emergency_phone: true,
+  }),
+  {
+    practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), time_zone: z.string() }),
+    /** Today in the practice's time zone, `YYYY-MM-DD`. */
+    today: z.string(),
+  },
+);
+export type PortalPatient = z.infer<typeof PortalPatient>;
+
+const PortalIdentity = z.object({ patient_user: PatientUser, patient: PortalPatient });
+/** The answer to a sign-in or an accepted invitation. */
+export const PortalSession = z.extend(PortalIdentity, { access_token: z.string() });
+
+export const portalLogin = endpoint({
+  name: 'portalLogin',
+  summary: 'Sign a patient in.',
+  method: 'POST',
+  path: '/patient-portal/login',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: SignInWithProof,
+  output: PortalSession,
+  status: 200,
+  refusals: [
+    'wrong_sign_in',
+    'second_factor_needed',
+    'too_many_tries',
+    'no_portal_access',
+    'practice_suspended',
+  ],
+});
+
+/** As for staff: a passkey that verifies its person replaces e-mail and password. */
+export const startPortalPasskeySignIn = endpoint({
+  name: 'startPortalPasskeySignIn',
+  summary: 'What a passkey is asked to sign to sign a patient in.',
+  method: 'POST',
+  path: '/patient-portal/passkey/start',
+  access: anyone,
+  audit: { nothing: 'What is asked; the sign-in itself is kept.' },
+  output: z.object({ options: PasskeyRequest }),
+  status: 200,
+  refusals: [],
+});
+
+export const portalPasskeySignIn = endpoint({
+  name: 'portalPasskeySignIn',
+  summary: 'Sign a patient in by a passkey.',
+  method: 'POST',
+  path: '/patient-portal/passkey',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: z.object({ passkey: PasskeyAnswer }),
+  output: PortalSession,
+  status: 200,
+  refusals: ['passkey_unknown', 'too_many_tries', 'no_portal_access', 'practice_suspended'],
+});
+
+export const portalMe = endpoint({
+  name: 'portalMe',
+  summary: 'The signed-in account and its chosen patient record.',
+  method: 'GET',
+  path: '/patient-portal/me',
+  access: portalAccount,
+  audit: { action: 'read', object: 'patient' },
+  output: PortalIdentity,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalLogout = endpoint({
+  name: 'portalLogout',
+  summary: 'End this session.',
+  method: 'POST',
+  path: '/patient-portal/logout',
+  access: portalAccount,
+  afterSubscription: true,
+  audit: { action: 'sign_out', object: 'session' },
+  output: null,
+  status: 204,
+  refusals: [],
+});

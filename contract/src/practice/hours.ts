@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** Monday is 1, Sunday 7 (ISO 8601). */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** One weekday's hours, wall clock. A weekday that isn't listed is closed. Both or neither lunch time is set. */
+export const DayHours = z.object({
+  weekday: z.int(),
+  opens: z.string(),
+  closes: z.string(),
+  lunch_from: z.nullable(z.string()),
+  lunch_to: z.nullable(z.string()),
+});
+export type DayHours = z.infer<typeof DayHours>;
+
+/** The hours of the practice or of one provider from a day on, until later hours begin. */
+export const WeeklyHours = z.object({
+  id: z.string(),
+  /** Null: the practice's. */
+  provider_id: z.nullable(z.string()),
+  valid_from: z.string(),
+  days: z.array(DayHours),
+});
+export type WeeklyHours = z.infer<typeof WeeklyHours>;
+
+/** Days on which the practice, or one provider, doesn't work: a holiday, a vacation. First and last day included. */
+export const Closure = z.object({
+  id: z.string(),
+  provider_id: z.nullable(z.string()),
+  from_date: z.string(),
+  to_date: z.string(),
+  reason: z.string(),
+});
+export type Closure = z.infer<typeof Closure>;
+
+const closedOn = 'Choose one of the seven weekdays.';
+const DayHoursInput = z
+  .object({
+    weekday: z.int({ error: closedOn }).check(z.minimum(1, closedOn), z.maximum(7, closedOn)),
+    opens: field.time('Enter when it opens.'),
+    closes: field.time('Enter when it closes.'),
+    lunch_from: field.optionalValue(field.time('Enter when lunch begins.')),
+    lunch_to: field.optionalValue(field.time('Enter when lunch ends.')),
+  })
+  .check(
+    z.refine((day) => day.opens < day.closes, { path: ['closes'], error: 'Close later than you open.' }),
+    z.refine((day) => (day.lunch_from === null) === (day.lunch_to === null), {
+      path: ['lunch_to'],
+      error: 'Enter both times of lunch, or none.',
+    }),
+    z.refine(
+      ({ lunch_from: from, lunch_to: to, opens, closes }) =>
+        from === null || to === null || (opens <= from && from < to && to <= closes),
+      { path: ['lunch_from'], error: 'Lunch lies within the hours.' },
+    ),
+  );
+
+export const WeeklyHoursInput = z.object({
+  provider_id: field.optionalId('Choose a provider.'),
+  valid_from: field.date('Enter the first day of these hours.'),
+  days: z.array(DayHoursInput).check(
+    z.maxLength(7, 'Name each weekday once.'),
+    z.refine(
+      (days) => new Set(days.map((day) => day.weekday)).size === days.length,
+      'Name each weekday once.',
+    ),
+  ),
+});
+export type WeeklyHoursInput = z.input<typeof WeeklyHoursInput>;
+
+export const ClosureInput = z
+  .object({
+    provider_id: field.optionalId('Choose a provider.'),
+    from_date: field.date('Enter the first day.'),
+    to_date: field.date('Enter the last day.'),
+    reason: field.line('Enter the reason.'),
+  })
+  .check(
+    z.refine((given) => given.from_date <= given.to_date, {
+      path: ['to_date'],
+      error: 'The last day is before the first.',
+    }),
+  );
+export type ClosureInput = z.input<typeof ClosureInput>;
+
+export const PracticeHours = z.object({ weekly: z.array(WeeklyHours), closures: z.array(Closure) });
+export type PracticeHours = z.infer<typeof PracticeHours>;
+
+export const getHours = endpoint({
+  name: 'getHours',
+  summary: 'Hours and closures of the practice and its providers, by their first day.',
+  method: 'GET',
+  path: '/practice/hours',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'When the practice is open, no record.' },
+  output: PracticeHours,
+  status: 200,
+  refusals: [],
+});
+
+export const setWeeklyHours = endpoint({
+  name: 'setWeeklyHours',
+  summary: 'Set the weekly hours from a day on; hours that begin on the same day are replaced.',
+  method: 'PUT',
+  path: '/practice/hours',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'hours' },
+  body: WeeklyHoursInput,
+  output: WeeklyHours,
+  status: 200,
+  refusals: ['provider_not_found'],
+});
+
+export const deleteWeeklyHours = endpoint({
+  name: 'deleteWeeklyHours',
+  summary: 'Remove weekly hours; the ones before them last on. The practice keeps its first.',
+  method: 'DELETE',
+  path: '/practice/hours/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'hours' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['hours_not_found', 'hours_needed'],
+});
+
+export const createClosure = endpoint({
+  name: 'createClosure',
+  summary: 'Add a holiday or a vacation. Visits on these days stay; the schedule marks them.',
+  method: 'POST',
+  path: '/practice/closures',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'hours' },
+  body: ClosureInput,
+  output: Closure,
+  status: 201,
+  refusals: ['provider_not_found'],
+});
+
+export const deleteClosure = endpoint({
+  name: 'deleteClosure',
+  summary: 'Remove a holiday or a vacation.',
+  method: 'DELETE',
+  path: '/practice/closures/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'hours' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['closure_not_found'],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { timeZone } from '../access/sign-in.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { optionalNpi, optionalTaxpayerNumber } from '../people/rules/identifiers.ts';
+import { numberings } from '../chart/rules/numberings.ts';
+
+/** The practice's details on receipts, on prescriptions and in the portal. */
+export const Practice = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  time_zone: z.string(),
+  /** The organization's NPI, `''` if unknown. */
+  npi: z.string(),
+  /** As 12-3456789, `''` if unknown. */
+  taxpayer_number: z.string(),
+  /** How it writes teeth. */
+  numbering: z.enum(numberings),
+  /** New images wait until somebody releases them to the patient. */
+  images_wait: z.boolean(),
+  version: z.int(),
+});
+export type Practice = z.infer<typeof Practice>;
+
+export const PracticeInput = z.object({
+  name: field.name("Enter the practice's name."),
+  address: field.optionalAddress(),
+  phone: field.optionalPhone(),
+  time_zone: timeZone('Choose the time zone.'),
+  npi: optionalNpi(),
+  /** Absent: as it is. */
+  taxpayer_number: z.optional(optionalTaxpayerNumber()),
+  numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
+  images_wait: z.optional(z.boolean({ error: 'Choose yes or no.' })),
+  version: field.version(),
+});
+export type PracticeInput = z.input<typeof PracticeInput>;
+
+export const getOwnPractice = endpoint({
+  name: 'getOwnPractice',
+  summary: "The owner's practice.",
+  method: 'GET',
+  path: '/practice',
+  access: staffWith('practice.write'),
+  audit: { action: 'read', object: 'practice' },
+  output: Practice,
+  status: 200,
+  refusals: [],
+});
+
+export const listTimeZones = endpoint({
+  name: 'listTimeZones',
+  summary: 'The time zones that a practice can be in.',
+  method: 'GET',
+  path: '/practice/time-zones',
+  access: staffWith('practice.write'),
+  audit: { nothing: 'The same for everybody.' },
+  output: z.object({ time_zones: z.array(z.string()) }),
+  status: 200,
+  refusals: [],
+});
+
+export const updateOwnPractice = endpoint({
+  name: 'updateOwnPractice',
+  summary: 'Change what the practice says of itself; "today" follows its time zone at once.',
+  method: 'PUT',
+  path: '/practice',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'practice' },
+  body: PracticeInput,
+  afterSubscription: true,
+  output: Practice,
+  status: 200,
+  refusals: ['stale_version'],
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { optionalNpi } from '../people/rules/identifiers.ts';
+
+export const providerKinds = ['dentist', 'specialist', 'hygienist', 'assistant'] as const;
+
+/** The colors of providers and kinds of appointment; each has a light and a dark shade in the app. */
+export const scheduleColors = [
+  'teal',
+  'blue',
+  'violet',
+  'grape',
+  'pink',
+  'orange',
+  'lime',
+  'cyan',
+  'indigo',
+  'yellow',
+] as const;
+export type ScheduleColor = (typeof scheduleColors)[number];
+
+/** Who treats: a person of the team, or one named without a sign-in. */
+export const Provider = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(providerKinds),
+  npi: z.string(),
+  color: z.enum(scheduleColors),
+  /** The account in the team; null for a provider without a sign-in. */
+  user_id: z.nullable(z.string()),
+  /** The usual operatory. */
+  operatory_id: z.nullable(z.string()),
+  position: z.int(),
+  /** Charges that name nobody, and can't be told otherwise, are this provider's. */
+  is_default: z.boolean(),
+  version: z.int(),
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const ProviderInput = z.object({
+  name: field.name('Enter the name.'),
+  kind: field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'),
+  npi: optionalNpi(),
+  color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
+  user_id: field.optionalId('Choose a team member.'),
+  operatory_id: field.optionalId('Choose an operatory.'),
+  /** Absent: as it is. Of one who may do everything; there is at most one. */
+  is_default: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+  version: field.version(),
+});
+export type ProviderInput = z.input<typeof ProviderInput>;
+
+export const listProviders = endpoint({
+  name: 'listProviders',
+  summary: "The practice's providers in their order.",
+  method: 'GET',
+  path: '/providers',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Who treats at the practice, no record.' },
+  output: z.array(Provider),
+  status: 200,
+  refusals: [],
+});
+
+export const createProvider = endpoint({
+  name: 'createProvider',
+  summary: 'Add a provider.',
+  method: 'POST',
+  path: '/providers',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'provider' },
+  body: ProviderInput,
+  output: Provider,
+  status: 201,
+  refusals: ['staff_not_found', 'operatory_not_found', 'provider_is_taken'],
+});
+
+export const updateProvider = endpoint({
+  name: 'updateProvider',
+  summary: 'Change a provider.',
+  method: 'PUT',
+  path: '/providers/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'provider' },
+  params: field.recordParams,
+  body: ProviderInput,
+  output: Provider,
+  status: 200,
+  refusals: [
+    'provider_not_found',
+    'staff_not_found',
+    'operatory_not_found',
+    'provider_is_taken',
+    'stale_version',
+  ],
+});
+
+export const deleteProvider = endpoint({
+  name: 'deleteProvider',
+  summary:
+    'Hide a provider; past visits keep the name. Refused while a visit from today on is booked with them.',
+  method: 'DELETE',
+  path: '/providers/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'provider' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['provider_not_found', 'provider_in_use'],
+});

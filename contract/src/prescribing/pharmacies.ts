@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { optionalNpi, states } from '../people/rules/identifiers.ts';
+
+export const specialtyTypes = ['retail', 'hospital', 'specialty', 'compounding', 'mail_order'] as const;
+
+/** Number of digits of each identifier. product.md, 9. */
+export const identifierDigits = { state: 2, ncpdp: 7, npi: 10 } as const;
+
+export const Pharmacy = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  fax: z.string(),
+  ncpdp_id: z.string(),
+  npi: z.string(),
+  accepts_epcs: z.boolean(),
+  is_24_hour: z.boolean(),
+  specialty_type: z.string(),
+  created_at: field.moment(),
+});
+export type Pharmacy = z.infer<typeof Pharmacy>;
+
+export const PharmacyInput = z.object({
+  name: field.name('Enter the name.'),
+  address: field.address('Enter the address.'),
+  address_line2: field.optionalAddress(),
+  city: field.line('Enter the city.'),
+  state: z.string({ error: 'Enter the state.' }).check(
+    z.trim(),
+    z.minLength(1, 'Enter the state.'),
+    z.toUpperCase(),
+    z.refine(
+      (given) => given === '' || states.includes(given),
+      'Use the two letters of a US state or territory.',
+    ),
+  ),
+  zip_code: field.line('Enter the ZIP code.'),
+  phone: field.phone('Enter the phone number.'),
+  email: field.optionalEmail(),
+  fax: field.optionalPhone(),
+  ncpdp_id: z
+    .string({ error: 'Enter the NCPDP ID.' })
+    .check(
+      z.minLength(1, 'Enter the NCPDP ID.'),
+      z.regex(/^(\d{7})?$/, 'The NCPDP ID has exactly 7 digits.'),
+    ),
+  npi: optionalNpi(),
+  accepts_epcs: field.flagOr(true),
+  is_24_hour: field.flagOr(false),
+  specialty_type: field.oneOfOr(['', ...specialtyTypes], '', 'Choose a specialty type from the list.'),
+});
+export type PharmacyInput = z.input<typeof PharmacyInput>;
+
+export const listPharmacies = endpoint({
+  name: 'listPharmacies',
+  summary: "The practice's pharmacies by name.",
+  method: 'GET',
+  path: '/pharmacies',
+  access: staffWith('pharmacies.read'),
+  audit: { action: 'read', object: 'pharmacy' },
+  query: field.listQuery,
+  output: z.array(Pharmacy),
+  status: 200,
+  refusals: [],
+});
+
+export const createPharmacy = endpoint({
+  name: 'createPharmacy',
+  summary: 'Add a pharmacy.',
+  method: 'POST',
+  path: '/pharmacies',
+  access: staffWith('pharmacies.write'),
+  audit: { action: 'create', object: 'pharmacy' },
+  body: PharmacyInput,
+  output: Pharmacy,
+  status: 201,
+  refusals: [],
+});
+
+export const deletePharmacy = endpoint({
+  name: 'deletePharmacy',
+  summary: 'Hide a pharmacy; prescriptions keep its name.',
+  method: 'DELETE',
+  path: '/pharmacies/{id}',
+  access: staffWith('pharmacies.write'),
+  audit: { action: 'delete', object: 'pharmacy' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['pharmacy_not_found'],
+});

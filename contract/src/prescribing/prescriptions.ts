@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
+import { signatureField } from '../kernel/signature.ts';
+
+/**
+ * The state of the latest attempt to send it.
+ * - `refused`: the gateway answered that it doesn't accept it.
+ * - `not_reached`: there was no connection to the gateway for ten minutes, so nothing was sent.
+ * - `stopped`: before it was sent, something changed that forbids sending it.
+ * - `not_confirmed`: it was sent, and no answer says whether the pharmacy has it.
+ */
+const sendingStates = [
+  'not_sent',
+  'sending',
+  'sent',
+  'refused',
+  'not_reached',
+  'stopped',
+  'not_confirmed',
+] as const;
+
+/** A prescriber's statement about this prescription: who made it, and when. */
+const stated = { stated_by: z.string(), stated_at: field.moment() };
+
+/** Why a prescription is written or sent although an allergy conflicts with it. */
+export const AllergyReason = z.object({
+  /** The matches: classes ("penicillins"), or a name that occurs in both texts. */
+  matches: z.array(z.string()),
+  reason: z.string(),
+  ...stated,
+});
+export type AllergyReason = z.infer<typeof AllergyReason>;
+
+export const Prescription = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_date_of_birth: z.string(),
+  medication: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  instructions: z.string(),
+  pharmacy_id: z.nullable(z.string()),
+  /** The pharmacy's current name, or its last one if it was deleted. */
+  pharmacy_name: z.nullable(z.string()),
+  prescribed_by: z.string(),
+  /** The prescriber's current identifiers for the printed sheet; each is `''` if not set. */
+  prescriber_npi: z.string(),
+  prescriber_dea: z.string(),
+  prescriber_license_number: z.string(),
+  prescriber_license_state: z.string(),
+  prescribed_date: z.string(),
+  e_signature: z.nullable(z.string()),
+  /** Whether it is signed; also set when the list was requested without the signature images. */
+  signed: z.boolean(),
+  sent_to_pharmacy: z.boolean(),
+  sent_at: z.nullable(field.moment()),
+  /** Sent to the built-in test gateway: no pharmacy received it. */
+  sent_in_test_mode: z.boolean(),
+  sending: z.enum(sendingStates),
+  /** The pharmacy's answer, or why it was not sent; `''` if there is none. */
+  sending_words: z.string(),
+  /** It must be printed and signed by hand. */
+  controlled_substance: z.boolean(),
+  /** On no shipped list, so the prescriber is asked before sending; false once somebody has answered. */
+  asks_if_controlled: z.boolean(),
+  /** Who stated "This is not a controlled substance"; null if nobody has. */
+  not_controlled: z.nullable(z.object(stated)),
+  /** Reasons given at writing and at sending, oldest first. */
+  allergy_reasons: z.array(AllergyReason),
+  created_at: field.moment(),
+});
+export type Prescription = z.infer<typeof Prescription>;
+
+/** Why it is prescribed despite a conflicting allergy. Stored only if there is a conflict. */
+const allergyReason = () => field.optionalLine();
+
+export const PrescriptionInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  medication: field.line('Enter the medication.'),
+  dosage: field.line('Enter the dosage.'),
+  frequency: field.line('Enter the frequency.'),
+  duration: field.line('Enter the duration.'),
+  instructions: field.optionalLongText(),
+  pharmacy_id: field.optionalId('Choose a pharmacy from the list.'),
+  e_signature: signatureField(),
+  allergy_reason: allergyReason(),
+});
+export type PrescriptionInput = z.input<typeof PrescriptionInput>;
+
+/** Answers that sending may ask for. Most drugs need none, so the body is optional. */
+export const SendInput = z.object({
+  /** "This is not a controlled substance": for a drug that is on no shipped list. Stored with the prescription. */
+  not_a_controlled_substance: field.flagOr(false),
+  allergy_reason: allergyReason(),
+});
+export type SendInput = z.input<typeof SendInput>;
+
+/** Filter for prescriptions: part of the patient's name or of the medication. */
+const narrowed = { q: searchedFor() };
+
+export const listPrescriptions = endpoint({
+  name: 'listPrescriptions',
+  summary: 'Prescriptions, the newest first.',
+  method: 'GET',
+  path: '/prescriptions',
+  access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'prescription', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, {
+    ...narrowed,
+    /** `none` leaves out the signature images: `e_signature` is null, and `signed` says whether there is one. */
+    signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
+  }),
+  output: z.array(Prescription),
+  status: 200,
+  refusals: [],
+});
+
+export const countPrescriptions = endpoint({
+  name: 'countPrescriptions',
+  summary: 'How many prescriptions the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/prescriptions/figures',
+  access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'prescription', unlessSearched: countsOnly },
+  query: z.object(narrowed),
+  output: ListCount,
+  status: 200,
+  refusals: [],
+});
+
+export const getPrescription = endpoint({
+  name: 'getPrescription',
+  summary: 'One prescription, with its signature.',
+  method: 'GET',
+  path: '/prescriptions/{id}',
+  access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'prescription', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Prescription,
+  status: 200,
+  refusals: ['prescription_not_found'],
+});
+
+export const createPrescription = endpoint({
+  name: 'createPrescription',
+  summary: 'Write a prescription; the prescriber is the signed-in person.',
+  method: 'POST',
+  path: '/prescriptions',
+  access: staffWith('prescriptions.write'),
+  secondFactorAgain: true,
+  audit: { action: 'create', object: 'prescription', patient: 'body.patient_id' },
+  body: PrescriptionInput,
+  output: Prescription,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'pharmacy_not_found',
+    'allergy_unanswered',
+    'second_factor_again',
+    'second_factor_gone',
+  ],
+});
+
+export const sendToPharmacy = endpoint({
+  name: 'sendToPharmacy',
+  summary:
+    'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx. Waits ten seconds for the answer; after that 202, and `sending` tells how it stands.',
+  method: 'POST',
+  path: '/prescriptions/{id}/send-to-pharmacy',
+  access: staffWith('prescriptions.write'),
+  secondFactorAgain: true,
+  audit: { action: 'send', object: 'prescription', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.optional(SendInput),
+  output: Prescription,
+  status: 200,
+  unfinished: { field: 'sending', value: 'sending' },
+  refusals: [
+    // The order matters: if several apply, the first is answered.
+    'second_factor_again',
+    'second_factor_gone',
+    'prescription_not_found',
+    'already_sent',
+    'no_pharmacy',
+    'pharmacy_deleted',
+    'controlled_substance',
+    'no_gateway',
+    'being_sent',
+    'controlled_unanswered',
+    'allergy_unanswered',
+    'gateway_refused',
+    'gateway_silent',
+    'gateway_not_reached',
+    'sending_stopped',
+  ],
+});

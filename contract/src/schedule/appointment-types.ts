@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { appointmentDuration, appointmentTypes } from './appointments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { providerKinds, scheduleColors } from '../practice/providers.ts';
+
+/** A procedure that a kind of appointment usually brings. */
+export const KindProcedure = z.object({
+  procedure_id: z.string(),
+  /** For patients of this age in years, and until their birthday of that age; null: no bound. */
+  from_age: z.nullable(z.int()),
+  until_age: z.nullable(z.int()),
+  /** Only once this recall is due; null: always. */
+  recall_type_id: z.nullable(z.string()),
+});
+export type KindProcedure = z.infer<typeof KindProcedure>;
+
+/**
+ * A kind of appointment with its usual length and color. The eight types of the specification are there from the start
+ * and can't be removed; a kind of the practice's own counts as one of them.
+ */
+export const AppointmentKind = z.object({
+  id: z.string(),
+  type: z.enum(appointmentTypes),
+  name: z.string(),
+  minutes: z.int(),
+  color: z.enum(scheduleColors),
+  /** Who may do it; empty: anybody. The form and the search for a free place go by it, nothing is refused. */
+  provider_kinds: z.array(z.enum(providerKinds)),
+  /** What such a visit usually brings, in order. */
+  procedures: z.array(KindProcedure),
+  /** One of the eight that are there from the start. */
+  is_standard: z.boolean(),
+  version: z.int(),
+});
+export type AppointmentKind = z.infer<typeof AppointmentKind>;
+
+const wrongAge = 'Use whole years from 0 to 120.';
+const age = () =>
+  z.pipe(
+    z.optional(
+      z.nullable(z.int({ error: wrongAge }).check(z.refine((given) => given >= 0 && given <= 120, wrongAge))),
+    ),
+    z.transform((given: number | null | undefined) => given ?? null),
+  );
+
+const { least, most, step } = appointmentDuration;
+const wrongMinutes = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+
+export const AppointmentKindInput = z.object({
+  type: field.oneOf(appointmentTypes, 'Choose the type of appointment.'),
+  name: field.name('Enter the name.'),
+  minutes: z
+    .int({ error: wrongMinutes })
+    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongMinutes)),
+  color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
+  provider_kinds: z
+    .array(field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'))
+    .check(z.maxLength(providerKinds.length)),
+  /** Absent: as they are. */
+  procedures: z.optional(
+    z
+      .array(
+        z
+          .object({
+            procedure_id: field.id('Choose a procedure.'),
+            from_age: age(),
+            until_age: age(),
+            recall_type_id: field.optionalId('Choose a recall.'),
+          })
+          .check(
+            z.refine(({ from_age, until_age }) => (from_age ?? 0) < (until_age ?? 121), {
+              path: ['until_age'],
+              error: 'Use a higher age than the first one.',
+            }),
+          ),
+      )
+      .check(z.maxLength(20, 'Choose at most 20 procedures.')),
+  ),
+  version: field.version(),
+});
+export type AppointmentKindInput = z.input<typeof AppointmentKindInput>;
+
+export const listAppointmentKinds = endpoint({
+  name: 'listAppointmentKinds',
+  summary: 'The kinds of appointment, the eight standard ones first.',
+  method: 'GET',
+  path: '/appointment-kinds',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Kinds of appointment, no record.' },
+  output: z.array(AppointmentKind),
+  status: 200,
+  refusals: [],
+});
+
+export const createAppointmentKind = endpoint({
+  name: 'createAppointmentKind',
+  summary: 'Add a kind of appointment.',
+  method: 'POST',
+  path: '/appointment-kinds',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'appointment_kind' },
+  body: AppointmentKindInput,
+  output: AppointmentKind,
+  status: 201,
+  refusals: ['appointment_kind_name_taken', 'procedure_not_found', 'recall_type_not_found'],
+});
+
+export const updateAppointmentKind = endpoint({
+  name: 'updateAppointmentKind',
+  summary: 'Change a kind of appointment. A standard one keeps its type.',
+  method: 'PUT',
+  path: '/appointment-kinds/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'appointment_kind' },
+  params: field.recordParams,
+  body: AppointmentKindInput,
+  output: AppointmentKind,
+  status: 200,
+  refusals: [
+    'appointment_kind_not_found',
+    'appointment_kind_name_taken',
+    'standard_kind',
+    'procedure_not_found',
+    'recall_type_not_found',
+    'stale_version',
+  ],
+});
+
+export const deleteAppointmentKind = endpoint({
+  name: 'deleteAppointmentKind',
+  summary: "Hide a kind of the practice's own; appointments keep it.",
+  method: 'DELETE',
+  path: '/appointment-kinds/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'appointment_kind' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['appointment_kind_not_found', 'standard_kind'],
+});

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
+
+export const appointmentTypes = [
+  'checkup',
+  'cleaning',
+  'filling',
+  'root_canal',
+  'extraction',
+  'crown',
+  'whitening',
+  'other',
+] as const;
+export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** How far a visit has got. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
+export const visitProgress = [
+  'booked',
+  'arrived',
+  'in_chair',
+  'completed',
+  'checked_out',
+  'cancelled',
+  'no_show',
+] as const;
+export type VisitProgress = (typeof visitProgress)[number];
+
+/** How a patient confirmed that they will come. */
+export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link'] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];
+
+/** Minutes. Source: product.md, 9; `most` from decisions.md. */
+export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
+export const defaultAppointmentType = 'checkup';
+
+export const Appointment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  duration: z.number(),
+  type: z.enum(appointmentTypes),
+  notes: z.string(),
+  recall_date: z.nullable(z.string()),
+  status: z.enum(appointmentStatuses),
+  /** Null: not assigned. */
+  operatory_id: z.nullable(z.string()),
+  provider_id: z.nullable(z.string()),
+  kind_id: z.nullable(z.string()),
+  progress: z.enum(visitProgress),
+  /** When the patient said that they will come, how, and who noted it (`''`: the patient themselves). */
+  confirmed_at: z.nullable(field.moment()),
+  confirmed_how: z.nullable(z.enum(confirmationWays)),
+  confirmed_by: z.string(),
+  /** For staff only; patients read `notes`. */
+  staff_notes: z.string(),
+  /** On the short list: wants to come sooner. */
+  asap: z.boolean(),
+  /** Why it was cancelled or missed. */
+  ended_reason: z.string(),
+  version: z.number(),
+  created_at: field.moment(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+const { least, most, step, byDefault } = appointmentDuration;
+const wrongDuration = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+
+/**
+ * Allows a visit to stand beside others in its operatory: `with` names every visit that is in the way, so that nobody
+ * overlaps one they haven't seen.
+ */
+export const OverlapInput = z.object({
+  with: z
+    .array(field.id('Name the visits that are in the way.'))
+    .check(z.minLength(1, 'Name the visits that are in the way.'), z.maxLength(20)),
+  reason: field.line('Enter the reason for the overlap.'),
+});
+
+/** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
+const beyondTheSpecification = {
+  operatory_id: z.optional(field.optionalId('Choose an operatory.')),
+  provider_id: z.optional(field.optionalId('Choose a provider.')),
+  kind_id: z.optional(field.optionalId('Choose the kind of appointment.')),
+  staff_notes: z.optional(field.optionalLongText()),
+  asap: z.optional(field.flagOr(false)),
+  /** The patient's treatments that are to be done at this visit. */
+  treatment_ids: z.optional(
+    z.array(field.id('Choose a treatment of this patient.')).check(z.maxLength(50, 'Choose at most 50.')),
+  ),
+  /**
+   * Procedures that it will bring beside those treatments. Of a new one, and of one that becomes another kind's or patient's,
+   * what its kind usually brings where this is absent.
+   */
+  expected_procedure_ids: z.optional(
+    z.array(field.id('Choose a procedure of the catalog.')).check(z.maxLength(20, 'Choose at most 20.')),
+  ),
+  overlap: z.optional(z.nullable(OverlapInput)),
+};
+
+export const AppointmentInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  appointment_date: field.date('Enter the date.'),
+  appointment_time: field.time('Enter the time.'),
+  duration: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .int({ error: wrongDuration })
+          .check(
+            z.refine((minutes) => minutes >= least && minutes <= most && minutes % step === 0, wrongDuration),
+          ),
+      ),
+    ),
+    z.transform((given: number | null | undefined) => given ?? byDefault),
+  ),
+  type: field.oneOfOr(appointmentTypes, defaultAppointmentType, 'Choose the type of appointment.'),
+  notes: field.optionalLongText(),
+  recall_date: field.optionalDate(),
+  ...beyondTheSpecification,
+});
+export type AppointmentInput = z.input<typeof AppointmentInput>;
+
+export const RecallEntry = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  appointment_date: z.string(),
+  type: z.enum(appointmentTypes),
+  recall_date: z.string(),
+});
+export type RecallEntry = z.infer<typeof RecallEntry>;
+
+/** Filters for appointments: `q` is part of the patient's name; the first and last day are both included. */
+const narrowed = {
+  from: z.optional(field.date('Enter a date.')),
+  to: z.optional(field.date('Enter a date.')),
+  q: searchedFor(),
+  status: z.optional(field.oneOf(appointmentStatuses, 'Choose scheduled, completed or cancelled.')),
+};
+
+export const listAppointments = endpoint({
+  name: 'listAppointments',
+  summary: 'Appointments by date and time.',
+  method: 'GET',
+  path: '/appointments',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, { ...narrowed, sort: sortedBy(['date']) }),
+  output: z.array(Appointment),
+  status: 200,
+  refusals: [],
+});
+
+export const countAppointments = endpoint({
+  name: 'countAppointments',
+  summary: 'How many appointments the list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/appointments/figures',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
+  query: z.object(narrowed),
+  output: ListCount,
+  status: 200,
+  refusals: [],
+});
+
+/** The columns that the recall list can be sorted by. */
+export const recallOrders = ['patient', 'visit', 'recall'] as const;
+
+export const listRecalls = endpoint({
+  name: 'listRecalls',
+  summary: 'The patients to call back, the longest overdue first.',
+  method: 'GET',
+  path: '/appointments/recall',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
+  /** `q` is part of the patient's name. */
+  query: z.extend(field.patientListQuery, { q: searchedFor(), sort: sortedBy(recallOrders) }),
+  output: z.array(RecallEntry),
+  status: 200,
+  refusals: [],
+});
+
+export const countRecalls = endpoint({
+  name: 'countRecalls',
+  summary: 'How many patients the recall list holds, as it is narrowed.',
+  method: 'GET',
+  path: '/appointments/recall/figures',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
+  query: z.object({ q: searchedFor() }),
+  output: ListCount,
+  status: 200,
+  refusals: [],
+});
+
+export const listRecentAppointments = endpoint({
+  name: 'listRecentAppointments',
+  summary: 'The newest appointments by the moment they were made.',
+  method: 'GET',
+  path: '/appointments/recent',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  output: z.array(Appointment),
+  status: 200,
+  refusals: [],
+});
+
+export const createAppointment = endpoint({
+  name: 'createAppointment',
+  summary: 'Schedule an appointment.',
+  method: 'POST',
+  path: '/appointments',
+  access: staffWith('appointments.write'),
+  audit: { action: 'create', object: 'appointment', patient: 'body.patient_id' },
+  body: AppointmentInput,
+  output: Appointment,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'operatory_not_found',
+    'provider_not_found',
+    'appointment_kind_not_found',
+    'treatment_not_found',
+    'procedure_not_found',
+    'place_taken',
+    'patient_elsewhere',
+    'time_missing',
+  ],
+});
+
+export const updateAppointment = endpoint({
+  name: 'updateAppointment',
+  summary: 'Change an appointment: the entire record, also with a changed status.',
+  method: 'PUT',
+  path: '/appointments/{id}',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.extend(AppointmentInput, {
+    status: field.oneOf(appointmentStatuses, 'Choose scheduled, completed or cancelled.'),
+    version: field.version(),
+  }),
+  output: Appointment,
+  status: 200,
+  refusals: [
+    'appointment_not_found',
+    'patient_not_found',
+    'operatory_not_found',
+    'provider_not_found',
+    'appointment_kind_not_found',
+    'treatment_not_found',
+    'procedure_not_found',
+    'appointment_transition',
+    'place_taken',
+    'patient_elsewhere',
+    'time_missing',
+    'stale_version',
+  ],
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** Time in an operatory in which nothing can be booked. */
+export const Blockout = z.object({
+  id: z.string(),
+  operatory_id: z.string(),
+  date: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  reason: z.string(),
+  version: z.int(),
+});
+export type Blockout = z.infer<typeof Blockout>;
+
+export const BlockoutInput = z
+  .object({
+    operatory_id: field.id('Choose an operatory.'),
+    date: field.date('Enter the date.'),
+    starts: field.time('Enter when it begins.'),
+    ends: field.time('Enter when it ends.'),
+    reason: field.line('Enter the reason.'),
+    version: field.version(),
+  })
+  .check(
+    z.refine((given) => given.starts < given.ends, { path: ['ends'], error: 'End later than you begin.' }),
+  );
+export type BlockoutInput = z.input<typeof BlockoutInput>;
+
+export const listBlockouts = endpoint({
+  name: 'listBlockouts',
+  summary: 'Blocked times by date and time; the first and last day are both included.',
+  method: 'GET',
+  path: '/blockouts',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'When chairs are blocked, no record.' },
+  query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
+  output: z.array(Blockout),
+  status: 200,
+  refusals: [],
+});
+
+export const createBlockout = endpoint({
+  name: 'createBlockout',
+  summary: 'Block a time. Refused where a visit or another blocked time is in the way.',
+  method: 'POST',
+  path: '/blockouts',
+  access: staffWith('appointments.write'),
+  audit: { action: 'create', object: 'blockout' },
+  body: BlockoutInput,
+  output: Blockout,
+  status: 201,
+  refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
+});
+
+export const updateBlockout = endpoint({
+  name: 'updateBlockout',
+  summary: 'Move or change a blocked time.',
+  method: 'PUT',
+  path: '/blockouts/{id}',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'blockout' },
+  params: field.recordParams,
+  body: BlockoutInput,
+  output: Blockout,
+  status: 200,
+  refusals: ['blockout_not_found', 'operatory_not_found', 'place_taken', 'time_missing', 'stale_version'],
+});
+
+export const deleteBlockout = endpoint({
+  name: 'deleteBlockout',
+  summary: 'Remove a blocked time.',
+  method: 'DELETE',
+  path: '/blockouts/{id}',
+  access: staffWith('appointments.write'),
+  audit: { action: 'delete', object: 'blockout' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['blockout_not_found'],
+});
+
+/** A place that is held for some time while somebody decides about it. */
+export const Hold = z.object({
+  id: z.string(),
+  operatory_id: z.string(),
+  date: z.string(),
+  starts: z.string(),
+  ends: z.string(),
+  /** What it is held for. */
+  reason: z.string(),
+  expires_at: field.moment(),
+  /** It is offered to patients: the offer has the same id. */
+  is_offered: z.boolean(),
+});
+export type Hold = z.infer<typeof Hold>;
+
+/** For how many minutes a place is held: at least, at most, and if nobody says. */
+export const holdFor = { least: 5, most: 1440, byDefault: 30 } as const;
+const wrongHold = `Choose ${holdFor.least} minutes to ${holdFor.most / 60} hours.`;
+
+export const createHold = endpoint({
+  name: 'createHold',
+  summary: 'Hold a time for some minutes, so that nobody else books it meanwhile.',
+  method: 'POST',
+  path: '/holds',
+  access: staffWith('appointments.write'),
+  audit: { action: 'create', object: 'blockout' },
+  body: z
+    .object({
+      operatory_id: field.id('Choose an operatory.'),
+      date: field.date('Enter the date.'),
+      starts: field.time('Enter when it begins.'),
+      ends: field.time('Enter when it ends.'),
+      reason: field.line('Enter for whom or what for.'),
+      hold_minutes: z
+        .int({ error: wrongHold })
+        .check(z.refine((given) => given >= holdFor.least && given <= holdFor.most, wrongHold)),
+    })
+    .check(
+      z.refine((given) => given.starts < given.ends, { path: ['ends'], error: 'End later than you begin.' }),
+    ),
+  output: Hold,
+  status: 201,
+  refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
+});
+
+export const deleteHold = endpoint({
+  name: 'deleteHold',
+  summary: 'Release a held time. One that is offered to patients is released by withdrawing the offer.',
+  method: 'DELETE',
+  path: '/holds/{id}',
+  access: staffWith('appointments.write'),
+  audit: { action: 'delete', object: 'blockout' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['hold_not_found', 'hold_offered'],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Visit } from './calendar.ts';
+import { siteInputFields } from '../chart/rules/site.ts';
+import { Treatment } from '../chart/treatments.ts';
+
+export const CheckedOutVisit = z.extend(Visit, {
+  /** What comes next in a plan that a treatment of the visit stands on: neither done nor booked. Null: nothing. */
+  next_treatment: z.nullable(Treatment),
+});
+export type CheckedOutVisit = z.infer<typeof CheckedOutVisit>;
+
+export const checkOutVisit = endpoint({
+  name: 'checkOutVisit',
+  summary: 'Check a completed visit out, and complete those of its treatments that were done.',
+  method: 'POST',
+  path: '/appointments/{id}/check-out',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    completed_treatment_ids: z
+      .array(field.id('Choose treatments of this visit.'))
+      .check(z.maxLength(50, 'Choose at most 50.')),
+    /** What is done beside them: of what was expected, or added at the desk. */
+    added: z.optional(
+      z
+        .array(
+          z.object({
+            procedure_id: field.id('Choose a procedure of the catalog.'),
+            tooth_number: field.optionalLine(),
+            surfaces: siteInputFields.surfaces,
+            provider_id: field.optionalId('Choose a provider.'),
+            cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+          }),
+        )
+        .check(z.maxLength(20, 'Add at most 20 procedures.')),
+    ),
+    /** Whose work it is, of what neither names a provider nor can be told from the visit. */
+    provider_id: z.optional(field.optionalId('Choose a provider.')),
+    /** Required where nothing is charged for the visit. */
+    uncharged_reason: field.optionalLine(),
+    version: field.version(),
+  }),
+  output: CheckedOutVisit,
+  status: 200,
+  refusals: [
+    'appointment_not_found',
+    'visit_progress',
+    'treatment_not_found',
+    'treatment_not_here',
+    'procedure_not_found',
+    'provider_not_found',
+    'stale_version',
+  ],
+});

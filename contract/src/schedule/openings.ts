@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { appointmentDuration, appointmentTypes } from './appointments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { procedures as categories } from '../chart/treatment-words.ts';
+
+/** Who could come, and how they are reached; a merged record's person under the record that survives. */
+const whom = {
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_phone: z.string(),
+  patient_date_of_birth: z.string(),
+  /** The guarantor of the patient's family, also if that is the patient; `''`: in no family. */
+  family_head_name: z.string(),
+  family_head_phone: z.string(),
+};
+
+/** What is booked for the patient. */
+const booking = {
+  kind_id: z.nullable(z.string()),
+  type: z.enum(appointmentTypes),
+  minutes: z.int(),
+  /** The patient's treatments that are to be done then. */
+  treatment_ids: z.array(z.string()),
+};
+
+/** A visit that was cancelled or missed, and whose patient has nothing booked since. */
+export const BrokenVisit = z.object({
+  appointment_id: z.string(),
+  ...whom,
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  progress: z.enum(['cancelled', 'no_show']),
+  ended_reason: z.string(),
+  provider_id: z.nullable(z.string()),
+  ...booking,
+});
+export type BrokenVisit = z.infer<typeof BrokenVisit>;
+
+/** From how many days back broken visits are listed: at most, and if nobody says how many. */
+export const brokenDays = { most: 365, byDefault: 90 } as const;
+
+export const listBroken = endpoint({
+  name: 'listBroken',
+  summary:
+    'Cancelled and missed visits whose patients have nothing booked since: the last of each, the latest first.',
+  method: 'GET',
+  path: '/appointments/broken',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  query: z.object({
+    /** Visits from so many days ago on, also those that would still be to come. */
+    days: z.optional(field.numberFrom(1, brokenDays.most, `Choose 1 to ${brokenDays.most} days.`)),
+  }),
+  output: z.array(BrokenVisit),
+  status: 200,
+  refusals: [],
+});
+
+/** A patient's planned treatments that stand on no visit to come. */
+export const Unscheduled = z.object({
+  ...whom,
+  treatments: z.array(
+    z.object({
+      id: z.string(),
+      procedure: z.enum(categories),
+      tooth_number: z.string(),
+      description: z.string(),
+      date: z.string(),
+      /** Dollars. */
+      cost: z.number(),
+      /** Of its procedure in the practice's catalog. */
+      minutes: z.int(),
+      /** It is of the record that survives, and not of one merged into it: a visit has treatments of its own record. */
+      own: z.boolean(),
+      /** The patient accepted it as part of a treatment plan. */
+      accepted: z.boolean(),
+    }),
+  ),
+  /** All of them together, in dollars. */
+  cost: z.number(),
+  minutes: z.int(),
+});
+export type Unscheduled = z.infer<typeof Unscheduled>;
+
+export const listUnscheduled = endpoint({
+  name: 'listUnscheduled',
+  summary:
+    'The unscheduled list: planned treatments on no upcoming visit, by patient, the most expensive first.',
+  method: 'GET',
+  path: '/treatments/unscheduled',
+  access: staffWith('treatments.read'),
+  audit: { action: 'read', object: 'treatment' },
+  query: field.listQuery,
+  output: z.array(Unscheduled),
+  status: 200,
+  refusals: [],
+});
+
+/** Why somebody is asked whether they come, in the order in which they are asked. */
+const fitReasons = ['asap', 'broken', 'treatment', 'recall'] as const;
+
+/** Somebody who could take a free place. */
+export const Fit = z.object({
+  why: z.enum(fitReasons),
+  /** The same in words: `On the short list; booked for Mon, Mar 3, 9:00 AM`. */
+  reason: z.string(),
+  ...whom,
+  ...booking,
+  provider_id: z.nullable(z.string()),
+  /** The visit that would be moved there, with its version; null: a new one is booked. */
+  appointment_id: z.nullable(z.string()),
+  version: z.nullable(z.int()),
+  /** Why no text can go to them; `''`: one can. */
+  text_problem: z.string(),
+});
+export type Fit = z.infer<typeof Fit>;
+
+/** How many are offered for a place if nobody says how many, and at most. */
+export const fitsOffered = 3;
+export const mostFits = 12;
+
+const { least, most } = appointmentDuration;
+
+export const listFits = endpoint({
+  name: 'listFits',
+  summary: `The patients that fit an opening best: ${fitsOffered}, or as many as are asked for.`,
+  method: 'GET',
+  path: '/appointments/fits',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  query: z.object({
+    date: field.date('Enter the date.'),
+    time: field.time('Enter the time.'),
+    /** How long the place is. */
+    minutes: field.numberFrom(least, most, `Use ${least} to ${most} minutes.`),
+    operatory_id: field.id('Choose an operatory.'),
+    /** Who would see the patient; anybody if absent. */
+    provider_id: z.optional(field.id('This is not the id of a provider.')),
+    limit: z.optional(field.numberFrom(1, mostFits, `Choose 1 to ${mostFits}.`)),
+  }),
+  output: z.array(Fit),
+  status: 200,
+  refusals: [],
+});

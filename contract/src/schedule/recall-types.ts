@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { appointmentDuration } from './appointments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/**
+ * What patients come back for: after which visits, how long after them, and what is then booked. A patient's date is
+ * counted from the last completed visit that triggers the type, months first, clamped to the month's end, then days.
+ */
+export const RecallType = z.object({
+  id: z.string(),
+  name: z.string(),
+  months: z.int(),
+  days: z.int(),
+  /** Kinds of appointment that trigger it when they are completed. */
+  trigger_kind_ids: z.array(z.string()),
+  /** Procedures that trigger it when they are completed at a completed visit. */
+  trigger_procedure_ids: z.array(z.string()),
+  /** What is booked for it. */
+  book_kind_id: z.nullable(z.string()),
+  minutes: z.int(),
+  /** For patients of this age in years, and until their birthday of that age; null: no bound. */
+  from_age: z.nullable(z.int()),
+  until_age: z.nullable(z.int()),
+  /** What it becomes at `until_age`; null: it ends. */
+  next_type_id: z.nullable(z.string()),
+  version: z.int(),
+});
+export type RecallType = z.infer<typeof RecallType>;
+
+/** The bounds of an interval and of an age. */
+const recallBounds = { months: 120, days: 366, age: 120, triggers: 50 } as const;
+
+const wholeUpTo = (most: number, wrong: string) =>
+  z.int({ error: wrong }).check(z.refine((given) => given >= 0 && given <= most, wrong));
+const age = () =>
+  z.pipe(
+    z.optional(z.nullable(wholeUpTo(recallBounds.age, `Use whole years from 0 to ${recallBounds.age}.`))),
+    z.transform((given: number | null | undefined) => given ?? null),
+  );
+const triggers = (wrong: string) =>
+  z
+    .array(field.id(wrong))
+    .check(z.maxLength(recallBounds.triggers, `Choose at most ${recallBounds.triggers}.`));
+
+const { least, most, step } = appointmentDuration;
+const wrongMinutes = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+
+export const RecallTypeInput = z.object({
+  name: field.name('Enter the name.'),
+  months: wholeUpTo(recallBounds.months, `Use whole months from 0 to ${recallBounds.months}.`),
+  days: wholeUpTo(recallBounds.days, `Use whole days from 0 to ${recallBounds.days}.`),
+  trigger_kind_ids: triggers('Choose a kind of appointment.'),
+  trigger_procedure_ids: triggers('Choose a procedure.'),
+  book_kind_id: field.optionalId('Choose the kind of appointment.'),
+  minutes: z
+    .int({ error: wrongMinutes })
+    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongMinutes)),
+  from_age: age(),
+  until_age: age(),
+  next_type_id: field.optionalId('Choose the recall that follows.'),
+  version: field.version(),
+});
+export type RecallTypeInput = z.input<typeof RecallTypeInput>;
+
+export const listRecallTypes = endpoint({
+  name: 'listRecallTypes',
+  summary: 'The recall types by name.',
+  method: 'GET',
+  path: '/recall-types',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Recall types, no record.' },
+  output: z.array(RecallType),
+  status: 200,
+  refusals: [],
+});
+
+const unknown = ['appointment_kind_not_found', 'procedure_not_found'] as const;
+
+export const createRecallType = endpoint({
+  name: 'createRecallType',
+  summary: 'Add a recall type. The dates of patients follow from their completed visits.',
+  method: 'POST',
+  path: '/recall-types',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'recall_type' },
+  body: RecallTypeInput,
+  output: RecallType,
+  status: 201,
+  refusals: ['recall_type_not_found', 'recall_type_name_taken', ...unknown],
+});
+
+export const updateRecallType = endpoint({
+  name: 'updateRecallType',
+  summary: 'Change a recall type. The due dates of patients are recalculated.',
+  method: 'PUT',
+  path: '/recall-types/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'recall_type' },
+  params: field.recordParams,
+  body: RecallTypeInput,
+  output: RecallType,
+  status: 200,
+  refusals: ['recall_type_not_found', 'recall_type_name_taken', ...unknown, 'stale_version'],
+});
+
+export const deleteRecallType = endpoint({
+  name: 'deleteRecallType',
+  summary: 'Stop recalling for a type; what was noted with patients is kept.',
+  method: 'DELETE',
+  path: '/recall-types/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'recall_type' },
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['recall_type_not_found', 'recall_type_follows'],
+});

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { appointmentTypes } from './appointments.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { searchedFor } from '../kernel/lists.ts';
+
+/** How somebody was contacted about a recall, and what came of it. */
+export const contactWays = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
+export type ContactWay = (typeof contactWays)[number];
+export const contactOutcomes = [
+  'no_answer',
+  'left_message',
+  'will_call_back',
+  'call_again',
+  'booked',
+  'declined',
+] as const;
+export type ContactOutcome = (typeof contactOutcomes)[number];
+
+/** How a patient's recall stands: only `due` and `overdue` ones are on the work list. */
+const recallStates = ['later', 'due', 'overdue', 'booked', 'paused', 'ended', 'none'] as const;
+export type RecallState = (typeof recallStates)[number];
+
+/** A recall is due from so many days before its date on. */
+export const recallDueDays = 30;
+
+/** What is booked for a recall. */
+const booking = {
+  book_kind_id: z.nullable(z.string()),
+  /** The type of its kind, as an appointment has it. */
+  book_type: z.nullable(z.enum(appointmentTypes)),
+  minutes: z.int(),
+};
+
+/** One recall of a patient. */
+export const PatientRecall = z.object({
+  patient_id: z.string(),
+  recall_type_id: z.string(),
+  /** The recall's name for a patient of this age: `Bitewings` where `Bitewings (child)` has become it. */
+  name: z.string(),
+  /** The day of the last completed visit that triggered it. */
+  last_date: z.nullable(z.string()),
+  /** When it is due: the date set by hand, or else the one computed. */
+  due_date: z.nullable(z.string()),
+  computed_date: z.nullable(z.string()),
+  /** Set by hand; a later visit that triggers the recall ends it. */
+  override_date: z.nullable(z.string()),
+  note: z.string(),
+  /** The last day of the pause. */
+  paused_until: z.nullable(z.string()),
+  /** Why the patient is not recalled for it any more; `''`: the patient is. */
+  ended_reason: z.string(),
+  state: z.enum(recallStates),
+  /** The visit that is booked for it. */
+  booked_appointment_id: z.nullable(z.string()),
+  booked_date: z.nullable(z.string()),
+  booked_time: z.nullable(z.string()),
+  ...booking,
+  version: z.int(),
+});
+export type PatientRecall = z.infer<typeof PatientRecall>;
+
+export const PatientRecallInput = z.object({
+  recall_type_id: field.id('Choose the recall.'),
+  override_date: field.optionalDate(),
+  note: field.optionalLine(),
+  paused_until: field.optionalDate(),
+  ended_reason: field.optionalLine(),
+  version: field.version(),
+});
+export type PatientRecallInput = z.input<typeof PatientRecallInput>;
+
+/** A contact with a patient about recalls. Kept for good. */
+export const RecallContact = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  at: field.moment(),
+  /** Who contacted the patient. */
+  by: z.string(),
+  how: z.enum(contactWays),
+  outcome: z.enum(contactOutcomes),
+  note: z.string(),
+  /** The day of the next attempt. */
+  next_attempt: z.nullable(z.string()),
+});
+export type RecallContact = z.infer<typeof RecallContact>;
+
+export const RecallContactInput = z.object({
+  how: field.oneOf(contactWays, 'Choose how the patient was contacted.'),
+  outcome: field.oneOf(contactOutcomes, 'Choose what came of it.'),
+  note: field.optionalLine(),
+  next_attempt: field.optionalDate(),
+});
+export type RecallContactInput = z.input<typeof RecallContactInput>;
+
+/** A row of the work list. */
+export const DueRecall = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  patient_phone: z.string(),
+  patient_date_of_birth: z.string(),
+  /** The families of the list stand together, each where its longest overdue recall stands. */
+  family_id: z.nullable(z.string()),
+  family_head_name: z.string(),
+  family_head_phone: z.string(),
+  recall_type_id: z.string(),
+  name: z.string(),
+  last_date: z.nullable(z.string()),
+  due_date: z.string(),
+  overdue: z.boolean(),
+  note: z.string(),
+  /** The last contact since the last visit. */
+  contact_at: z.nullable(field.moment()),
+  contact_how: z.nullable(z.enum(contactWays)),
+  contact_outcome: z.nullable(z.enum(contactOutcomes)),
+  next_attempt: z.nullable(z.string()),
+  ...booking,
+});
+export type DueRecall = z.infer<typeof DueRecall>;
+
+/** Filters of the work list; `q` is part of the patient's name. */
+const narrowed = {
+  q: searchedFor(),
+  recall_type_id: z.optional(field.id('This is not the id of a recall type.')),
+  overdue: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
+  /** Without those whose next attempt is on a later day. */
+  to_call: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
+};
+
+export const listDueRecalls = endpoint({
+  name: 'listDueRecalls',
+  summary: 'The recalls to work on: due or overdue and nothing booked, the longest overdue first.',
+  method: 'GET',
+  path: '/recalls',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'patient_recall' },
+  query: z.extend(field.listQuery, narrowed),
+  output: z.array(DueRecall),
+  status: 200,
+  refusals: [],
+});
+
+export const RecallFigures = z.object({
+  count: z.number(),
+  overdue: z.number(),
+  /** By type, in the order of their names; those without any are left out. */
+  types: z.array(
+    z.object({ recall_type_id: z.string(), name: z.string(), count: z.number(), overdue: z.number() }),
+  ),
+});
+export type RecallFigures = z.infer<typeof RecallFigures>;
+
+export const countDueRecalls = endpoint({
+  name: 'countDueRecalls',
+  summary: 'How many recalls are due and overdue, by type.',
+  method: 'GET',
+  path: '/recalls/figures',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Counts of the practice, no record.' },
+  output: RecallFigures,
+  status: 200,
+  refusals: [],
+});
+
+export const listPatientRecalls = endpoint({
+  name: 'listPatientRecalls',
+  summary: "A patient's recalls by date; ended ones last.",
+  method: 'GET',
+  path: '/patients/{id}/recalls',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(PatientRecall),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const setPatientRecall = endpoint({
+  name: 'setPatientRecall',
+  summary: 'Set the date, note or pause of a recall, or end it; also one that no visit has triggered yet.',
+  method: 'PUT',
+  path: '/patients/{id}/recalls',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'patient_recall', patient: 'params.id' },
+  params: field.recordParams,
+  body: PatientRecallInput,
+  output: PatientRecall,
+  status: 200,
+  refusals: ['patient_not_found', 'recall_type_not_found', 'stale_version'],
+});
+
+export const listRecallContacts = endpoint({
+  name: 'listRecallContacts',
+  summary: 'The contacts with a patient about recalls, the newest first.',
+  method: 'GET',
+  path: '/patients/{id}/recall-contacts',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(RecallContact),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createRecallContact = endpoint({
+  name: 'createRecallContact',
+  summary: 'Note a contact with a patient about recalls.',
+  method: 'POST',
+  path: '/patients/{id}/recall-contacts',
+  access: staffWith('appointments.write'),
+  audit: { action: 'create', object: 'patient_recall', patient: 'params.id' },
+  params: field.recordParams,
+  body: RecallContactInput,
+  output: RecallContact,
+  status: 201,
+  refusals: ['patient_not_found'],
+});

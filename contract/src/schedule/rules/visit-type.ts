@@ -1,0 +1,35 @@
+import type { appointmentTypes } from '../appointments.ts';
+import type { procedures } from '../../chart/treatment-words.ts';
+
+type Category = (typeof procedures)[number];
+type AppointmentType = (typeof appointmentTypes)[number];
+
+/** The type of visit for a treatment of which only the category is known; the others have none of their own. */
+const typeOfCategory: Readonly<Partial<Record<Category, AppointmentType>>> = {
+  'Root Canal': 'root_canal',
+  Crown: 'crown',
+  Bridge: 'crown',
+  Extraction: 'extraction',
+  Filling: 'filling',
+  'Dental Cleaning': 'cleaning',
+  Whitening: 'whitening',
+};
+const byWeight: readonly AppointmentType[] = [
+  'root_canal',
+  'crown',
+  'extraction',
+  'filling',
+  'cleaning',
+  'whitening',
+];
+
+/**
+ * What a visit is booked as, from the categories of its treatments: as the heaviest of them, `other` where none has a type
+ * of its own.
+ */
+export function visitType(categories: readonly (Category | null)[]): AppointmentType {
+  const found = new Set(
+    categories.map((category) => (category === null ? undefined : typeOfCategory[category])),
+  );
+  return byWeight.find((type) => found.has(type)) ?? 'other';
+}

@@ -1,0 +1,8 @@
+import type { InTheWay } from './slot-taken.ts';
+
+/** Whether both halves of the column are taken, so that nothing can stand beside them, whoever allows it. */
+export const isFull = (found: readonly Pick<InTheWay, 'lane'>[]): boolean =>
+  new Set(found.flatMap(({ lane }) => lane ?? [])).size > 1;
+
+/** What a refusal says of it. */
+export const fullWords = 'Two visits already share it, and there is no room for a third.';

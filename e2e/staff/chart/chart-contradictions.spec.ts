@@ -1,0 +1,64 @@
+// What is charted although the chart says that it can't be there. Issue 23, point 13.
+import { createPatient, getChart } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { expect, type Practice, test } from '../../support/fixtures.ts';
+
+/** An adult whose chart is open. */
+async function openChart(page: Page, practice: Practice): Promise<string> {
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Nora',
+      last_name: 'Lindqvist',
+      phone: '(555) 010-2000',
+      date_of_birth: '1985-03-01',
+    },
+  });
+  await page.goto(`/patients/${id}?tab=chart`);
+  await expect(page.getByRole('grid', { name: 'Teeth' })).toBeVisible();
+  return id;
+}
+
+const toothOf = (page: Page, name: RegExp) => page.getByRole('gridcell', { name });
+
+test('what contradicts the chart is asked about, and charted with a reason or put right', async ({
+  signedInPage: page,
+  practice,
+  problems,
+}) => {
+  problems.allow(/409 .*chart/);
+  const id = await openChart(page, practice);
+  const command = page.getByRole('textbox', { name: 'Chart by typing' });
+  const asked = page.getByRole('dialog', { name: 'This contradicts the chart' });
+  await command.fill('14 missing');
+  await command.press('Enter');
+  await expect(toothOf(page, /tooth 14: missing/)).toBeVisible();
+  await command.fill('14 rct');
+  await expect(page.getByText(/14 is charted as missing since .*Enter asks for the reason/)).toBeVisible();
+  await command.press('Enter');
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+  expect((await practice.call(getChart, { params: { id }, query: {} })).treatments).toEqual([]);
+  await command.press('Enter');
+  await asked.getByLabel('Reason to chart it anyway').fill('The root is still there');
+  await asked.getByRole('button', { name: 'Chart It Anyway' }).click();
+  await expect(
+    page.getByRole('table').getByText(/Contradicts the chart: 14 .*The root is still there/),
+  ).toBeVisible();
+
+  // A complete denture offers to chart the teeth of its arch as missing.
+  await command.fill('existing upper denture');
+  await command.press('Enter');
+  await asked.getByRole('button', { name: 'Chart Them as Missing' }).click();
+  await expect(toothOf(page, /tooth 8: missing, under a denture/)).toBeVisible();
+
+  // What is planned is completed at its price, by its name.
+  await command.fill('30 pfm');
+  await command.press('Enter');
+  await expect(toothOf(page, /tooth 30: .*planned$/)).toBeVisible();
+  await command.fill('c 30 pfm');
+  await expect(page.getByText(/30: .*completed, as planned/)).toBeVisible();
+  await command.press('Enter');
+  await expect(toothOf(page, /tooth 30: .*completed$/)).toBeVisible();
+  expect((await practice.call(getChart, { params: { id }, query: {} })).treatments).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+// The photo beside a patient's name: taken, cut, seen and removed. Issue 13, "photo or initials".
+import { listImages } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { patientOf, png } from '../imaging/images.helpers.ts';
+
+test('a photo is cut out of a picture, shown beside the name, and removed', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const patient = await patientOf(practice);
+  await page.goto(`/patients/${patient}`);
+  await page.getByRole('button', { name: 'Add a photo of the patient' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photo' });
+  const file = dialog.getByLabel('Choose a File', { exact: true }).and(page.locator('input'));
+  await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('alert')).toContainText('can’t be shown as a picture');
+  await file.setInputFiles(png('portrait.png', 90, { width: 300, height: 400 }));
+  await expect(dialog.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('2.2');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save Photo' }).click();
+  await expect(page.getByText('Photo of the patient chosen', { exact: true })).toBeVisible();
+
+  const face = page.getByRole('button', { name: 'Photo of the patient', exact: true });
+  await expect(face.locator('img')).toBeVisible();
+  // The square that was cut out, and not the whole picture, is among the images.
+  const at = { params: { id: patient } };
+  expect(await practice.call(listImages, at)).toMatchObject([
+    { is_photo: true, width: 640, height: 640, caption: 'Photo of the patient' },
+  ]);
+
+  await face.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Photo of the patient removed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a photo of the patient' })).toBeFocused();
+  expect(await practice.call(listImages, at)).toMatchObject([{ is_photo: false }]);
+});

@@ -1,0 +1,61 @@
+// A patient who lost the second factor is identified by staff, who reset it: docs/decisions/0014-proven-addresses.md.
+import { addSecondFactor } from '../../support/codes.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { makePractice } from '../../support/practice.ts';
+import { remember } from '../../support/remember.ts';
+import { letIn } from '../../support/visitor.ts';
+import { toast } from '../overview/patient-detail.helpers.ts';
+import { button, fact } from './portal-access.helpers.ts';
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`staff reset a patient’s second factor with a reason, at ${width} px`, async ({
+    practice,
+    signedInPage: page,
+    baseURL: site = '',
+  }) => {
+    await page.setViewportSize({ width, height });
+    const visitor = await letIn(site, practice);
+    await page.goto(`/patients/${visitor.patient.id}`);
+    await expect(fact(page, 'Second factor')).toHaveText('None');
+    await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
+    await addSecondFactor(visitor.call, 'patient', visitor.password);
+    await page.reload();
+    await expect(fact(page, 'Second factor')).toHaveText('On');
+
+    await button(page, 'Reset Second Factor').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Mia Keller?' });
+    const reason = dialog.getByRole('textbox', { name: 'How you identified the person, and why' });
+    await expect(reason).toBeFocused();
+    await expect(dialog).toContainText('No mail is set up here: tell the patient yourself.');
+    await expectAccessibleInBoth(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Enter');
+    await expect(reason).toHaveAccessibleDescription(/Say how you identified the person, and why\./);
+    await reason.fill('Driver’s license at the desk; the phone was lost');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Second factor reset')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(fact(page, 'Second factor')).toHaveText('None');
+    await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
+    await expect(button(page, 'Invite Again')).toBeFocused();
+  });
+}
+
+test('a role without the right is offered no reset, not even by the address', async ({
+  page,
+  context,
+  baseURL: site = '',
+}) => {
+  const practice = await makePractice(site, 'hygienist');
+  await remember(context, site, { staff: practice.token });
+  const visitor = await letIn(site, practice);
+  await addSecondFactor(visitor.call, 'patient', visitor.password);
+  await page.goto(`/patients/${visitor.patient.id}?dialog=reset_factor`);
+  await expect(fact(page, 'Second factor')).toHaveText('On');
+  await expect(button(page, 'Reset Second Factor')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+// Two at the same schedule: each sees the other's moves, and nothing is lost where both want the same place.
+import { login, moveVisit } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
+import { remember } from '../../support/remember.ts';
+import { bookAt, desk, dialog, drag, openDay, patientNamed, pointAt, visit } from './schedule.helpers.ts';
+import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+
+// The whole day is in sight: near an edge of what scrolls, a place would move away under a slow mouse.
+test.use({ viewport: { width: 1280, height: 1700 } });
+
+const isHeard = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.status() === 200);
+
+test('two browsers: each sees the other move, one of two wins a place, and what is in hand stays in hand', async ({
+  signedInPage: page,
+  browser,
+  practice,
+  baseURL,
+  extraHTTPHeaders,
+  allowProblems,
+}) => {
+  test.slow();
+  const day = dayFromToday(7);
+  const { one, two } = await desk(practice);
+  const anna = await bookAt(practice, await patientNamed(practice, 'Anna', 'Berg'), day, '09:00', {
+    operatory_id: one.id,
+  });
+  await bookAt(practice, await patientNamed(practice, 'Bo', 'Ito'), day, '11:00', { operatory_id: two.id });
+  const { email, password } = practice;
+  const { access_token } = await practice.call(login, { body: { email, password } });
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: extraHTTPHeaders ?? {},
+  });
+  await remember(context, baseURL, { staff: access_token });
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 1280, height: 1700 });
+  const heard = [isHeard(page), isHeard(other)];
+  await openDay(page, day);
+  await openDay(other, day);
+  await Promise.all(heard);
+
+  await drag(page, 'Anna Berg', 'Operatory 1', '13:00');
+  await expect(visit(other, 'Anna Berg')).toHaveAccessibleName(/1:00 PM/);
+  await drag(other, 'Bo Ito', 'Operatory 2', '08:00');
+  await expect(visit(page, 'Bo Ito')).toHaveAccessibleName(/8:00 AM/);
+
+  // Both take something to ten o'clock in the same chair, and let go one after the other.
+  allowProblems(/409/);
+  const to = await pointAt(page, 'Operatory 2', '10:00');
+  for (const [each, patient] of [
+    [page, 'Anna Berg'],
+    [other, 'Bo Ito'],
+  ] as const) {
+    const from = await visit(each, patient).boundingBox();
+    if (!from) throw new Error(`${patient} is not drawn.`);
+    await each.mouse.move(from.x + 20, from.y + 3);
+    await each.mouse.down();
+    await each.mouse.move(from.x + 40, from.y + 20);
+    await each.mouse.move(to.x, to.y, { steps: 3 });
+  }
+  await page.mouse.up();
+  await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 2/);
+  // The other one sees it while dragging, and is refused.
+  await expect(visit(other, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 2/);
+  await expect(other.getByText(/is taken: Anna Berg, 10:00 AM/).first()).toBeVisible();
+  await other.mouse.up();
+  const taken = dialog(other, 'This time is taken');
+  await expect(taken).toContainText('Anna Berg, 10:00 AM');
+  await taken.getByRole('button', { name: 'Leave it' }).click();
+  await expect(visit(other, 'Bo Ito')).toHaveAccessibleName(/8:00 AM, 60 minutes, Operatory 2/);
+
+  // What is in hand is moved by a colleague meanwhile: it says so, and is put down from there.
+  await visit(other, 'Anna Berg').focus();
+  await other.keyboard.press('m');
+  await other.keyboard.press('ArrowLeft');
+  await practice.call(moveVisit, {
+    params: { id: anna.id },
+    body: {
+      appointment_date: day,
+      appointment_time: '15:00',
+      duration: 60,
+      operatory_id: two.id,
+      provider_id: null,
+    },
+  });
+  await expect(
+    other.getByText(/Changed by somebody else meanwhile: now .*3:00 – 4:00 PM/).first(),
+  ).toBeVisible();
+  await other.keyboard.press('Enter');
+  await expect(visit(other, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 1/);
+  await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 1/);
+  await context.close();
+});

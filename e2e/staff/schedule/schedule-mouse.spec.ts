@@ -1,0 +1,246 @@
+// The schedule by mouse alone: a whole day of the front desk.
+import { createTreatment } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import {
+  bookAt,
+  chair,
+  desk,
+  dialog,
+  drag,
+  grid,
+  item,
+  openDay,
+  patientNamed,
+  pointAt,
+  toastSaying,
+  visit,
+  visitsOn,
+} from './schedule.helpers.ts';
+import { dayFromToday } from '../overview/patient-detail.helpers.ts';
+
+test.use({ viewport: { width: 1280, height: 1700 } });
+
+const next = (page: Page, words: string) =>
+  dialog(page, /./).getByRole('button', { name: words, exact: true });
+
+test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', async ({
+  signedInPage: page,
+  practice,
+  allowProblems,
+}) => {
+  test.slow();
+  const day = dayFromToday(7);
+  const { one } = await desk(practice);
+  const anna = await patientNamed(practice, 'Anna', 'Berg');
+  await patientNamed(practice, 'Bo', 'Ito');
+  await practice.call(createTreatment, {
+    body: {
+      patient_id: anna.id,
+      procedure: 'Filling',
+      tooth_number: '14',
+      description: 'Resin filling',
+      cost: 180,
+    },
+  });
+  await bookAt(practice, anna, day, '09:00', { operatory_id: one.id });
+  await openDay(page, day);
+  await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(
+    /9:00 AM, 60 minutes, Operatory 1.*booked, not confirmed/,
+  );
+
+  await test.step('a free place books there', async () => {
+    const { x, y } = await pointAt(page, 'Operatory 2', '10:00');
+    await page.mouse.click(x, y);
+    const form = dialog(page, 'Schedule Appointment');
+    await expect(form.getByRole('combobox', { name: 'Operatory' })).toHaveValue('Operatory 2');
+    await expect(form.getByLabel('Time')).toHaveValue('10:00 AM');
+    await form.getByRole('combobox', { name: 'Patient' }).fill('Bo');
+    await page.getByRole('option', { name: /Bo Ito/ }).click();
+    await form.getByRole('button', { name: 'Schedule Appointment' }).click();
+    await expect(
+      chair(page, 'Operatory 2').getByRole('button', { name: /^Bo Ito, .*10:00 AM/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('confirm, from the menu', async () => {
+    await visit(page, 'Anna Berg').click({ button: 'right' });
+    await item(page, 'Confirm').hover();
+    await item(page, 'By text').click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/, confirmed/);
+  });
+
+  await test.step('move to another chair, and take it back', async () => {
+    await drag(page, 'Anna Berg', 'Operatory 2', '13:00');
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/1:00 PM, 60 minutes, Operatory 2/);
+    await toastSaying(page, 'Anna Berg: 1:00').getByRole('button', { name: 'Undo' }).click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/9:00 AM, 60 minutes, Operatory 1/);
+  });
+
+  await test.step('a taken place says what is in the way, and nothing is lost', async () => {
+    allowProblems(/409/);
+    await drag(page, 'Anna Berg', 'Operatory 2', '10:15');
+    const taken = dialog(page, 'This time is taken');
+    await expect(taken).toContainText('Bo Ito, 10:00 AM');
+    await taken.getByRole('button', { name: 'Leave it' }).click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/9:00 AM, 60 minutes, Operatory 1/);
+
+    await drag(page, 'Anna Berg', 'Operatory 2', '10:15');
+    await taken.getByRole('button', { name: 'Overlap anyway…' }).click();
+    await taken.getByRole('textbox', { name: 'Why do they overlap?' }).fill('Hygiene check');
+    await taken.getByRole('button', { name: 'Overlap' }).click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(
+      /10:20 AM, 60 minutes, Operatory 2|10:10 AM, 60 minutes, Operatory 2/,
+    );
+    const [beside, other] = [
+      await visit(page, 'Anna Berg').boundingBox(),
+      await visit(page, 'Bo Ito').boundingBox(),
+    ];
+    expect(beside && other && beside.x >= other.x + other.width - 1).toBe(true);
+  });
+
+  await test.step('to another day by the pinboard', async () => {
+    const from = await visit(page, 'Anna Berg').boundingBox();
+    const board = page.getByRole('region', { name: 'Pinboard' });
+    const to = await board.boundingBox();
+    if (!from || !to) throw new Error('Something is not drawn.');
+    await page.mouse.move(from.x + 20, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 20);
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(board).toContainText('Anna Berg');
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(grid(page)).toHaveAccessibleName(/^Schedule, /);
+    await expect(visit(page, 'Anna Berg')).toHaveCount(0);
+    const pinned = await board.getByText('Anna Berg', { exact: true }).boundingBox();
+    const place = await pointAt(page, 'Operatory 1', '11:00');
+    if (!pinned) throw new Error('The pin is not drawn.');
+    await page.mouse.move(pinned.x + 5, pinned.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(pinned.x + 20, pinned.y + 20);
+    await page.mouse.move(place.x, place.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/11:00 AM, 60 minutes, Operatory 1/);
+    await expect(board).not.toContainText('Anna Berg');
+  });
+
+  await test.step('complete and check out', async () => {
+    // Nobody arrives before the day: a visit of a day to come is completed from its menu, or not at all.
+    await visit(page, 'Anna Berg').click();
+    await expect(
+      dialog(page, 'Anna Berg')
+        .getByRole('button', { name: /^Mark confirmed/ })
+        .first(),
+    ).toBeVisible();
+    await expect(next(page, 'Arrived')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await visit(page, 'Anna Berg').click({ button: 'right' });
+    await expect(item(page, 'Arrived')).toHaveCount(0);
+    await item(page, 'Complete').click();
+    // The day is still to come.
+    await expect(toastSaying(page, /completed, although the visit is on/)).toBeVisible();
+    await visit(page, 'Anna Berg').click();
+    await next(page, 'Check out…').click();
+    const checkOut = dialog(page, 'Check out Anna Berg');
+    // The practice has no fees yet.
+    await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
+    await expect(checkOut.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(
+      'Nothing is charged for this visit. Say why.',
+    );
+    await checkOut.getByRole('textbox', { name: 'Why' }).fill('A courtesy visit');
+    await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/checked out/);
+  });
+
+  await test.step('not come, and undone later from the history', async () => {
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await visit(page, 'Bo Ito').click({ button: 'right' });
+    await item(page, 'No-show…').click();
+    const asks = dialog(page, 'No-show');
+    await asks.getByRole('button', { name: 'Mark as no-show' }).click();
+    await expect(asks).toContainText('Enter why the patient did not come.');
+    await asks.getByRole('textbox', { name: 'Reason' }).fill('No answer');
+    await asks.getByRole('button', { name: 'Mark as no-show' }).click();
+    await expect(visit(page, 'Bo Ito')).toHaveCount(0);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('checkbox', { name: /Cancelled and missed/ }).click();
+    await page.keyboard.press('Escape');
+    await visit(page, 'Bo Ito').click({ button: 'right' });
+    await item(page, 'History…').click();
+    const history = dialog(page, /History/);
+    await history.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(history.getByText('Undone', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(visit(page, 'Bo Ito')).toHaveAccessibleName(/booked/);
+  });
+  expect(
+    (await visitsOn(practice, day)).map(({ patient_name, progress }) => `${patient_name} ${progress}`),
+  ).toEqual(['Bo Ito booked']);
+});
+
+test('a visit of today arrives, is seated and completed, each by its next step', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { one } = await desk(practice);
+  await bookAt(practice, await patientNamed(practice, 'Anna', 'Berg'), dayFromToday(0), '09:00', {
+    operatory_id: one.id,
+  });
+  await openDay(page, dayFromToday(0));
+  for (const [step, after] of [
+    ['Arrived', /, arrived/],
+    ['In chair', /, in chair/],
+    ['Complete', /, completed/],
+  ] as const) {
+    await visit(page, 'Anna Berg').click();
+    await next(page, step).click();
+    await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(after);
+    await expect(dialog(page, 'Anna Berg')).toHaveCount(0);
+  }
+});
+
+test('time is blocked by drawing over it, and freed again; the screen is accessible and fits a phone', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const day = dayFromToday(7);
+  const { one } = await desk(practice);
+  await bookAt(practice, await patientNamed(practice, 'Anna', 'Berg'), day, '09:00', {
+    operatory_id: one.id,
+  });
+  await openDay(page, day);
+  const from = await pointAt(page, 'Operatory 2', '09:00');
+  const to = await pointAt(page, 'Operatory 2', '10:25');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await item(page, 'Block this time…').click();
+  const form = dialog(page, 'Block Time');
+  await expect(form.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('10:30 AM');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Staff meeting');
+  await form.getByRole('button', { name: 'Block Time' }).click();
+  const blocked = grid(page).getByRole('button', { name: 'Blocked: Staff meeting, 9:00 – 10:30 AM' });
+  await expect(blocked).toBeVisible();
+
+  await expectAccessibleInBoth(page);
+  // One tab stop in the whole grid.
+  await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+
+  await blocked.click({ button: 'right' });
+  await item(page, 'Remove').click();
+  await expect(blocked).toHaveCount(0);
+  await toastSaying(page, 'Blocked time removed').getByRole('button', { name: 'Undo' }).click();
+  await expect(blocked).toBeVisible();
+
+  await test.step('a phone has no grid; its menu blocks time, too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'More…' }).click();
+    await item(page, 'Block time…').click();
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Lunch');
+    await form.getByRole('button', { name: 'Block Time' }).click();
+    await expect(page.getByRole('button', { name: 'Lunch, 12:00 – 1:00 PM, Operatory 1' })).toBeVisible();
+  });
+});

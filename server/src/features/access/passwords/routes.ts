@@ -1,0 +1,181 @@
+import * as contract from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { practiceInLetter } from '../../../overload/letter-limits.ts';
+import { countSending } from '../../../overload/sending-limits.ts';
+import { hashToken, newToken } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import type { Site } from '../../../site/site.ts';
+import { byService } from '../../../jobs/happened.ts';
+import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { hashStrangersPassword } from '../../../identity/passwords.ts';
+import { accountByEmail as staffByEmail } from '../sign-in/queries.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { insertLink } from './queries.ts';
+import { linkUrl } from './rules.ts';
+import type { Realm } from './rules.ts';
+import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../../portal/portal/queries.ts';
+
+/**
+ * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
+ * sessions.
+ */
+export const passwords = (site: Site, post: Post | undefined): Feature => ({
+  routes: [
+    on(
+      contract.forgotPassword,
+      withoutTransaction(async ({ database, input }) => {
+        const account = await database.withoutTenant((tx) =>
+          staffByEmail(tx, input.body.email.toLowerCase()),
+        );
+        const people =
+          account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
+        return mailLinks({ database, site, post }, 'staff', input.body.email, people);
+      }),
+    ),
+
+    on(
+      contract.forgotPortalPassword,
+      withoutTransaction(async ({ database, input }) => {
+        const people = await database.withoutTenant((tx) =>
+          portalAccounts(tx, input.body.email.toLowerCase()),
+        );
+        return mailLinks({ database, site, post }, 'patient', input.body.email, people);
+      }),
+    ),
+
+    on(
+      contract.readPasswordLink,
+      withoutTransaction(({ database, input }) => mustLive(database, 'staff', hashToken(input.body.token))),
+    ),
+
+    on(
+      contract.readPortalPasswordLink,
+      withoutTransaction(({ database, input }) => mustLive(database, 'patient', hashToken(input.body.token))),
+    ),
+
+    on(
+      contract.resetPassword,
+      withoutTransaction(({ database, input }) => reset(database, 'staff', input.body)),
+    ),
+
+    on(
+      contract.resetPortalPassword,
+      withoutTransaction(({ database, input }) => reset(database, 'patient', input.body)),
+    ),
+  ],
+});
+
+interface Means {
+  database: Database;
+  site: Site;
+  post: Post | undefined;
+}
+
+/** The person whose password a link resets. */
+interface LinkedPerson {
+  practiceId: string | null;
+  id: string;
+  /** The practices of a portal account, named in the letter if the address has several accounts. */
+  at: string;
+}
+
+/** The active portal accounts of an address: the one that proved it, and those limited to one practice. */
+async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]> {
+  const people: LinkedPerson[] = [];
+  for (const { id, linked, proven } of await portalAccountsByEmail(tx, emailKey)) {
+    if (!linked && !proven) continue;
+    const practices = await accountPractices(tx, id);
+    const names = practices.map(({ name, named }) => practiceInLetter(name, named));
+    people.push({ practiceId: null, id, at: [...new Set(names)].join(', ') });
+  }
+  return people;
+}
+
+/**
+ * Answers the same, and equally fast, whether or not the address has an account: it doesn't wait for the letter.
+ * Beyond the limit of letters the answer is the same, and none is sent.
+ */
+async function mailLinks(
+  { database, site, post }: Means,
+  realm: Realm,
+  email: string,
+  people: readonly LinkedPerson[],
+): Promise<null> {
+  if (post === undefined) throw new Refusal('no_mail');
+  const links = people.map((person) => ({ person, token: newToken() }));
+  const [asked] = people;
+  if (asked === undefined) return null;
+  const urls = links.map(({ person, token }) => {
+    const url = linkUrl(site, realm, token);
+    return links.length > 1 && person.at !== '' ? `${person.at}:\n${url}` : url;
+  });
+  const lines = [
+    'Choose a new password for Cusp here:',
+    ...urls,
+    `${links.length > 1 ? 'Each link' : 'The link'} works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.`,
+  ];
+  const text =
+    realm === 'staff'
+      ? `${lines.join('\n\n')}\n`
+      : patientLetter({ name: (links.length > 1 ? '' : asked.at) || 'Cusp', phone: '' }, ...lines);
+  const letter = { to: email, subject: 'A new password for Cusp', text };
+  await database
+    .withoutTenant(async (tx) => {
+      await countSending(tx, {
+        channel: 'email',
+        kind: 'password',
+        to: email,
+        practice: asked.practiceId === null ? undefined : { id: asked.practiceId, isNamed: true },
+        by: { stranger: asked.id },
+      });
+      for (const { person, token } of links) await insertLink(tx, token, realm, person);
+      await post.write(tx, {
+        ...letter,
+        kind: 'password',
+        // No screen may show it, because that would reveal that the address has an account.
+        subjectId: null,
+        minutes: contract.passwordLinkMinutes,
+        by: byService,
+      });
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'too_many_letters') throw error;
+    });
+  return null;
+}
+
+/** Refuses a link that was used, has expired, or never was one. */
+async function mustLive(database: Database, realm: Realm, link: Buffer): Promise<null> {
+  const { lives } = await database.withoutTenant((tx) =>
+    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
+  );
+  if (!lives) throw new Refusal('password_link_dead');
+  return null;
+}
+
+async function reset(
+  database: Database,
+  realm: Realm,
+  { token, password }: { token: string; password: string },
+): Promise<null> {
+  mustBeUncommon(password);
+  const link = hashToken(token);
+  await mustLive(database, realm, link);
+  const hash = await hashStrangersPassword(password);
+  const { used } = await database.withoutTenant(async (tx) => {
+    const done = await tx.one(
+      raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`),
+    );
+    // The mailed link proves that the mailbox is theirs.
+    if (realm === 'patient') await tx.all(raw(sql`select prove_by_password_link(${link})`));
+    return done;
+  });
+  if (!used) throw new Refusal('password_link_dead');
+  return null;
+}

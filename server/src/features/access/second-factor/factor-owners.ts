@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../../db/database.ts';
+import type { Admin } from '../../../identity/admin.ts';
+import { hashToken, tokenOf } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { Who } from '../../../identity/factor-queries.ts';
+import type { Entry } from '../../../identity/prove.ts';
+import type { PortalSession } from '../../../identity/portal-session.ts';
+import * as queries from './queries.ts';
+
+/** Runs the work in one transaction with the server's role. */
+export type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The person whose second factor a call is about, and the few differences between the realms. */
+export interface FactorOwner {
+  who: Who;
+  email: string;
+  name: string;
+  /** The caller's IP address, and the origin of the site that the browser shows. */
+  address: string;
+  origin: string;
+  run: Run;
+  passwordHash(tx: Tx): Promise<string>;
+  isRequired(tx: Tx): Promise<boolean>;
+  /** Ends all sessions except the calling one. */
+  endOtherSessions(tx: Tx): Promise<unknown>;
+}
+
+const placeOf = ({ site }: Entry, request: FastifyRequest) => ({
+  address: request.ip,
+  origin: site.originOf(request),
+});
+const hashOf = (request: FastifyRequest) => hashToken(tokenOf(request));
+
+interface Called {
+  request: FastifyRequest;
+}
+
+export const holderOfStaff =
+  (entry: Entry) =>
+  ({ person, request, inPractice }: Called & { person: Person; inPractice: Run }): FactorOwner => ({
+    who: { realm: 'staff', id: person.id },
+    email: person.email,
+    name: person.name,
+    ...placeOf(entry, request),
+    run: inPractice,
+    passwordHash: async (tx) => (await queries.staffPassword(tx, person.id)).hash,
+    isRequired: queries.isRequired,
+    endOtherSessions: (tx) => queries.endOtherStaffSessions(tx, person.id, hashOf(request)),
+  });
+
+export const holderOfPatient =
+  (entry: Entry) =>
+  ({
+    portalSession,
+    request,
+    inPractice,
+  }: Called & { portalSession: PortalSession; inPractice: Run }): FactorOwner => ({
+    who: { realm: 'patient', id: portalSession.accountId },
+    email: portalSession.email,
+    name: portalSession.email,
+    ...placeOf(entry, request),
+    run: inPractice,
+    passwordHash: async (tx) => (await queries.patientPassword(tx, portalSession.accountId)).hash,
+    isRequired: async () => false,
+    endOtherSessions: (tx) => queries.endOtherPatientSessions(tx, portalSession.accountId, hashOf(request)),
+  });
+
+export const holderOfAdmin =
+  (entry: Entry) =>
+  ({ admin, request, inService }: Called & { admin: Admin; inService: Run }): FactorOwner => ({
+    who: { realm: 'admin', id: admin.id },
+    email: admin.email,
+    name: admin.name,
+    ...placeOf(entry, request),
+    run: inService,
+    passwordHash: async (tx) => (await queries.adminPassword(tx, admin.id)).hash,
+    isRequired: async () => true,
+    endOtherSessions: (tx) => queries.endOtherAdminSessions(tx, admin.id, hashOf(request)),
+  });

@@ -1,0 +1,72 @@
+import * as contract from '@cusp/contract';
+import type { QuickButton } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { missingProcedures } from '../catalog/queries.ts';
+import * as queries from './queries.ts';
+
+async function mustHaveProcedures(tx: Tx, ids: readonly string[]): Promise<void> {
+  if ((await missingProcedures(tx, ids)).length > 0) throw new Refusal('procedure_not_found');
+}
+
+/** Refuses buttons for what isn't there, or is archived. */
+async function mustBeThere(tx: Tx, buttons: readonly QuickButton[]): Promise<void> {
+  await mustHaveProcedures(
+    tx,
+    buttons.flatMap(({ procedure_id }) => procedure_id ?? []),
+  );
+  const bundles = buttons.flatMap(({ bundle_id }) => bundle_id ?? []);
+  if ((await queries.missingBundles(tx, bundles)).length > 0) throw new Refusal('procedure_bundle_not_found');
+}
+
+/** Bundles of procedures, and the buttons that add one at a press. */
+export const procedureBundles: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listProcedureBundles,
+      readInOneTrip(() => queries.listBundles),
+    ),
+
+    on(contract.createProcedureBundle, async ({ tx, person, input }) => {
+      await mustHaveProcedures(tx, input.body.procedure_ids);
+      const bundle = await queries.insertBundle(tx, input.body);
+      happened(tx, 'procedure_bundle.added', bundle.id, byStaff(person));
+      return bundle;
+    }),
+
+    on(contract.updateProcedureBundle, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeCurrent(await queries.lockBundle(tx, id), version, 'procedure_bundle_not_found');
+      await mustHaveProcedures(tx, fields.procedure_ids);
+      happened(tx, 'procedure_bundle.changed', id, byStaff(person));
+      return queries.updateBundle(tx, id, fields);
+    }),
+
+    on(contract.getQuickButtons, ({ tx, person }) => tx.ask(queries.quickButtons(person.id))),
+
+    on(contract.setQuickButtons, async ({ tx, person, input: { body } }) => {
+      await mustBeThere(tx, body.buttons);
+      await queries.setQuickButtons(tx, person.id, body.buttons);
+      happened(tx, 'quick_button.changed', person.id, byStaff(person));
+      return tx.ask(queries.quickButtons(person.id));
+    }),
+
+    on(
+      contract.getPracticeQuickButtons,
+      readInOneTrip(() => queries.quickButtons(null)),
+    ),
+
+    on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {
+      await mustBeThere(tx, body.buttons);
+      await queries.setQuickButtons(tx, null, body.buttons);
+      happened(tx, 'quick_button.changed', person.practice.id, byStaff(person));
+      return tx.ask(queries.quickButtons(null));
+    }),
+  ],
+};

@@ -1,0 +1,133 @@
+import { createProcedure, listProcedures, updateProcedure } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/practice.ts';
+import { newEntries, trailOf } from '../../../../tests/support/trail.ts';
+
+const { newPractice, stranger } = await testApp();
+
+/** Fields of an entry of one's own. */
+const aProcedure = (fields = {}) => ({
+  code: 'OWN1',
+  name: 'Own filling',
+  plain_name: 'Filling of our own',
+  category: 'Filling' as const,
+  minutes: 40,
+  area: 'surfaces' as const,
+  paint: 'filling' as const,
+  material: 'composite' as const,
+  teeth: 'back' as const,
+  sides: 2,
+  abbreviations: ['own'],
+  ...fields,
+});
+
+describe('the catalog', () => {
+  test('of a new practice has what a general dentist does, in plain words and without a fee', async () => {
+    const { call } = await newPractice();
+    const { output } = await call(listProcedures);
+    expect(output.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(output.map(({ code }) => code)).size).toBe(output.length);
+    expect(output.every(({ fee, imported, archived }) => fee === null && !imported && !archived)).toBe(true);
+    expect(output.every(({ plain_name }) => plain_name !== '')).toBe(true);
+    // The categories in the specification's order, and CRN2 before CRN10.
+    expect(output[0]?.category).toBe('Dental Cleaning');
+    const crowns = output.filter(({ code }) => code.startsWith('CRN')).map(({ code }) => code);
+    expect(crowns.slice(0, 3)).toEqual(['CRN1', 'CRN2', 'CRN3']);
+    expect(output.find(({ code }) => code === 'CRN5')).toMatchObject({
+      name: 'Metal-ceramic crown',
+      category: 'Crown',
+      area: 'tooth',
+      paint: 'crown',
+      material: 'metal_ceramic',
+      abbreviations: ['pfm'],
+    });
+  });
+
+  test('is searched by words, abbreviations and codes', async () => {
+    const { call } = await newPractice();
+    for (const [q, code] of [
+      ['comp', 'FCB1'],
+      ['pfm', 'CRN5'],
+      ['rct', 'RCT2'],
+      ['prophy', 'CLN1'],
+      ['ext', 'EXT1'],
+      ['seal', 'SEA1'],
+      ['bw', 'XRB1'],
+      ['xrf1', 'XRF1'],
+      ['silver 3', 'FAM3'],
+      ['tooth-colored front 2', 'FCF2'],
+    ] as const)
+      expect([q, (await call(listProcedures, { query: { q } })).output[0]?.code]).toEqual([q, code]);
+  });
+
+  test('is added to, changed, archived and taken back by the owner; others read it', async () => {
+    const { call, member } = await newPractice();
+    const added = await call(createProcedure, { body: aProcedure({ abbreviations: [' OWN '] }) });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { ...aProcedure(), fee: null, imported: false, version: 1 },
+    });
+    const params = { id: added.id };
+    const changed = await call(updateProcedure, {
+      params,
+      body: { ...added.output, name: 'Renamed', sides: null, material: null },
+    });
+    expect(changed.body).toMatchObject({ name: 'Renamed', sides: null, material: null, version: 2 });
+    expect(await call(updateProcedure, { params, body: added.output })).toMatchObject({ status: 409 });
+    const archived = await call(updateProcedure, { params, body: { ...changed.output, archived: true } });
+    expect(archived.body).toMatchObject({ archived: true });
+    expect((await call(listProcedures, { query: { q: 'renamed' } })).rows).toEqual([]);
+    expect((await call(listProcedures, { query: { archived: 'true' } })).rows).toEqual([archived.body]);
+    // Its code is free meanwhile; then it can't come back with it.
+    const second = await call(createProcedure, { body: aProcedure({ name: 'Second' }) });
+    const back = { params, body: { ...archived.output, archived: false } };
+    expect(await call(updateProcedure, back)).toMatchObject({
+      status: 409,
+      body: { detail: 'Another procedure has this code.' },
+    });
+    await call(updateProcedure, { params: { id: second.id }, body: { ...second.output, code: 'OWN2' } });
+    expect((await call(updateProcedure, back)).body).toMatchObject({ archived: false });
+
+    const dentist = await member('dentist');
+    expect((await dentist(listProcedures, { query: { q: 'renamed' } })).rows).toHaveLength(1);
+    expect((await dentist(createProcedure, { body: aProcedure({ code: 'X' }) })).status).toBe(403);
+    expect((await stranger(listProcedures)).status).toBe(401);
+    const theirs = await newPractice();
+    expect((await theirs.call(updateProcedure, { params, body: added.output })).status).toBe(404);
+    expect((await theirs.call(listProcedures, { query: { q: 'renamed' } })).rows).toEqual([]);
+  });
+
+  test('refuses what breaks a rule', async () => {
+    const { call } = await newPractice();
+    for (const [fields, status, detail] of [
+      [{ code: 'crn1' }, 409, 'Another procedure has this code.'],
+      [{ code: ' ' }, 422, 'Enter the code.'],
+      [{ code: 'two words' }, 422, 'Use letters, digits and . _ + / - without spaces.'],
+      [{ name: ' ' }, 422, 'Enter the name.'],
+      [{ category: 'Surgery' }, 422, 'Choose the category.'],
+      [{ area: 'jaw' }, 422, 'Choose where it is done.'],
+      [{ paint: 'gum' }, 422, 'Choose what the chart draws.'],
+      [{ material: 'wood' }, 422, 'Choose the material from the list.'],
+      [{ minutes: 4 }, 422, 'Use whole minutes from 5 to 480.'],
+      [{ sides: 5 }, 422, 'Use a whole number from 1 to 4.'],
+      [{ abbreviations: ['a b'] }, 422, 'Use short words without spaces, of at most 20 characters.'],
+    ] as const)
+      expect(await call.unchecked(createProcedure, { body: { ...aProcedure(), ...fields } })).toMatchObject({
+        status,
+        body: { detail },
+      });
+  });
+
+  test('leaves what was changed in the audit trail', async () => {
+    const { call, user } = await newPractice();
+    const { id, output } = await call(createProcedure, { body: aProcedure() });
+    const before = (await trailOf(user.practice.id)).length;
+    const [entry] = await newEntries(user.practice.id, () =>
+      call(updateProcedure, { params: { id }, body: { ...output, minutes: 50 } }),
+    );
+    expect(before).toBeGreaterThan(0);
+    expect(entry?.changes).toMatchObject([
+      { object: 'procedure', object_id: id, before: { minutes: 40 }, after: { minutes: 50 } },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { findProcedures, procedures as categories } from '@cusp/contract';
+import type { DentalMaterial, listProcedures as call, ParsedOf, ProcedureInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { toDollars } from '../../../values/money.ts';
+import { all } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+
+type ProcedureFields = z.output<typeof ProcedureInput>;
+
+export const constraints: ConstraintRefusals = { procedure_code_unique: 'procedure_code_taken' };
+
+/** Whose fee is asked for, and of which day; today's of the office otherwise. */
+type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_id' | 'patient_id' | 'on'>;
+
+const procedures = ({ provider_id, fee_schedule_id, patient_id, on }: FeeOf = {}) =>
+  sqlFor
+    .selectFrom('procedure as p')
+    .leftJoinLateral(
+      sql<{
+        fee_cents: number;
+        schedule_name: string;
+      }>`proposed_fee(p.practice_id, p.id, ${patient_id ?? null}::uuid,
+        ${provider_id ?? null}::uuid, ${fee_schedule_id ?? null}::uuid, ${on === undefined ? todayHere : sql`${on}::date`})`.as(
+        'f',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.id',
+      'p.code',
+      'p.name',
+      'p.plain_name',
+      'p.category',
+      'p.minutes',
+      'p.area',
+      'p.paint',
+      'p.material',
+      'p.teeth',
+      'p.sides',
+      'p.abbreviations',
+      'p.by_hygienist',
+      'p.version',
+      sql<boolean>`p.import_id is not null`.as('imported'),
+      sql<boolean>`p.archived_at is not null`.as('archived'),
+      'f.fee_cents',
+      sql<string>`coalesce(f.schedule_name, '')`.as('fee_list'),
+    ]);
+
+const shown = <Row extends { fee_cents: number | null }>(row: Row) => ({
+  ...row,
+  fee: row.fee_cents === null ? null : toDollars(row.fee_cents),
+});
+
+/** CRN2 comes before CRN10. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** The catalog by category and code, without archived entries or only those; with `q` what is found, the best first. */
+export const listProcedures = ({ q, archived, ...feeOf }: ParsedOf<typeof call>['query']) =>
+  all(
+    procedures(feeOf)
+      .where('p.archived_at', archived === undefined ? 'is' : 'is not', null)
+      .orderBy('p.id'),
+  ).map((rows) => {
+    const ordered = rows.toSorted(
+      (one, other) =>
+        categories.indexOf(one.category) - categories.indexOf(other.category) ||
+        compare(one.code, other.code),
+    );
+    return findProcedures(ordered, q ?? '').map(shown);
+  });
+
+/** The procedure with its fee at the office today. */
+export const findProcedure = async (tx: Tx, id: string) =>
+  shown(await tx.one(procedures().where('p.id', '=', id)));
+
+/** Locks the procedure until the transaction ends; undefined if it doesn't exist. */
+export const lockProcedure = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('procedure').select(['id', 'version']).where('id', '=', id).forUpdate());
+
+/** Which of these can't be chosen. */
+export const missingProcedures = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const there = await tx.all(
+    sqlFor
+      .selectFrom('procedure')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('archived_at', 'is', null)
+      .forShare(),
+  );
+  const known = new Set(there.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+};
+
+type Columns = Omit<ProcedureFields, 'material' | 'by_hygienist'> & {
+  material: DentalMaterial | null;
+  /** Absent: as it is. */
+  by_hygienist?: boolean;
+};
+
+export async function insertProcedure(tx: Tx, fields: Columns) {
+  const id = newId();
+  const written = tx.all(sqlFor.insertInto('procedure').values({ id, ...fields }));
+  const [, procedure] = await Promise.all([written, findProcedure(tx, id)]);
+  return procedure;
+}
+
+/** Changes a procedure; what is archived already keeps its day. */
+export async function updateProcedure(
+  tx: Tx,
+  id: string,
+  { archived, ...fields }: Columns & { archived: boolean },
+) {
+  const written = tx.all(
+    sqlFor
+      .updateTable('procedure')
+      .set({
+        ...fields,
+        archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id),
+  );
+  const [, procedure] = await Promise.all([written, findProcedure(tx, id)]);
+  return procedure;
+}

@@ -1,0 +1,42 @@
+import * as contract from '@cusp/contract';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { importRoutes } from './import-routes.ts';
+import * as queries from './queries.ts';
+
+/** What the practice can do: its catalog. */
+export const procedures: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    ...importRoutes,
+
+    on(
+      contract.listProcedures,
+      readInOneTrip(({ input }) => queries.listProcedures(input.query)),
+    ),
+
+    on(contract.createProcedure, async ({ tx, person, input }) => {
+      const { by_hygienist, ...given } = input.body;
+      const procedure = await queries.insertProcedure(tx, {
+        ...given,
+        by_hygienist: by_hygienist ?? given.category === contract.hygienistsCategory,
+      });
+      happened(tx, 'procedure.added', procedure.id, byStaff(person));
+      return procedure;
+    }),
+
+    on(contract.updateProcedure, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, by_hygienist, ...fields } = input.body;
+      mustBeCurrent(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
+      happened(tx, 'procedure.changed', id, byStaff(person));
+      return queries.updateProcedure(tx, id, {
+        ...fields,
+        ...(typeof by_hygienist === 'boolean' && { by_hygienist }),
+      });
+    }),
+  ],
+};

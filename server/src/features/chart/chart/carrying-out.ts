@@ -1,0 +1,68 @@
+import { orderedSite } from '@cusp/contract';
+import type { addToChart, ParsedOf } from '@cusp/contract';
+import { toCents } from '../../../values/money.ts';
+import type { Tx } from '../../../db/database.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustBeCurrent } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { providing } from '../treatments/queries.ts';
+import { lockTreatment, storedWork, updateTreatment, visitsProvider } from '../treatments/queries.ts';
+import { mustHaveCome, sameSite } from '../treatments/rules.ts';
+import type { FromCatalog } from '../treatments/rules.ts';
+import { isOpen } from './contradicting.ts';
+import type { Mouth } from './contradicting.ts';
+
+type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][number], { type: 'treatment' }>;
+
+/**
+ * What is planned or begun at the same place and is done by this entry: of the same procedure, or, where neither names
+ * one, of the same category. The one that was planned first.
+ */
+export function plannedHere(
+  treatments: Mouth['treatments'],
+  entry: TreatmentEntry,
+  procedure: Pick<FromCatalog, 'id'> | undefined,
+): Mouth['treatments'][number] | undefined {
+  if (entry.status === 'planned' || entry.outcome !== null) return undefined;
+  const site = orderedSite(entry);
+  return treatments.find(
+    (row) =>
+      isOpen(row) &&
+      (row.status === 'planned' || entry.status === 'completed') &&
+      (procedure === undefined
+        ? row.procedure_id === null && row.procedure === entry.procedure
+        : row.procedure_id === procedure.id) &&
+      sameSite(row, site),
+  );
+}
+
+/** Begins or completes what was planned, at the price that was agreed unless the entry names another. */
+export async function carryOut(
+  tx: Tx,
+  person: Person,
+  { id }: { id: string },
+  entry: TreatmentEntry,
+  { visit, whose }: { visit: string | null; whose: ReturnType<typeof providing> },
+): Promise<void> {
+  const { status, cost, description, notes } = entry;
+  const today = todayIn(person.practice.timeZone);
+  mustHaveCome(entry.service_date, today, 'service_date');
+  const stored = mustBeCurrent(await lockTreatment(tx, id), null, 'treatment_not_found');
+  const columns = {
+    status,
+    provider_id: await whose(await storedWork(tx, stored), {
+      given: entry.provider_id ?? undefined,
+      stored: stored.provider_id,
+      visit: (await visitsProvider(tx, id)) ?? visit,
+      isCharged: true,
+    }),
+    service_date: status === 'completed' ? (entry.service_date ?? today) : null,
+    ...(typeof cost === 'number' && { cost_cents: toCents(cost), priced: true }),
+    ...(description !== '' && { description }),
+    ...(notes !== '' && { notes }),
+  };
+  await updateTreatment(tx, id, columns, person);
+  const kind = status === 'completed' ? 'treatment.completed' : 'treatment.changed';
+  happened(tx, kind, id, byStaff(person));
+}

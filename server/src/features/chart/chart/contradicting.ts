@@ -1,0 +1,113 @@
+import { contradictionsOf, toothStates } from '@cusp/contract';
+import type { ChartedWork, Numbering } from '@cusp/contract';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { AnswerOf } from '../../../db/question.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { mouthRows } from './mouth-queries.ts';
+
+/** What is charted of a patient on a day. */
+export type Mouth = AnswerOf<ReturnType<typeof mouthRows>>;
+type MouthTreatment = Mouth['treatments'][number];
+
+export const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> =>
+  tx.ask(mouthRows(patientId, on));
+
+/** The patient's mouth today. */
+export const mouthToday = (tx: Tx, patientId: string, { practice }: Person): Promise<Mouth> =>
+  mouthOn(tx, patientId, todayIn(practice.timeZone));
+
+/** Planned or begun, and still to be done here. */
+export const isOpen = ({ status, outcome }: Pick<MouthTreatment, 'status' | 'outcome'>): boolean =>
+  status !== 'completed' && outcome === null;
+
+/**
+ * Why work can't be there by what else is charted, as sentences; `''`: it can.
+ *
+ * @param work its own row says nothing against itself
+ */
+function contradictionIn(mouth: Mouth, work: ChartedWork & { id: string }, numbering: Numbering): string {
+  const others = {
+    ...mouth,
+    findings: mouth.findings.filter(({ id }) => id !== work.id),
+    treatments: mouth.treatments.filter(({ id }) => id !== work.id),
+  };
+  const open = others.treatments.filter((row) => isOpen(row));
+  return contradictionsOf(work, { states: toothStates(others), open }, numbering)
+    .map(({ says }) => says)
+    .join(' ');
+}
+
+/** Refuses what contradicts the chart, unless somebody says why it is charted anyway. */
+function mustFitChart(says: string, reason: string): void {
+  if (says !== '' && reason.trim() === '')
+    throw new Refusal('chart_contradiction', [{ path: 'chart_anyway', message: says }], {
+      detail: `${says} Give a reason to chart it anyway.`,
+    });
+}
+
+const workOf = (row: MouthTreatment): ChartedWork & { id: string } => ({
+  ...row,
+  what: row.paint,
+  isDone: row.status === 'completed',
+});
+
+/** Rows that were just written, with the reasons for charting them anyway. */
+export interface Written {
+  treatments?: readonly string[];
+  findings?: readonly string[];
+  /** By row. Absent: nobody can be asked, so that what contradicts the chart is taken and marked. */
+  reasons?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Marks what contradicts the chart now: the rows that were written, by the day from which they stand, and all open work,
+ * by today. What was done earlier stays as it was judged then: a filling is no contradiction because the tooth was lost
+ * later. Refuses a written row that contradicts the chart, if its reason was asked for and is missing.
+ */
+export async function markContradictions(
+  tx: Tx,
+  person: Person,
+  patientId: string,
+  { treatments = [], findings = [], reasons }: Written,
+): Promise<void> {
+  const { numbering } = person.practice;
+  const mouth = await mouthToday(tx, patientId, person);
+  const days = new Map([[mouth.on, mouth]]);
+  const mouthOf = async (day: string) => {
+    const known = days.get(day) ?? (await mouthOn(tx, patientId, day));
+    days.set(day, known);
+    return known;
+  };
+  for (const row of mouth.treatments) {
+    const isWritten = treatments.includes(row.id);
+    if (!isOpen(row) && !isWritten) continue;
+    const seen = row.status === 'completed' ? await mouthOf(row.since) : mouth;
+    const says = row.outcome === null ? contradictionIn(seen, workOf(row), numbering) : '';
+    if (isWritten && reasons) mustFitChart(says, reasons.get(row.id) ?? '');
+    await mark(tx, person, 'treatment', row, { says, reason: reasons?.get(row.id) });
+  }
+  for (const row of mouth.findings.filter(({ id }) => findings.includes(id))) {
+    const work = { ...row, what: row.kind, isDone: true };
+    const says = contradictionIn(await mouthOf(row.found_on), work, numbering);
+    if (reasons) mustFitChart(says, reasons.get(row.id) ?? '');
+    await mark(tx, person, 'finding', row, { says, reason: reasons?.get(row.id) });
+  }
+}
+
+/** Whether something is marked is no change of what it says: its version stays. */
+async function mark(
+  tx: Tx,
+  person: Person,
+  table: 'treatment' | 'finding',
+  row: { id: string; contradicts: string; despite: string },
+  { says: contradicts, reason }: { says: string; reason: string | undefined },
+): Promise<void> {
+  const despite = contradicts === '' ? '' : (reason ?? row.despite);
+  if (contradicts === row.contradicts && despite === row.despite) return;
+  await tx.all(sqlFor.updateTable(table).set({ contradicts, despite }).where('id', '=', row.id));
+  happened(tx, `${table}.changed`, row.id, byStaff(person));
+}

@@ -1,0 +1,107 @@
+import { endedBy } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { columnsOf, siteOf } from '../treatments/rules.ts';
+import { markContradictions, mouthToday } from './contradicting.ts';
+import type { Mouth, Written } from './contradicting.ts';
+import * as findings from './findings-queries.ts';
+
+/**
+ * What follows from treatments that were just completed: they end what was found and planned under them, and what
+ * contradicts the chart now is marked. Every way to complete a treatment comes here.
+ *
+ * @param asked from Cusp's screens and commands: refuses what contradicts the chart without a reason
+ */
+export async function afterCompletion(
+  tx: Tx,
+  person: Person,
+  patientId: string,
+  completed: readonly string[],
+  asked?: Pick<Written, 'reasons'>,
+): Promise<void> {
+  if (completed.length === 0) return;
+  const mouth = await mouthToday(tx, patientId, person);
+  const gone = new Set<string>();
+  for (const done of mouth.treatments.filter(({ id }) => completed.includes(id))) {
+    // What was found since then, an older completion that is entered late says nothing about.
+    const found = mouth.findings.filter(({ id, found_on }) => found_on <= done.since && !gone.has(id));
+    const ended = endedBy(done, { findings: found, treatments: mouth.treatments });
+    for (const { finding, left } of ended.findings) {
+      gone.add(finding.id);
+      await findings.endFinding(tx, finding.id, done.since, person, done.id);
+      happened(tx, 'finding.ended', finding.id, byStaff(person));
+      if (left !== '') await insertLeft(tx, person, { finding, left, done });
+    }
+    for (const { id } of ended.treatments) await setNotNeeded(tx, person, id, done.id);
+  }
+  await markContradictions(tx, person, patientId, { treatments: completed, ...asked });
+}
+
+/** What a filling has left of the decay: on the surfaces that it doesn't cover. */
+async function insertLeft(
+  tx: Tx,
+  person: Person,
+  {
+    finding,
+    left,
+    done,
+  }: { finding: Mouth['findings'][number]; left: string; done: Mouth['treatments'][number] },
+): Promise<void> {
+  const { kind, material, where_done, grade, direction, note } = finding;
+  const id = await findings.insertFinding(
+    tx,
+    {
+      patient_id: finding.patient_id,
+      kind,
+      ...columnsOf({ ...siteOf(finding), surfaces: left }),
+      material,
+      where_done,
+      grade,
+      direction,
+      note,
+      found_on: done.since,
+      left_by_treatment_id: done.id,
+    },
+    person,
+  );
+  happened(tx, 'finding.added', id, byStaff(person));
+}
+
+async function setNotNeeded(tx: Tx, person: Person, id: string, by: string): Promise<void> {
+  await tx.all(
+    raw(sql`update treatment set outcome = 'not_needed', ended_by_treatment_id = ${by}, version = version + 1,
+        changed_by_id = ${person.id}, changed_by = ${person.name}
+      where id = ${id} and status = 'planned' and outcome is null`),
+  );
+  happened(tx, 'treatment.changed', id, byStaff(person));
+}
+
+/** Takes back what these treatments have ended: they aren't completed any more. */
+export async function takeBackEnded(
+  tx: Tx,
+  person: Person,
+  patientId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { id } of await findings.leftByTreatments(tx, ids)) {
+    await findings.strikeFinding(tx, id, 'The treatment that left it was taken back.', person);
+    happened(tx, 'finding.undone', id, byStaff(person));
+  }
+  for (const { id } of await findings.endedByTreatments(tx, ids)) {
+    await findings.reopenFinding(tx, id);
+    happened(tx, 'finding.undone', id, byStaff(person));
+  }
+  const planned = await tx.all(
+    raw(sql<{
+      id: string;
+    }>`update treatment set outcome = null, ended_by_treatment_id = null, version = version + 1,
+        changed_by_id = ${person.id}, changed_by = ${person.name}
+      where ended_by_treatment_id = any (${[...ids]}::uuid[]) and outcome = 'not_needed' returning id`),
+  );
+  for (const { id } of planned) happened(tx, 'treatment.changed', id, byStaff(person));
+  await markContradictions(tx, person, patientId, {});
+}

@@ -1,0 +1,66 @@
+import { paintOfCategory } from '@cusp/contract';
+import type { ChartTreatment, Site } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all, both } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { isOfPatient, patientById } from '../../people/patients/queries.ts';
+import { siteOf } from '../treatments/rules.ts';
+import type { SiteColumns } from '../treatments/rules.ts';
+import { findingsOn } from './findings-queries.ts';
+
+/** The day that is asked for; today in the practice where none is. */
+export const dayOf = (on: string | undefined) => sql`coalesce(${on ?? null}::date, ${todayHere})`;
+
+export interface TreatmentRow
+  extends Omit<ChartTreatment, keyof Site | 'undoable' | 'cost' | 'paint'>, SiteColumns {
+  paint: ChartTreatment['paint'] | null;
+  cost_cents: number;
+  last_by: string | null;
+  last_today: boolean;
+}
+
+/** The treatments of all of a patient's records as they stood on that day, the earliest first. */
+export const treatmentsOn = (patientId: string, on: string | undefined) =>
+  all(
+    raw(sql<TreatmentRow>`
+      select t.id, p.survivor_id as patient_id, s.procedure, s.procedure_id,
+          coalesce(c.name, s.procedure::text) as procedure_name, c.paint, c.material, s.tooth, s.tooth_extra, s.tooth_to, s.pontics,
+          s.surfaces, s.quadrant, s.arch,
+          case when s.tooth_number <> '' then s.tooth_number
+            else site_label(s.tooth, s.tooth_extra, s.tooth_to, s.quadrant, s.arch, o.numbering) end as tooth_number,
+          s.provider_id, coalesce(w.name, '') as provider_name, s.status, s.outcome, s.from_date as since,
+          coalesce(s.planned_on, t.date) as planned_on, s.service_date, t.description, t.notes, t.cost_cents, t.priced,
+          t.contradicts, t.despite, t.version, last.by_id as last_by,
+          last.act = 'change' and (last.at at time zone o.time_zone)::date = ${todayHere} as last_today
+        from treatment t
+        join practice o on o.practice_id = t.practice_id
+        join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
+        join lateral (select * from treatment_state s
+          where s.practice_id = t.practice_id and s.treatment_id = t.id and s.from_date <= ${dayOf(on)}
+          order by s.serial desc limit 1) s on s.status is not null
+        join lateral (select l.act, l.at, l.by_id from treatment_state l
+          where l.practice_id = t.practice_id and l.treatment_id = t.id order by l.serial desc limit 1) last on true
+        left join procedure c on c.practice_id = t.practice_id and c.id = s.procedure_id
+        left join provider w on w.practice_id = t.practice_id and w.id = s.provider_id
+        where ${isOfPatient('t.patient_id', patientId)}
+        order by s.from_date, t.id`),
+  );
+
+/** What the chart draws for a treatment: by its procedure, or else by its category. */
+export const paintOf = ({
+  paint,
+  procedure,
+}: Pick<TreatmentRow, 'paint' | 'procedure'>): ChartTreatment['paint'] => paint ?? paintOfCategory[procedure];
+
+/** What says how the teeth stand on a day, in one trip. Refuses a patient that doesn't exist. */
+export const mouthRows = (patientId: string, on: string) =>
+  both(patientById(patientId), both(findingsOn(patientId, dayOf(on)), treatmentsOn(patientId, on))).map(
+    ([{ id, date_of_birth: born }, [findings, treatments]]) => ({
+      patient_id: id,
+      born,
+      on,
+      findings: findings.map((row) => ({ ...row, ...siteOf(row) })),
+      treatments: treatments.map((row) => ({ ...row, ...siteOf(row), paint: paintOf(row) })),
+    }),
+  );

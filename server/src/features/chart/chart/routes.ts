@@ -1,0 +1,173 @@
+import * as contract from '@cusp/contract';
+import type { ParsedOf } from '@cusp/contract';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { patientById } from '../../people/patients/queries.ts';
+import {
+  catalogEntry,
+  findTreatments,
+  insertTreatment,
+  providing,
+  todaysProvider,
+  withFee,
+} from '../treatments/queries.ts';
+import { columnsOf, mustHaveCome, newTreatment, workOf } from '../treatments/rules.ts';
+import { carryOut, plannedHere } from './carrying-out.ts';
+import { markContradictions, mouthToday } from './contradicting.ts';
+import type { Mouth } from './contradicting.ts';
+import { afterCompletion } from './ending.ts';
+import { findingRoutes } from './findings.ts';
+import * as findings from './findings-queries.ts';
+import { chartOn, shownTreatment } from './queries.ts';
+import { mouthOf, mustBeFindable } from './rules.ts';
+import { undoRoute } from './undoing.ts';
+
+/** A patient's chart: findings and treatments by tooth, as they are or as they were on a day. */
+export const chart: Feature = {
+  routes: [
+    on(
+      contract.getChart,
+      readInOneTrip(
+        ({ input }) => chartOn(input.params.id, input.query.on),
+        ({ patient, ...found }, { person }) => {
+          const shown = {
+            findings: found.findings.map((row) => findings.shownFinding(row, person.id)),
+            treatments: found.treatments.map((row) => shownTreatment(row, person.id)),
+          };
+          const mouth = mouthOf({ born: patient.date_of_birth, on: found.on, ...shown });
+          return { ...found, ...shown, ...mouth, patient_id: patient.id };
+        },
+      ),
+    ),
+
+    on(contract.addToChart, async ({ tx, person, input }) => {
+      const patient = await tx.ask(patientById(input.params.id));
+      const isDone = input.body.entries.some(
+        (entry) => entry.type === 'treatment' && entry.status !== 'planned',
+      );
+      const call = {
+        tx,
+        person,
+        patient_id: patient.id,
+        visit: isDone ? await todaysProvider(tx, patient.id) : null,
+        whose: providing(tx, person),
+        // What is planned is carried out once, however often a command names it.
+        planned: (await mouthToday(tx, patient.id, person)).treatments,
+      };
+      const charted = await Promise.all(
+        input.body.entries.map((entry, place) => atEntry(place, () => addEntry(call, entry))),
+      );
+      const idsOf = (type: ChartEntry['type']) =>
+        charted.filter((one) => one.type === type).map(({ id }) => id);
+      const reasons = new Map(
+        charted.map(({ id }, place) => [id, input.body.entries[place]?.chart_anyway ?? '']),
+      );
+      const completed = charted.filter(({ isCompleted }) => isCompleted).map(({ id }) => id);
+      await afterCompletion(tx, person, patient.id, completed, { reasons });
+      await markContradictions(tx, person, patient.id, {
+        treatments: idsOf('treatment').filter((id) => !completed.includes(id)),
+        findings: idsOf('finding'),
+        reasons,
+      });
+      return {
+        findings: await findings.findFindings(tx, idsOf('finding'), person),
+        treatments: await findTreatments(tx, idsOf('treatment')),
+      };
+    }),
+
+    undoRoute,
+    ...findingRoutes,
+  ],
+};
+
+type ChartEntry = ParsedOf<typeof contract.addToChart>['body']['entries'][number];
+
+interface Call {
+  tx: Tx;
+  person: Person;
+  patient_id: string;
+  /** Who sees the patient today. */
+  visit: string | null;
+  whose: ReturnType<typeof providing>;
+  planned: Mouth['treatments'];
+}
+
+interface Charted {
+  type: ChartEntry['type'];
+  id: string;
+  isCompleted: boolean;
+}
+
+async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
+  const { tx, person, patient_id, visit, whose } = call;
+  const today = todayIn(person.practice.timeZone);
+  const { numbering } = person.practice;
+  const { type } = entry;
+  if (entry.type === 'treatment') {
+    const chosen = await catalogEntry(tx, entry.procedure_id);
+    const carriedOut = plannedHere(call.planned, entry, chosen);
+    if (carriedOut !== undefined) {
+      call.planned = call.planned.filter(({ id }) => id !== carriedOut.id);
+      await carryOut(tx, person, carriedOut, entry, { visit, whose });
+      return { type, id: carriedOut.id, isCompleted: entry.status === 'completed' };
+    }
+    // Who plans it need not do it.
+    const provider_id = await whose(workOf(chosen, entry), {
+      given: entry.provider_id,
+      visit,
+      isCharged: entry.status !== 'planned',
+    });
+    const procedure = await withFee(tx, chosen, { patient_id, provider_id });
+    const misplaced = procedure && contract.areaFits(procedure.area, contract.orderedSite(entry));
+    if (misplaced !== undefined) throw new Refusal('invalid', [{ path: 'tooth', message: misplaced }]);
+    const columns = newTreatment({ ...entry, provider_id, tooth_number: '' }, procedure, {
+      today,
+      numbering,
+    });
+    const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
+    happened(tx, 'treatment.added', id, byStaff(person));
+    return { type, id, isCompleted: entry.status === 'completed' };
+  }
+  const { kind, material, where_done, grade, direction, note, found_on } = entry;
+  mustHaveCome(found_on, today, 'found_on');
+  const place = mustBeFindable(kind, siteIn(entry), numbering);
+  const id = await findings.insertFinding(
+    tx,
+    {
+      patient_id,
+      kind,
+      ...columnsOf(place),
+      material,
+      where_done,
+      grade,
+      direction,
+      note,
+      found_on: found_on ?? today,
+    },
+    person,
+  );
+  happened(tx, 'finding.added', id, byStaff(person));
+  return { type, id, isCompleted: false };
+}
+
+const siteIn = ({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch }: contract.Site) =>
+  contract.orderedSite({ tooth, extra, tooth_to, pontics, surfaces, quadrant, arch });
+
+/** What is wrong with an entry is said with its place in the body. */
+async function atEntry<T>(place: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
+    throw new Refusal(
+      'invalid',
+      error.problems.map(({ path, message }) => ({ path: `entries.${place}.${path}`, message })),
+    );
+  }
+}

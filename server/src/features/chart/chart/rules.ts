@@ -1,0 +1,33 @@
+import { dentitionOf, presentTeeth, toothStates } from '@cusp/contract';
+import type { ChartedMouth, Dentition, FindingKind, Numbering, Site, ToothState } from '@cusp/contract';
+import { Refusal } from '../../../values/refusal.ts';
+import { mustBeSite } from '../treatments/rules.ts';
+
+/** What can be found without a tooth: in an arch, a quadrant or the whole mouth. */
+const withoutTooth = new Set<FindingKind>([
+  'wear',
+  'fracture',
+  'denture',
+  'periapical',
+  'abscess',
+  'watch',
+  'drifted',
+]);
+
+/** Refuses a finding's site that contradicts itself, or names no tooth where there has to be one. */
+export function mustBeFindable(kind: FindingKind, site: Site, numbering: Numbering): Site {
+  if (site.tooth === null && !withoutTooth.has(kind))
+    throw new Refusal('invalid', [{ path: 'tooth', message: 'Name the tooth.' }]);
+  return mustBeSite(site, numbering);
+}
+
+/** How each tooth stands on a day, which of them are in the mouth, and which dentition they make. */
+export function mouthOf(mouth: ChartedMouth): {
+  teeth: ToothState[];
+  teeth_present: number[];
+  dentition: Dentition;
+} {
+  const teeth = toothStates(mouth);
+  const teeth_present = presentTeeth(teeth);
+  return { teeth, teeth_present, dentition: dentitionOf(teeth_present) };
+}

@@ -1,0 +1,71 @@
+import type { AnswerInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { mustOpen } from '../../../pipeline/signature.ts';
+import { happened } from '../../../jobs/happened.ts';
+import type { By } from '../../../jobs/happened.ts';
+import { presentationOf } from './presenting.ts';
+import * as kept from './presentation-queries.ts';
+import * as queries from './queries.ts';
+import { answeredBy } from './rules.ts';
+import { readSnapshot, shownPresentation } from './shown.ts';
+import { spokenDay } from './plan-pdf.ts';
+
+/** Who takes the answer, and how. */
+interface Taker {
+  via: 'desk' | 'portal';
+  name: string;
+  id: string;
+  by: By;
+  /** In the portal: the records that the patient may answer for. */
+  records?: readonly string[];
+}
+
+/** Keeps an answer to a version, and declines the treatments that aren't wanted. */
+export async function answer(
+  tx: Tx,
+  { id, number }: { id: string; number: number },
+  given: z.output<typeof AnswerInput>,
+  taker: Taker,
+) {
+  await mustOpen('signature', given.signature);
+  const plan = await queries.lockPlan(tx, id);
+  if (plan === undefined) throw new Refusal('treatment_plan_not_found');
+  const version = await presentationOf(tx, id, number);
+  const isTheirs = taker.records === undefined || taker.records.includes(version.patient_id);
+  if (!isTheirs || (taker.via === 'portal' && !version.in_portal))
+    throw new Refusal('treatment_plan_not_found');
+  if (number < version.newest_number) throw new Refusal('plan_superseded');
+  if (given.accepted && version.valid_until < version.today)
+    throw new Refusal('plan_expired', [], {
+      detail: `This plan was valid until ${spokenDay(version.valid_until)}. Ask for a new version of it.`,
+    });
+  const answered = await kept.answeredLines(tx, id, number);
+  const { lines, declined } = answeredBy(readSnapshot(version.content).plan, answered, given);
+  await kept.insertAnswer(
+    tx,
+    {
+      plan_id: id,
+      number,
+      sha256: version.sha256,
+      patient_id: plan.patient_id,
+      accepted: given.accepted,
+      scope: given.scope,
+      phase: given.scope === 'phase' ? (given.phase ?? null) : null,
+      reason: given.reason,
+      e_signature: given.signature,
+      signer_name: given.signer_name,
+      relationship: given.relationship,
+      via: taker.via,
+      by_name: taker.name,
+      by_id: taker.id,
+    },
+    { lines, declined },
+  );
+  const outcomes = given.accepted ? { accepted: lines, declined } : { accepted: [], declined: lines };
+  const changed = await kept.setOutcomes(tx, outcomes, { planId: id, by: taker });
+  for (const treatment of changed) happened(tx, 'treatment.changed', treatment, taker.by);
+  happened(tx, 'treatment_plan.answered', id, taker.by);
+  return shownPresentation(await presentationOf(tx, id, number));
+}

@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import { canonicalJson, linesOf, planFormat, planValidDays, addDays } from '@cusp/contract';
+import type { PlanSnapshot } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { patientById } from '../../people/patients/queries.ts';
+import { ownPractice } from '../../practice/practice/queries.ts';
+import { makePlanPdf } from './make-pdf.ts';
+import { releaseWaiting } from '../../imaging/images/events.ts';
+import * as kept from './presentation-queries.ts';
+import * as queries from './queries.ts';
+import type { PlanRow } from './queries.ts';
+import { lineName } from './rules.ts';
+import { shownPresentation, snapshotPlan } from './shown.ts';
+
+interface Order {
+  id: string;
+  valid_until: string;
+  in_portal: boolean;
+  version?: number | null | undefined;
+}
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Keeps the plan as it stands as a new version. The PDF is made between two transactions; if the plan was changed
+ * meanwhile, nothing is kept.
+ */
+export async function present(order: Order, person: Person, inPractice: InPractice) {
+  const first = await inPractice((tx) => draftOf(tx, order, person));
+  const pdf = await makePlanPdf(person.practice.id, { what: 'plan', snapshot: first.snapshot });
+  return inPractice(async (tx) => {
+    await queries.lockPlan(tx, order.id);
+    const { snapshot, plan } = await draftOf(tx, order, person);
+    const content = canonicalJson(snapshot);
+    if (content !== canonicalJson(first.snapshot)) throw new Refusal('stale_version');
+    const { plan_id, number, presented_on, presented_by, valid_until } = snapshot;
+    await kept.insertPresentation(tx, {
+      plan_id,
+      number,
+      presented_on,
+      presented_by,
+      valid_until,
+      patient_id: plan.patient_id,
+      treatment_ids: linesOf(snapshot.plan.phases).map(({ treatment_id }) => treatment_id),
+      content,
+      sha256: hash('sha256', content),
+      pdf,
+      pdf_sha256: hash('sha256', pdf),
+      presented_by_id: person.id,
+      // Who read one version in the portal finds the next one there, too.
+      in_portal: order.in_portal || plan.heads.some(({ in_portal }) => in_portal),
+    });
+    // Who shows a plan in the portal shows its images there.
+    if (order.in_portal)
+      await releaseWaiting(
+        tx,
+        person,
+        snapshot.plan.images.map((image) => image.id),
+      );
+    happened(tx, 'treatment_plan.presented', order.id, byStaff(person));
+    return shownPresentation(await presentationOf(tx, order.id, number));
+  });
+}
+
+/** A version; refuses one that isn't there. */
+export async function presentationOf(tx: Tx, id: string, number: number): Promise<kept.PresentationRow> {
+  const found = await tx.ask(kept.seekPresentation(id, number));
+  if (found === undefined) throw new Refusal('treatment_plan_not_found');
+  return found;
+}
+
+/** What would be kept of the plan now; refuses a plan that can't be presented. */
+async function draftOf(tx: Tx, { id, valid_until, version }: Order, person: Person) {
+  const plan = mustBeCurrent(await tx.ask(queries.seekPlan(id)), version, 'treatment_plan_not_found');
+  mustBePresentable(plan);
+  const today = todayIn(person.practice.timeZone);
+  mustBeValid(valid_until, today);
+  const [practice, patient] = await Promise.all([ownPractice(tx), tx.ask(patientById(plan.patient_id))]);
+  const snapshot: PlanSnapshot = {
+    format: planFormat,
+    plan_id: id,
+    number: (plan.heads[0]?.number ?? 0) + 1,
+    presented_on: today,
+    presented_by: person.name,
+    valid_until,
+    practice: { name: practice.name, address: practice.address, phone: practice.phone, npi: practice.npi },
+    patient: {
+      name: `${patient.first_name} ${patient.last_name}`,
+      date_of_birth: patient.date_of_birth,
+    },
+    plan: snapshotPlan(plan),
+    estimate: plan.self_pay
+      ? {
+          providers: providersOf(plan, person),
+          service_date: firstDay(plan),
+          ...(practice.taxpayer_number !== '' && { taxpayer_number: practice.taxpayer_number }),
+        }
+      : null,
+  };
+  return { snapshot, plan };
+}
+
+function mustBePresentable({ lines }: PlanRow): void {
+  if (lines.length === 0) throw new Refusal('plan_empty');
+  const unpriced = lines.find(({ priced }) => !priced);
+  if (unpriced !== undefined)
+    throw new Refusal('plan_unpriced', [], {
+      detail: `${lineName(unpriced)} has no fee yet. Enter it before presenting the plan.`,
+    });
+  const overdone = lines.find(({ fee_cents, discount_cents }) => discount_cents > fee_cents);
+  if (overdone !== undefined)
+    throw new Refusal('plan_discount', [], {
+      detail: `The discount on ${lineName(overdone)} is larger than its fee. Lower it before presenting the plan.`,
+    });
+}
+
+function mustBeValid(valid_until: string, today: string): void {
+  const message =
+    valid_until < today
+      ? 'A plan is valid until today at least.'
+      : valid_until > addDays(today, planValidDays.most)
+        ? `A plan is valid for at most ${planValidDays.most} days.`
+        : undefined;
+  if (message !== undefined) throw new Refusal('invalid', [{ path: 'valid_until', message }]);
+}
+
+/** Who treats; where no line names a provider, who presents it. */
+function providersOf({ lines }: PlanRow, person: Person): { name: string; npi: string }[] {
+  const named = new Map<string, string>();
+  for (const { provider_name, provider_npi } of lines)
+    if (provider_name !== null) named.set(provider_name, provider_npi ?? '');
+  if (named.size === 0) named.set(person.name, person.npi);
+  return [...named].map(([name, npi]) => ({ name, npi }));
+}
+
+const firstDay = ({ lines }: PlanRow): string | null =>
+  lines.flatMap(({ appointment_date }) => appointment_date ?? []).toSorted()[0] ?? null;

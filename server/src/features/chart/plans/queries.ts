@@ -1,0 +1,318 @@
+import type {
+  EstimateWay,
+  listTreatmentPlans as call,
+  ParsedOf,
+  TreatmentPlan,
+  TreatmentPlanChange,
+} from '@cusp/contract';
+import type { procedures as categories, TreatmentStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { toCents } from '../../../values/money.ts';
+import { all, first } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order } from '../../../pipeline/lists/paging.ts';
+import { setLines } from './line-queries.ts';
+import { minutesOfTreatment } from '../treatments/queries.ts';
+import { isOfPatient, patientName, recordsOf } from '../../people/patients/queries.ts';
+
+export const constraints: ConstraintRefusals = {
+  treatment_plan_patient_fk: 'patient_not_found',
+  plan_line_treatment_fk: 'treatment_not_found',
+  // Two answers at once: the other one was first.
+  plan_answer_line_pk: 'plan_answered',
+};
+
+/** A treatment in a plan, in cents; phase, visit and position count from 1. */
+export interface LineRow {
+  treatment_id: string;
+  name: string;
+  procedure: (typeof categories)[number];
+  tooth_number: string;
+  surfaces: string;
+  description: string;
+  diagnosis: string;
+  status: TreatmentStatus;
+  contradicts: string;
+  priced: boolean;
+  phase: number;
+  visit: number;
+  choice: string;
+  option: string;
+  fee_cents: number;
+  discount_cents: number;
+  insurance_cents: number | null;
+  share_cents: number;
+  minutes: number;
+  provider_name: string | null;
+  provider_npi: string | null;
+  answer: 'accepted' | 'declined' | null;
+  appointment_id: string | null;
+  appointment_date: string | null;
+  /** The day on which that visit was booked. */
+  booked_on: string | null;
+}
+
+/** A presented version; how it stands follows from these (rules.ts). */
+export interface HeadRow {
+  number: number;
+  sha256: string;
+  presented_on: string;
+  presented_by: string;
+  valid_until: string;
+  in_portal: boolean;
+  /** How many lines it has, and how many of them were accepted and declined. */
+  lines: number;
+  accepted: number;
+  declined: number;
+}
+
+export interface PlanRow {
+  id: string;
+  patient_id: string;
+  patient_name: string;
+  title: string;
+  note: string;
+  staff_note: string;
+  self_pay: boolean;
+  estimate_requested_on: string | null;
+  phases: string[];
+  images: { id: string; caption: string; sha256: string }[];
+  lines: LineRow[];
+  moved: TreatmentPlan['moved'];
+  heads: HeadRow[];
+  /** The canonical JSON of the newest version. */
+  newest: string | null;
+  given: { number: number; given_on: string; how: EstimateWay; given_by: string }[];
+  created_by: string;
+  version: number;
+  created_at: string;
+  today: string;
+}
+
+/** The lines of the plan `pl`: treatments of its person that weren't taken out, in their order. */
+const lines = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('treatment_id', t.id,
+      'name', treatment_name(t, true), 'procedure', t.procedure,
+      'tooth_number', treatment_tooth(t), 'surfaces', t.surfaces, 'description', t.description, 'status', t.status, 'contradicts', t.contradicts,
+      'priced', t.priced,
+      'phase', l.phase, 'visit', l.visit, 'choice', l.choice, 'option', l.option, 'diagnosis', l.diagnosis,
+      'fee_cents', t.cost_cents, 'discount_cents', l.discount_cents, 'insurance_cents', l.insurance_cents,
+      'share_cents', greatest(t.cost_cents - l.discount_cents - coalesce(l.insurance_cents, 0), 0),
+      'minutes', ${minutesOfTreatment}, 'provider_name', v.name, 'provider_npi', v.npi,
+      'answer', (select case when a.accepted then 'accepted' else 'declined' end from plan_answer_line a
+        where a.practice_id = l.practice_id and a.plan_id = l.plan_id and a.treatment_id = l.treatment_id
+        order by a.number desc limit 1),
+      'appointment_id', visit.id, 'appointment_date', visit.appointment_date, 'booked_on', visit.booked_on)
+    order by l.phase, l.visit, l.position)
+  from plan_line l
+  join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
+    and t.patient_id = any ${recordsOf('pl.patient_id')}
+  left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+  left join provider v on v.practice_id = t.practice_id and v.id = t.provider_id
+  left join lateral (select e.id, e.appointment_date,
+      (e.created_at at time zone (select time_zone from practice))::date as booked_on
+    from appointment_treatment b
+    join appointment e on e.practice_id = b.practice_id and e.id = b.appointment_id and e.status = 'scheduled'
+      and e.appointment_date >= ${todayHere}
+    where b.practice_id = t.practice_id and b.treatment_id = t.id
+    order by e.appointment_date, e.appointment_time limit 1) visit on true
+  where l.practice_id = pl.practice_id and l.plan_id = pl.id and l.removed_at is null), '[]')`;
+
+/** What other open plans have taken from the plan `pl`, and still have. */
+const movedLines = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('treatment_id', t.id,
+      'name', coalesce(nullif(c.plain_name, ''), c.name, t.procedure::text), 'tooth_number', treatment_tooth(t),
+      'plan_id', other.id, 'plan_title', other.title, 'unasked', l.moved_unasked)
+    order by l.phase, l.visit, l.position)
+  from plan_line l
+  join plan_line stands on stands.practice_id = l.practice_id and stands.plan_id = l.moved_to_plan_id
+    and stands.treatment_id = l.treatment_id and stands.removed_at is null
+  join treatment_plan other on other.practice_id = l.practice_id and other.id = l.moved_to_plan_id
+  join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
+  left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+  where l.practice_id = pl.practice_id and l.plan_id = pl.id and l.removed_at is not null), '[]')`;
+
+/** Of the version `v`, what `HeadRow` says. */
+export const headColumns = sql`v.number, v.sha256, v.presented_on, v.presented_by, v.valid_until, v.in_portal,
+  cardinality(v.treatment_ids) as lines,
+  (select count(*) from plan_answer_line a where a.practice_id = v.practice_id and a.plan_id = v.plan_id
+    and a.number = v.number and a.accepted)::int as accepted,
+  (select count(*) from plan_answer_line a where a.practice_id = v.practice_id and a.plan_id = v.plan_id
+    and a.number = v.number and not a.accepted)::int as declined`;
+
+const plans = (where: RawBuilder<SqlBool>, end = sql``) =>
+  raw(sql<PlanRow>`
+    select pl.id, p.survivor_id as patient_id, ${patientName} as patient_name, pl.title, pl.note, pl.staff_note,
+        pl.self_pay, pl.estimate_requested_on, pl.phases, pl.created_by, pl.version, pl.created_at,
+        ${todayHere} as today, ${lines} as lines, ${movedLines} as moved,
+        coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'caption', i.caption, 'sha256', i.checksum)
+            order by array_position(pl.image_ids, i.id))
+          from image i where i.practice_id = pl.practice_id and i.id = any (pl.image_ids) and i.archived_at is null
+            and i.patient_id = any ${recordsOf('pl.patient_id')}), '[]') as images,
+        coalesce((select jsonb_agg(to_jsonb(h) order by h.number desc) from (
+          select ${headColumns} from plan_presentation v
+            where v.practice_id = pl.practice_id and v.plan_id = pl.id) h), '[]') as heads,
+        (select v.content from plan_presentation v where v.practice_id = pl.practice_id and v.plan_id = pl.id
+          order by v.number desc limit 1) as newest,
+        coalesce((select jsonb_agg(jsonb_build_object('number', g.number, 'given_on', g.given_on, 'how', g.how,
+            'given_by', g.given_by) order by g.id)
+          from plan_estimate g where g.practice_id = pl.practice_id and g.plan_id = pl.id), '[]') as given
+      from treatment_plan pl
+      join patient p on p.practice_id = pl.practice_id and p.id = pl.patient_id
+      where pl.archived_at is null and ${where}
+      order by pl.id desc ${end}`);
+
+const newestFirst: Order<{ id: string }> = {
+  columns: ['pl.id'],
+  direction: 'desc',
+  of: ({ id }) => [id],
+};
+
+/** Plans, the newest first. */
+export function listPlans({ patient_id, limit, cursor }: ParsedOf<typeof call>['query']) {
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(patient_id === undefined ? [] : [isOfPatient('pl.patient_id', patient_id)]),
+    ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+  ];
+  const end = limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`;
+  return all(plans(sql<SqlBool>`${sql.join(conditions, sql` and `)}`, end)).map((rows) =>
+    cutPage(newestFirst, { limit }, rows),
+  );
+}
+
+/** One plan; undefined if there is none. */
+export const seekPlan = (id: string) => first(plans(sql<SqlBool>`pl.id = ${id}`));
+
+/**
+ * Locks all of a patient's plans, in the order of their ids, until the transaction ends: a plan takes treatments from
+ * others.
+ */
+export const lockPlansOf = (tx: Tx, patientId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('treatment_plan')
+      .select('id')
+      .where(isOfPatient('patient_id', patientId))
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .forUpdate(),
+  );
+
+/** The patient of a plan; undefined if it doesn't exist. */
+export const patientOfPlan = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('treatment_plan')
+      .select('patient_id')
+      .where('id', '=', id)
+      .where('archived_at', 'is', null),
+  );
+
+/** Locks a plan until the transaction ends; undefined if it doesn't exist. */
+export const lockPlan = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('treatment_plan')
+      .select(['id', 'patient_id', 'version', 'phases', 'image_ids'])
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .forUpdate(),
+  );
+
+type Parsed = z.output<typeof TreatmentPlanChange>;
+export type PlanFields = Omit<Parsed, 'version' | 'phases' | 'image_ids'> & {
+  phases: string[];
+  image_ids: string[];
+};
+
+/** Inserts a plan without lines; returns its id. */
+export async function insertPlan(
+  tx: Tx,
+  plan: PlanFields & { patient_id: string; created_by: string; created_by_id: string },
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('treatment_plan').values({ id, ...plan }));
+  return id;
+}
+
+/** Changes a locked plan, but not its lines. */
+export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
+  tx.all(
+    sqlFor
+      .updateTable('treatment_plan')
+      .set({ ...fields, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** Hides a locked plan, which holds no treatments from then on. */
+export async function archivePlan(tx: Tx, id: string): Promise<void> {
+  await setLines(tx, id, []);
+  await tx.all(
+    sqlFor
+      .updateTable('treatment_plan')
+      .set({ archived_at: sql`now()`, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+}
+
+/** Whether the patient has accepted anything of the plan. */
+export const isAccepted = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('plan_answer_line')
+      .select('plan_id')
+      .where('plan_id', '=', id)
+      .where('accepted', '=', true),
+  )) !== undefined;
+
+/** Of these treatments those that belong to the patient, by any of the person's records; locked. */
+export const treatmentsOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('treatment')
+      .select(['id', 'status', 'cost_cents', 'priced'])
+      .where('id', 'in', [...ids])
+      .where(isOfPatient('patient_id', patientId))
+      .orderBy('id')
+      .forUpdate(),
+  );
+
+/** Of these images those that belong to the patient. */
+export const imagesOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('image')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('archived_at', 'is', null)
+      .where(isOfPatient('patient_id', patientId)),
+  );
+
+/** Sets the fee of a treatment. */
+export const setFee = (tx: Tx, id: string, dollars: number, by: Pick<Person, 'id' | 'name'>) =>
+  tx.all(
+    sqlFor
+      .updateTable('treatment')
+      .set({
+        cost_cents: toCents(dollars),
+        priced: true,
+        changed_by_id: by.id,
+        changed_by: by.name,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id),
+  );
+
+// The lines of a plan.
+export { discountsOf, setLines, takeFromOthers } from './line-queries.ts';
+// What other features ask about plans.
+export { nextInPlan } from './next-line.ts';

@@ -1,0 +1,216 @@
+import * as contract from '@cusp/contract';
+import type { PlanSnapshot } from '@cusp/contract';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byPatient, byStaff, happened } from '../../../jobs/happened.ts';
+import { answer } from './answering.ts';
+import { makePlanPdf } from './make-pdf.ts';
+import { present, presentationOf } from './presenting.ts';
+import * as kept from './presentation-queries.ts';
+import * as queries from './queries.ts';
+import { fieldsOf, saveLines, shownById } from './saving.ts';
+import { readSnapshot, shownPlan, shownPresentation } from './shown.ts';
+
+const missing = () => new Refusal('treatment_plan_not_found');
+/** A row that has to be there. */
+function there<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw missing();
+  return row;
+}
+
+const pdfOf = (name: string, open: () => Promise<Buffer>) =>
+  new FileAnswer({ type: contract.planPdfType, downloadAs: `${name}.pdf`, open });
+
+/** A version with its signatures; there is none before somebody has answered. */
+function signedPdf(
+  practiceId: string,
+  { content, answers, time_zone, sha256 }: kept.PresentationRow,
+): FileAnswer {
+  if (answers.length === 0) throw missing();
+  const snapshot = readSnapshot(content);
+  return pdfOf('signed-treatment-plan', () =>
+    makePlanPdf(practiceId, { what: 'signed', snapshot, signed: { answers, time_zone, sha256 } }),
+  );
+}
+
+/** Refuses a version that is no good-faith estimate. */
+function mustBeEstimate(snapshot: PlanSnapshot): PlanSnapshot {
+  if (snapshot.estimate === null) throw new Refusal('no_estimate');
+  return snapshot;
+}
+
+/** Treatment plans: made by staff, presented in versions that never change, answered at the desk or in the portal. */
+export const treatmentPlans: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listTreatmentPlans,
+      readInOneTrip(({ input }) =>
+        queries.listPlans(input.query).map((page) => ({ ...page, rows: page.rows.map(shownPlan) })),
+      ),
+    ),
+
+    on(
+      contract.getTreatmentPlan,
+      readInOneTrip(({ input }) => queries.seekPlan(input.params.id).map((plan) => shownPlan(there(plan)))),
+    ),
+
+    on(contract.createTreatmentPlan, async ({ tx, person, input }) => {
+      const { patient_id } = input.body;
+      await queries.lockPlansOf(tx, patient_id);
+      const id = await queries.insertPlan(tx, {
+        ...(await fieldsOf(tx, patient_id, input.body)),
+        patient_id,
+        created_by: person.name,
+        created_by_id: person.id,
+      });
+      await saveLines(tx, { id, patient_id }, input.body.phases ?? [], person);
+      happened(tx, 'treatment_plan.added', id, byStaff(person));
+      return shownById(tx, id);
+    }),
+
+    on(contract.updateTreatmentPlan, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await queries.lockPlansOf(tx, there(await queries.patientOfPlan(tx, id)).patient_id);
+      const stored = mustBeCurrent(
+        await queries.lockPlan(tx, id),
+        input.body.version,
+        'treatment_plan_not_found',
+      );
+      await queries.updatePlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
+      if (input.body.phases !== undefined) await saveLines(tx, stored, input.body.phases, person);
+      happened(tx, 'treatment_plan.changed', id, byStaff(person));
+      return shownById(tx, id);
+    }),
+
+    on(contract.archiveTreatmentPlan, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      there(await queries.lockPlan(tx, id));
+      if (await queries.isAccepted(tx, id)) throw new Refusal('plan_accepted');
+      await queries.archivePlan(tx, id);
+      happened(tx, 'treatment_plan.archived', id, byStaff(person));
+      return null;
+    }),
+
+    on(
+      contract.presentPlan,
+      withoutTransaction(({ input, person, inPractice }) =>
+        present({ ...input.params, ...input.body }, person, inPractice),
+      ),
+    ),
+
+    on(
+      contract.getPresentation,
+      readInOneTrip(({ input: { params } }) =>
+        kept
+          .seekPresentation(params.id, Number(params.number))
+          .map((found) => shownPresentation(there(found))),
+      ),
+    ),
+
+    on(
+      contract.presentationPdf,
+      readInOneTrip(
+        ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
+        ({ pdf, patient_id }, { auditScope }) => {
+          auditScope.concerns({ patientId: patient_id });
+          return pdfOf('treatment-plan', async () => pdf);
+        },
+      ),
+    ),
+
+    on(
+      contract.signedPlanPdf,
+      readInOneTrip(
+        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
+        (version, { person, auditScope }) => {
+          auditScope.concerns({ patientId: version.patient_id });
+          return signedPdf(person.practice.id, version);
+        },
+      ),
+    ),
+
+    on(
+      contract.estimatePdf,
+      readInOneTrip(
+        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
+        ({ content, patient_id }, { person, auditScope }) => {
+          const snapshot = mustBeEstimate(readSnapshot(content));
+          auditScope.concerns({ patientId: patient_id });
+          return pdfOf('good-faith-estimate', () =>
+            makePlanPdf(person.practice.id, { what: 'estimate', snapshot }),
+          );
+        },
+      ),
+    ),
+
+    on(contract.answerPlan, ({ tx, person, input: { params, body } }) =>
+      answer(tx, { id: params.id, number: Number(params.number) }, body, {
+        via: 'desk',
+        name: person.name,
+        id: person.id,
+        by: byStaff(person),
+      }),
+    ),
+
+    on(contract.giveEstimate, async ({ tx, person, input: { params, body } }) => {
+      const { id } = params;
+      const number = Number(params.number);
+      const { patient_id } = there(await queries.lockPlan(tx, id));
+      mustBeEstimate(readSnapshot((await presentationOf(tx, id, number)).content));
+      await kept.insertGiven(tx, {
+        plan_id: id,
+        number,
+        patient_id,
+        given_on: todayIn(person.practice.timeZone),
+        how: body.how,
+        given_by: person.name,
+        given_by_id: person.id,
+      });
+      happened(tx, 'treatment_plan.estimate_given', id, byStaff(person));
+      return (await shownById(tx, id)).estimate;
+    }),
+
+    on(
+      contract.portalPlans,
+      readInOneTrip(() => kept.newestPresentations.map((rows) => rows.map(shownPresentation))),
+    ),
+
+    on(
+      contract.portalAnswerPlan,
+      // In the server's role: an answer also changes treatments, which patients may only read.
+      withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
+        inPractice((tx) =>
+          answer(tx, { id: params.id, number: Number(params.number) }, body, {
+            via: 'portal',
+            name: portalSession.email,
+            id: portalSession.accountId,
+            by: byPatient(portalSession),
+            records: portalSession.records,
+          }),
+        ),
+      ),
+    ),
+
+    on(
+      contract.portalPlanPdf,
+      readInOneTrip(
+        ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
+        ({ pdf }) => pdfOf('treatment-plan', async () => pdf),
+      ),
+    ),
+
+    on(
+      contract.portalSignedPlanPdf,
+      readInOneTrip(
+        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
+        (version, { portalSession }) => signedPdf(portalSession.practiceId, version),
+      ),
+    ),
+  ],
+};

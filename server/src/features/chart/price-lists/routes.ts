@@ -1,0 +1,35 @@
+import * as contract from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { patientById } from '../../people/patients/queries.ts';
+import * as queries from './queries.ts';
+
+/** Which price list a patient has: `proposed_fee` asks `patient_price_list_on`, whoever gave it. */
+export const priceLists: Feature = {
+  routes: [
+    on(
+      contract.getPriceList,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), queries.priceListOf(input.params.id)).map(([, list]) => list),
+      ),
+    ),
+
+    on(contract.setPriceList, async ({ tx, person, input }) => {
+      const { id: patient_id } = await tx.ask(patientById(input.params.id));
+      const { fee_schedule_id } = input.body;
+      if (fee_schedule_id !== null) {
+        const list = await queries.seekList(tx, fee_schedule_id);
+        if (list === undefined) throw new Refusal('fee_schedule_not_found');
+        if (!contract.isPriceList({ ...list, archived: false }))
+          throw new Refusal('price_list_not_for_patients');
+      }
+      await queries.insertChoice(tx, { ...input.body, patient_id }, person);
+      happened(tx, 'patient_price_list.changed', patient_id, byStaff(person));
+      return tx.ask(queries.priceListOf(patient_id));
+    }),
+  ],
+};

@@ -1,0 +1,103 @@
+import * as contract from '@cusp/contract';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { afterCompletion, markContradictions, takeBackEnded } from '../chart/queries.ts';
+import { insertNote } from '../../notes/clinical-notes/queries.ts';
+import { nextInPlan } from '../plans/queries.ts';
+import * as queries from './queries.ts';
+import { columnsOf, mustBeHere, mustHaveCome, siteAfter } from './rules.ts';
+import { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';
+import * as writes from './write-queries.ts';
+
+/** Completing a treatment in one act, and correcting what was charted of it. */
+export const actRoutes = [
+  on(contract.completeTreatment, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const { version, note, chart_anyway: reason, ...given } = input.body;
+    const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+    if (stored.status === 'completed') throw new Refusal('treatment_completed');
+    mustBeHere({ status: 'completed', outcome: stored.outcome });
+    const today = todayIn(person.practice.timeZone);
+    mustHaveCome(given.service_date, today, 'service_date');
+    const isNoted = note !== null && note !== undefined;
+    if (isNoted && !contract.mayStaff(person, 'clinical_notes.write')) throw new Refusal('not_permitted');
+    const provider_id = await providing(tx, person)(await storedWork(tx, stored), {
+      given: given.provider_id ?? undefined,
+      stored: stored.provider_id,
+      visit: (await visitsProvider(tx, id)) ?? (await todaysProvider(tx, stored.patient_id)),
+      isCharged: true,
+    });
+    const service_date = given.service_date ?? today;
+    await writes.updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
+    happened(tx, 'treatment.completed', id, byStaff(person));
+    await afterCompletion(tx, person, stored.patient_id, [id], { reasons: new Map([[id, reason]]) });
+    const signed = isNoted
+      ? await insertNote(tx, { patient_id: stored.patient_id, content: note.content }, person)
+      : undefined;
+    if (signed !== undefined) happened(tx, 'clinical_note.signed', signed.id, byStaff(person));
+    const completed = await queries.findTreatment(tx, id);
+    const next = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
+    return {
+      ...completed,
+      note_id: signed?.id ?? null,
+      next_treatment: next === null ? null : await queries.findTreatment(tx, next),
+    };
+  }),
+
+  on(contract.correctTreatment, async ({ tx, person, input, auditScope }) => {
+    const { id } = input.params;
+    const { version, reason, strike, status, procedure_id, provider_id, planned_on, service_date, ...site } =
+      input.body;
+    const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+    const found = await queries.findTreatment(tx, id);
+    const becomes = status ?? stored.status;
+    const steps = contract.treatmentStatuses;
+    const goesBack = strike === true || steps.indexOf(becomes) < steps.indexOf(stored.status);
+    if (goesBack && (await writes.hasPayments(tx, id))) throw new Refusal('treatment_paid');
+    await writes.actAs(tx, 'correction', reason);
+    if (strike === true) {
+      auditScope.concerns({ action: 'strike' });
+      await takeBackEnded(tx, person, stored.patient_id, [id]);
+      await writes.strikeTreatment(tx, id, person);
+      await markContradictions(tx, person, stored.patient_id, {});
+      happened(tx, 'treatment.corrected', id, byStaff(person));
+      return found;
+    }
+    mustBeHere({ status: becomes, outcome: stored.outcome });
+    const today = todayIn(person.practice.timeZone);
+    mustHaveCome(planned_on, today, 'planned_on');
+    mustHaveCome(service_date, today, 'service_date');
+    const isChosen = typeof procedure_id === 'string' && procedure_id !== stored.procedure_id;
+    const entry = isChosen ? await writes.catalogEntry(tx, procedure_id) : undefined;
+    const named =
+      provider_id === undefined
+        ? undefined
+        : await providing(tx, person)(entry ?? (await storedWork(tx, stored)), {
+            given: provider_id,
+            stored: stored.provider_id,
+            isCharged: false,
+          });
+    const corrected = siteAfter(stored.site, site, person.practice.numbering);
+    await writes.updateTreatment(
+      tx,
+      id,
+      {
+        status: becomes,
+        ...(corrected !== stored.site && { ...columnsOf(corrected), tooth_number: '' }),
+        ...(entry !== undefined && { procedure: entry.category, procedure_id: entry.id }),
+        ...(named !== undefined && { provider_id: named }),
+        ...(typeof planned_on === 'string' && { planned_on }),
+        ...(typeof service_date === 'string' && { service_date }),
+      },
+      person,
+    );
+    happened(tx, 'treatment.corrected', id, byStaff(person));
+    const wasCompleted = stored.status === 'completed';
+    if (wasCompleted && becomes !== 'completed') await takeBackEnded(tx, person, stored.patient_id, [id]);
+    if (!wasCompleted && becomes === 'completed') await afterCompletion(tx, person, stored.patient_id, [id]);
+    else await markContradictions(tx, person, stored.patient_id, { treatments: [id] });
+    return queries.findTreatment(tx, id);
+  }),
+];

@@ -1,0 +1,208 @@
+import { appointmentDuration, hygienistsCategory } from '@cusp/contract';
+import type { listTreatments as call, ParsedOf } from '@cusp/contract';
+import { sql } from 'kysely';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { toDollars } from '../../../values/money.ts';
+import { one } from '../../../db/question.ts';
+import { tallied } from '../../../db/tally.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order } from '../../../pipeline/lists/paging.ts';
+import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
+import { isAwaited } from '../../money/owed/queries.ts';
+import {
+  isOfPatient,
+  isOfPatientFound,
+  patientName,
+  patientsCounted,
+} from '../../people/patients/queries.ts';
+import { siteOf } from './rules.ts';
+import type { SiteColumns } from './rules.ts';
+
+export const constraints: ConstraintRefusals = {
+  treatment_patient_fk: 'patient_not_found',
+  treatment_provider_fk: 'provider_not_found',
+  treatment_procedure_fk: 'procedure_not_found',
+};
+
+/** The paid, remaining and due amounts of a treatment in cents, by the SQL function `treatment_balance`. */
+interface Balance {
+  paid_cents: number;
+  balance_cents: number;
+  due_cents: number;
+}
+
+/** The balance of the query's treatment `t`, as a lateral join. */
+const balanceOf = sql<Balance>`treatment_balance(t)`;
+
+/** What an insurer is awaited to pay of what is open of the query's treatment `t`, of the patient `p`, in cents. */
+const awaited = sql<number>`case when b.due_cents > 0 and ${isAwaited} then (
+  select coalesce(sum(i.insurance_cents), 0)::bigint from insured_bills(t.practice_id, array[p.survivor_id]) i
+    where i.treatment_id = t.id) else 0 end`;
+
+/** @param forPatients names their procedures in words for patients */
+const treatments = (forPatients = false) =>
+  sqlFor
+    .selectFrom('treatment as t')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 't.practice_id').onRef('p.id', '=', 't.patient_id'),
+    )
+    .leftJoin('procedure as c', (join) =>
+      join.onRef('c.practice_id', '=', 't.practice_id').onRef('c.id', '=', 't.procedure_id'),
+    )
+    .leftJoin('provider as w', (join) =>
+      join.onRef('w.practice_id', '=', 't.practice_id').onRef('w.id', '=', 't.provider_id'),
+    )
+    .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
+    .selectAll('t')
+    .select([
+      'p.survivor_id as patient_id',
+      patientName.as('patient_name'),
+      sql<string>`treatment_name(t, ${sql.lit(forPatients)})`.as('procedure_name'),
+      sql<string>`coalesce(w.name, '')`.as('provider_name'),
+      sql<string>`case when t.completed_by_id is distinct from w.user_id and t.completed_by <> '' then coalesce(w.name, '')
+        else '' end`.as('completed_for'),
+      sql<boolean>`coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})`.as('by_hygienist'),
+      sql<string>`treatment_tooth(t)`.as('tooth_number'),
+      sql<string>`coalesce(t.planned_on, t.date)`.as('planned_on'),
+      'b.balance_cents',
+      'b.due_cents',
+      awaited.as('awaited_cents'),
+    ]);
+
+const presentRow = <
+  Row extends SiteColumns & { cost_cents: number; awaited_cents: number } & Omit<Balance, 'paid_cents'>,
+>(
+  row: Row,
+) => ({
+  ...row,
+  ...siteOf(row),
+  cost: toDollars(row.cost_cents),
+  balance: toDollars(row.balance_cents),
+  due: toDollars(row.due_cents),
+  insurance_pending: toDollars(row.awaited_cents),
+});
+
+/**
+ * How long the treatment `t` takes: by its procedure in the catalog, of one without the one that bears its category's
+ * name, or else the category's first.
+ */
+export const minutesOfTreatment = sql`coalesce((select c.minutes from procedure c
+  where c.practice_id = t.practice_id and case when t.procedure_id is null
+    then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
+  order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
+
+const newestFirst: Order<{ date: string; id: string }> = {
+  columns: ['t.date', 't.id'],
+  direction: 'desc',
+  of: (row) => [row.date, row.id],
+};
+
+type TreatmentFilter = ParsedOf<typeof call>['query'];
+type Narrowed = Pick<TreatmentFilter, 'q' | 'status'>;
+
+/** The conditions of a list of treatments; without filters none. */
+function narrowed({ q, status }: Narrowed) {
+  const words = wordsIn(q);
+  return [
+    ...(words === undefined
+      ? []
+      : [
+          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)}
+            or t.procedure_id in (select id from procedure where ${holds(sql`name`, words)}))`,
+        ]),
+    ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
+  ];
+}
+
+/** Treatments, newest first, each with its balance and the part that is due; for patients in their words. */
+export function listTreatments(
+  { id, patient_id, limit, cursor, ...filter }: TreatmentFilter,
+  forPatients = false,
+) {
+  let query = treatments(forPatients)
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc');
+  if (id !== undefined) query = query.where('t.id', '=', id);
+  if (patient_id !== undefined) query = query.where(isOfPatient('t.patient_id', patient_id));
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
+  return presented(listOf(query, newestFirst, { limit }), presentRow);
+}
+
+interface Figures {
+  count: number;
+  completed: number;
+  revenue_cents: number;
+  patients?: string[] | undefined;
+}
+
+/** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
+export function figures(filter: Narrowed) {
+  const conditions = narrowed(filter);
+  const counted = sqlFor
+    .selectFrom('treatment as t')
+    .where((where) => where.and(conditions))
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where t.status = 'completed')`.as('completed'),
+      sql<number>`coalesce(sum(t.cost_cents) filter (where t.status = 'completed'), 0)::bigint`.as(
+        'revenue_cents',
+      ),
+    ])
+    .$if(wordsIn(filter.q) !== undefined, (query) =>
+      query.select(patientsCounted('t.patient_id').as('patients')),
+    );
+  const ofPractice = sqlFor.selectNoFrom([
+    tallied('treatments').as('count'),
+    tallied('treatments_completed').as('completed'),
+    tallied('treatments_cents').as('revenue_cents'),
+  ]);
+  return (conditions.length === 0 ? one<Figures>(ofPractice) : one<Figures>(counted)).map(
+    ({ revenue_cents, ...counts }) => ({ ...counts, revenue: toDollars(revenue_cents) }),
+  );
+}
+
+export const findTreatment = async (tx: Tx, id: string) =>
+  presentRow(await tx.one(treatments().where('t.id', '=', id)));
+
+/** Several treatments, in the order of their ids here. */
+export const findTreatments = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : (await tx.all(treatments().where('t.id', 'in', [...ids])))
+        .toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id))
+        .map(presentRow);
+
+/** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
+export async function lockBalance(tx: Tx, treatmentId: string) {
+  const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);
+  // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
+  const [, balance] = await Promise.all([
+    tx.first(treatment().select('t.id').forUpdate()),
+    tx.first(
+      treatment()
+        .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
+        .select(['t.cost_cents', 'b.paid_cents', 'b.balance_cents']),
+    ),
+  ]);
+  return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
+}
+
+// What other features write of treatments.
+export {
+  actAs,
+  catalogEntry,
+  chargedFor,
+  hasPayments,
+  insertTreatment,
+  lockTreatment,
+  lockTreatments,
+  setTreatmentStatuses,
+  strikeTreatment,
+  updateTreatment,
+  withFee,
+} from './write-queries.ts';
+export { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';

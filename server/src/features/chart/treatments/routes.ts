@@ -1,0 +1,109 @@
+import * as contract from '@cusp/contract';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { afterCompletion, markContradictions } from '../chart/queries.ts';
+import { isSamePatient } from '../../people/patients/queries.ts';
+import { actRoutes } from './acts.ts';
+import * as queries from './queries.ts';
+import { changedTreatment, eventOf, mayBecome, newTreatment, workOf } from './rules.ts';
+import { providing, visitsProvider, workOfChange } from './whose.ts';
+import * as writes from './write-queries.ts';
+
+const here = ({ practice }: Person) => ({
+  today: todayIn(practice.timeZone),
+  numbering: practice.numbering,
+});
+
+/** What follows from writing a treatment; only who says `chart_anyway` can be asked for a reason. */
+function afterWriting(
+  tx: Tx,
+  person: Person,
+  {
+    id,
+    patient_id,
+    chart_anyway: reason,
+  }: { id: string; patient_id: string; chart_anyway?: string | undefined },
+  isCompleted: boolean,
+): Promise<void> {
+  const asked = reason === undefined ? {} : { reasons: new Map([[id, reason]]) };
+  return isCompleted
+    ? afterCompletion(tx, person, patient_id, [id], asked)
+    : markContradictions(tx, person, patient_id, { treatments: [id], ...asked });
+}
+
+export const treatments: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listTreatments,
+      readInOneTrip(({ input }) => queries.listTreatments(input.query)),
+    ),
+
+    on(
+      contract.treatmentFigures,
+      readInOneTrip(
+        ({ input }) => queries.figures(input.query),
+        (figures, { auditScope }) => auditScope.counted(figures),
+      ),
+    ),
+
+    on(contract.createTreatment, async ({ tx, person, input }) => {
+      const { patient_id, chart_anyway, ...given } = input.body;
+      const chosen = await writes.catalogEntry(tx, given.procedure_id);
+      const provider_id = await providing(tx, person)(workOf(chosen, given), {
+        given: given.provider_id,
+        isCharged: given.status !== 'planned',
+        cannotAsk: true,
+      });
+      const entry = await writes.withFee(tx, chosen, { patient_id, provider_id });
+      const columns = newTreatment({ ...given, provider_id }, entry, here(person));
+      const date = todayIn(person.practice.timeZone);
+      const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
+      happened(tx, 'treatment.added', id, byStaff(person));
+      await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
+      return queries.findTreatment(tx, id);
+    }),
+
+    on(contract.updateTreatment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, patient_id, reason = '', chart_anyway, ...given } = input.body;
+      const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+      if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
+      const isChosen = given.procedure_id !== stored.procedure_id;
+      const chosen = isChosen ? await writes.catalogEntry(tx, given.procedure_id) : undefined;
+      const isCharged = given.status !== 'planned' && given.status !== stored.status;
+      const provider_id = await providing(tx, person)(await workOfChange(tx, chosen, given, stored), {
+        given: given.provider_id,
+        stored: stored.provider_id,
+        visit: isCharged ? await visitsProvider(tx, id) : null,
+        isCharged,
+        cannotAsk: true,
+      });
+      const entry = await writes.withFee(tx, chosen, { patient_id, provider_id });
+      const columns = changedTreatment({ ...given, provider_id }, stored, entry, here(person));
+      const stays = await isSamePatient(tx, stored.patient_id, patient_id);
+      if (!stays && (await writes.hasPayments(tx, id))) {
+        throw new Refusal('invalid', [
+          { path: 'patient_id', message: 'A treatment that was paid for stays with its patient.' },
+        ]);
+      }
+      // The visits stay with the patient it was written for by mistake.
+      if (patient_id !== stored.patient_id) await writes.takeOffVisits(tx, id);
+      happened(tx, eventOf(stored.status, given.status), id, byStaff(person));
+      if (reason !== '') await writes.actAs(tx, 'change', reason);
+      await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
+      const isCompleted = given.status === 'completed' && stored.status !== 'completed';
+      await afterWriting(tx, person, { id, patient_id, chart_anyway }, isCompleted);
+      if (!stays) await markContradictions(tx, person, stored.patient_id, {});
+      return queries.findTreatment(tx, id);
+    }),
+
+    ...actRoutes,
+  ],
+};

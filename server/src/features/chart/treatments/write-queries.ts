@@ -1,0 +1,177 @@
+import type { TreatmentStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { mustMayLower } from './lowering.ts';
+import { siteOf } from './rules.ts';
+import type { FromCatalog, TreatmentColumns } from './rules.ts';
+
+/** Who writes it: the treatment's history names them. */
+const writtenBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ changed_by_id: id, changed_by: name });
+
+/** Locks the treatment until the transaction ends; undefined if it doesn't exist. */
+export const lockTreatment = async (tx: Tx, id: string) => {
+  const row = await tx.first(
+    sqlFor
+      .selectFrom('treatment as t')
+      .selectAll('t')
+      .select(sql<string>`treatment_tooth(t)`.as('shown_tooth'))
+      .where('t.id', '=', id)
+      .forUpdate('t'),
+  );
+  return row && { ...row, site: siteOf(row) };
+};
+
+/** Locks these treatments, in the order of their ids, until the transaction ends. */
+export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx.all(
+        sqlFor
+          .selectFrom('treatment')
+          .select(['id', 'status', 'outcome', 'procedure', 'procedure_id', 'provider_id'])
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .forUpdate(),
+      );
+
+/** Sets the status of each, for a visit's check-out and its undoing, which takes their charges back. */
+export async function setTreatmentStatuses(
+  tx: Tx,
+  wanted: readonly { id: string; status: TreatmentStatus; provider_id?: string | null | undefined }[],
+  person: Person,
+): Promise<void> {
+  for (const { id, status } of wanted)
+    if (status !== 'completed') await mustMayLower(tx, id, { status }, person);
+  await Promise.all(
+    wanted.map(({ id, status, provider_id }) =>
+      tx.all(
+        sqlFor
+          .updateTable('treatment')
+          .set({
+            status,
+            ...(provider_id !== undefined && { provider_id }),
+            ...writtenBy(person),
+            version: sql`version + 1`,
+          })
+          .where('id', '=', id),
+      ),
+    ),
+  );
+}
+
+/** What is charged for these treatments, in cents. */
+export const chargedFor = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const { cents } = await tx.one(
+    sqlFor
+      .selectFrom('treatment')
+      .select(sql<number>`coalesce(sum(cost_cents), 0)::bigint`.as('cents'))
+      .where('id', 'in', [...ids])
+      .where('status', '<>', 'planned')
+      .where('struck_at', 'is', null),
+  );
+  return cents;
+};
+
+/** Takes a treatment off the visits that it was planned for. */
+export const takeOffVisits = (tx: Tx, id: string) =>
+  tx.all(sqlFor.deleteFrom('appointment_treatment').where('treatment_id', '=', id));
+
+/** Whether a payment was made for the treatment, or an online payment was started. */
+export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
+  const { paid } = await tx.one(
+    raw(sql<{ paid: boolean }>`
+      select exists (select from payment where treatment_id = ${id} and status not in ('voided', 'denied'))
+        or exists (select from open_item where treatment_id = ${id} and paid_cents > 0
+          and kind not in ('payment', 'insurance_payment'))
+        or exists (select from checkout where treatment_id = ${id})
+        or exists (select from checkout_bill where treatment_id = ${id}) as paid`),
+  );
+  return paid;
+};
+
+/** The chosen entry of the catalog; undefined if none was chosen. Refuses one that isn't offered. */
+export async function catalogEntry(
+  tx: Tx,
+  id: string | null | undefined,
+): Promise<Omit<FromCatalog, 'fee_cents'> | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const found = await tx.first(
+    sqlFor
+      .selectFrom('procedure')
+      .select(['id', 'category', 'area', 'by_hygienist'])
+      .where('id', '=', id)
+      .where('archived_at', 'is', null),
+  );
+  if (found === undefined) throw new Refusal('procedure_not_found');
+  return found;
+}
+
+/** An entry with what it costs this patient today, by the patient's price list, or the provider's, or the office's. */
+export async function withFee(
+  tx: Tx,
+  entry: Omit<FromCatalog, 'fee_cents'> | undefined,
+  { patient_id, provider_id }: { patient_id: string; provider_id: string | null },
+): Promise<FromCatalog | undefined> {
+  if (entry === undefined) return undefined;
+  const { fee_cents } = await tx.one(
+    raw(sql<{ fee_cents: number | null }>`
+      select (select fee_cents from proposed_fee(current_practice(), ${entry.id}::uuid, ${patient_id}::uuid,
+        ${provider_id}::uuid, null, ${todayHere})) as fee_cents`),
+  );
+  return { ...entry, fee_cents };
+}
+
+/** Inserts a treatment; its id. */
+export async function insertTreatment(
+  tx: Tx,
+  columns: TreatmentColumns & { patient_id: string; date: string },
+  person: Person,
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('treatment').values({ id, ...columns, ...writtenBy(person) }));
+  return id;
+}
+
+/** Changes a locked treatment. Refuses to lower what was charged for it by who may not. */
+export async function updateTreatment(
+  tx: Tx,
+  id: string,
+  columns: Partial<TreatmentColumns> & { patient_id?: string },
+  person: Person,
+): Promise<void> {
+  await mustMayLower(tx, id, columns, person);
+  await tx.all(
+    sqlFor
+      .updateTable('treatment')
+      .set({ ...columns, ...writtenBy(person), version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+}
+
+/** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by who may not. */
+export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
+  await mustMayLower(tx, id, { struck: true }, person);
+  await takeOffVisits(tx, id);
+  await tx.all(raw(sql`select set_config('app.struck', 'shown', true)`));
+  await tx.all(
+    sqlFor
+      .updateTable('treatment')
+      .set({ struck_at: sql<string>`now()`, ...writtenBy(person), version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+  await tx.all(raw(sql`select set_config('app.struck', '', true)`));
+}
+
+/** Says that what follows in this transaction undoes, or corrects for this reason: the history tells them apart. */
+export const actAs = (tx: Tx, act: 'undo' | 'correction' | 'change', reason = '') =>
+  tx.all(
+    raw(
+      sql`select set_config('app.chart_act', ${act}, true), set_config('app.chart_reason', ${reason}, true)`,
+    ),
+  );

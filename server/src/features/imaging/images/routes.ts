@@ -1,0 +1,161 @@
+import * as contract from '@cusp/contract';
+import type { ImageFile } from '@cusp/contract';
+import { newId } from '../../../values/ids.ts';
+import { both } from '../../../db/question.ts';
+import type { AuditScope } from '../../../pipeline/audit.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { upload } from '../../../pipeline/upload.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { Files } from '../../../services/files/files.ts';
+import type { FileStore } from '../../../services/files/store.ts';
+import { patientById } from '../../people/patients/queries.ts';
+import { downloadName } from './names.ts';
+import * as queries from './queries.ts';
+import { mustNamePatient, withSubject } from './rules.ts';
+import { keyTo, lookAt, storeAround } from './store-image.ts';
+
+/** Patients' images: the rows are in the database, the files in the store. */
+export const images = ({ store, incoming }: Files): Feature => ({
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listImages,
+      readInOneTrip(({ input: { params } }) =>
+        both(patientById(params.id), queries.listImages(params.id)).map(([, found]) => found),
+      ),
+    ),
+
+    on(
+      contract.uploadImage,
+      upload({
+        incoming,
+        before: async ({ tx, params }) => void (await tx.ask(patientById(params.id))),
+        async handle({ input, person, file, commit }) {
+          mustBeTaken(person, input.body);
+          const { type, ...pictures } = await lookAt(file, person.practice.id);
+          const { subject } = pictures;
+          const { is_this_patient: isChecked, ...said } = input.body;
+          const fields = withSubject(said, subject, todayIn(person.practice.timeZone));
+          const id = newId();
+          return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
+            commit(async (tx) => {
+              const patient = await tx.ask(patientById(input.params.id));
+              if (isChecked === 'no') mustNamePatient(subject, patient);
+              await mustHaveRoom(tx, { storage_bytes: file.size });
+              happened(tx, 'image.added', id, byStaff(person));
+              return queries.insertImage(tx, {
+                ...fields,
+                id,
+                patient_id: input.params.id,
+                content_type: type,
+                size: file.size,
+                checksum: file.checksum,
+                width: pictures.width,
+                height: pictures.height,
+                uploaded_by: person.name,
+                uploaded_by_id: person.id,
+              });
+            }),
+          );
+        },
+      }),
+    ),
+
+    on(contract.updateImage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeTaken(person, fields);
+      mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
+      happened(tx, 'image.changed', id, byStaff(person));
+      return queries.updateImage(tx, id, fields);
+    }),
+
+    on(contract.releaseImage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, released } = input.body;
+      const stored = mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
+      if ((stored.released_at !== null) === released) return tx.ask(queries.knownImage(id));
+      happened(tx, 'image.changed', id, byStaff(person));
+      return queries.setReleased(tx, id, released ? person.name : null);
+    }),
+
+    on(contract.setPatientPhoto, async ({ tx, person, input }) => {
+      const { id: patientId } = await tx.ask(patientById(input.params.id));
+      const { image_id } = input.body;
+      const own = await tx.ask(queries.listImages(patientId));
+      const before = own.find(({ is_photo }) => is_photo);
+      if (image_id !== null && !own.some(({ id }) => id === image_id)) throw new Refusal('image_not_found');
+      if (before?.id === (image_id ?? undefined)) return null;
+      await queries.setPhoto(tx, patientId, null);
+      if (image_id !== null) await queries.setPhoto(tx, patientId, image_id);
+      const changed = image_id ?? before?.id;
+      if (changed !== undefined) happened(tx, 'image.changed', changed, byStaff(person));
+      return null;
+    }),
+
+    on(contract.deleteImage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if ((await queries.lockImage(tx, id)) === undefined) throw new Refusal('image_not_found');
+      await queries.archiveImage(tx, id);
+      happened(tx, 'image.archived', id, byStaff(person));
+      return null;
+    }),
+
+    on(contract.portalImages, readInOneTrip(queries.listOwnImages)),
+
+    ...contract.imageFiles.flatMap((part) => [
+      on(
+        contract.imageFileCalls[part],
+        readInOneTrip(
+          ({ input }) => queries.seekImage(input.params.id),
+          (image, { auditScope }) => fileOf(store, image, part, auditScope),
+        ),
+      ),
+      on(
+        contract.portalImageFileCalls[part],
+        readInOneTrip(
+          ({ input }) => queries.seekImage(input.params.id),
+          (image) => fileOf(store, image, part),
+        ),
+      ),
+    ]),
+  ],
+});
+
+/** Refuses a date after today in the practice's time zone. */
+function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void {
+  if (date_taken !== null && date_taken > todayIn(person.practice.timeZone)) {
+    throw new Refusal('invalid', [
+      { path: 'date_taken', message: 'The date taken cannot be in the future.' },
+    ]);
+  }
+}
+
+/** One of an image's files; refuses an image that the caller can't see. */
+function fileOf(
+  store: FileStore,
+  image: queries.ImageRow | undefined,
+  part: ImageFile,
+  auditScope?: AuditScope,
+): FileAnswer {
+  if (image === undefined) throw new Refusal('image_not_found');
+  auditScope?.concerns({ patientId: image.patient_id });
+  const key = keyTo({ practiceId: image.practice_id, id: image.id }, part);
+  const open = () => (part === 'thumbnail' ? store.read(key) : store.get(key));
+  if (part !== 'original') {
+    return new FileAnswer({ type: contract.previewType, etag: `${image.checksum}.${part}`, open });
+  }
+  return new FileAnswer({
+    type: image.content_type,
+    etag: image.checksum,
+    downloadAs: downloadName(image),
+    open,
+  });
+}

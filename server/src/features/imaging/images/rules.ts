@@ -1,0 +1,62 @@
+import { fold } from '@cusp/contract';
+import { Refusal } from '../../../values/refusal.ts';
+import type { FileSubject } from '../../../services/imaging/orders.ts';
+import type { ImageFields } from './queries.ts';
+
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+const spokenDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+
+interface Named {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+}
+
+const wordsOf = (name: string): string[] => fold(name).match(/\p{L}+/gu) ?? [];
+/** What devices write where they know no name. */
+const nobody = /^(?:anon\w*|unknown|noname|none|test|deidentified|patient)$/;
+
+/** Whether a file's name may be this patient's: in any order, with or without middle names, hyphens and accents. */
+function isNameOf(name: string, { first_name, last_name }: Named): boolean {
+  const written = wordsOf(name);
+  if (written.length === 0 || nobody.test(written.join(''))) return true;
+  const [first = ''] = wordsOf(first_name);
+  const family = wordsOf(last_name);
+  const hasFamily =
+    family.every((word) => written.includes(word)) || written.join('').includes(family.join(''));
+  return hasFamily && written.includes(first);
+}
+
+/** Refuses a file that names another person, or another day of birth, until somebody has looked whose image it is. */
+export function mustNamePatient(subject: FileSubject | null, patient: Named): void {
+  if (subject === null) return;
+  const { name, birth_date } = subject;
+  const isBorn = birth_date === null || birth_date === patient.date_of_birth;
+  if (isBorn && isNameOf(name, patient)) return;
+  const born = (date: string | null) => (date === null ? '' : `, born ${spokenDay(date)}`);
+  const message =
+    `This file names ${name || 'nobody'}${born(birth_date)}. ` +
+    `This record is ${patient.first_name} ${patient.last_name}’s${born(patient.date_of_birth)}. Check whose image it is.`;
+  throw new Refusal('image_of_other', [{ path: 'is_this_patient', message }]);
+}
+
+/** What staff say of an image, and where they say nothing what its file says. A day that hasn't come is nobody's. */
+export function withSubject<Fields extends Pick<ImageFields, 'kind' | 'date_taken'>>(
+  fields: Fields,
+  subject: FileSubject | null,
+  today: string,
+): Fields {
+  if (subject === null) return fields;
+  const { kind, date_taken } = subject;
+  const hasCome = date_taken !== null && date_taken <= today && date_taken >= '1900-01-01';
+  return {
+    ...fields,
+    kind: fields.kind === 'other' ? (kind ?? fields.kind) : fields.kind,
+    date_taken: fields.date_taken ?? (hasCome ? date_taken : null),
+  };
+}

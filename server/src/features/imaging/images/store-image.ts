@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImageFile } from '@cusp/contract';
+import { imageFiles } from '@cusp/contract';
+import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { keyOf } from '../../../services/files/store.ts';
+import type { FileStore } from '../../../services/files/store.ts';
+import { makePictures } from '../../../services/imaging/workshop.ts';
+import type { Pictures } from '../../../services/imaging/workshop.ts';
+import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
+import { typeOfFile } from '../../../services/imaging/type.ts';
+import type { ImageType } from '../../../services/imaging/type.ts';
+
+/** Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown. */
+export async function lookAt(
+  { path }: ArrivedFile,
+  practiceId: string,
+): Promise<Pictures & { type: ImageType }> {
+  try {
+    const type = await typeOfFile(path);
+    if (type === undefined) throw new ImageRefused(sentences.unknown);
+    return { type, ...(await makePictures(path, type, practiceId)) };
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error;
+    throw new Refusal('image_refused', [{ path: 'file', message: error.message }]);
+  }
+}
+
+/** Where an image's files are stored. */
+interface ImagePlace {
+  practiceId: string;
+  id: string;
+}
+
+/**
+ * Stores the files first and then writes the row. A crash in between leaves files without a row, which the check
+ * finds, but never a row without files. After any failure the files are removed.
+ */
+export async function storeAround<T extends { repeated: boolean }>(
+  store: FileStore,
+  place: ImagePlace,
+  { file, pictures }: { file: ArrivedFile; pictures: Pictures },
+  writeRow: () => Promise<T>,
+): Promise<T> {
+  let written: T | undefined;
+  try {
+    await put(store, place, file, pictures);
+    written = await writeRow();
+    return written;
+  } finally {
+    // A repeated request's files are already stored under the first request's id.
+    if (written === undefined || written.repeated) await removeAll(store, place);
+  }
+}
+
+async function put(
+  store: FileStore,
+  place: ImagePlace,
+  file: ArrivedFile,
+  pictures: Pictures,
+): Promise<void> {
+  try {
+    await store.put(keyTo(place, 'original'), createReadStream(file.path), file.size);
+    for (const part of ['preview', 'thumbnail'] as const) {
+      const bytes = pictures[part];
+      await store.put(keyTo(place, part), Readable.from([bytes]), bytes.length);
+    }
+  } catch {
+    throw new Refusal('files_away');
+  }
+}
+
+/** Milliseconds to wait for the removal: if the store hangs, the caller should not wait for it twice. */
+const removing = 500;
+
+/** A file that can't be removed now is reported by the check as unused. */
+async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
+  const removed = Promise.allSettled(imageFiles.map((part) => store.remove(keyTo(place, part))));
+  await Promise.race([removed, sleep(removing, undefined, { ref: false })]);
+}
+
+export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => keyOf(practiceId, id, part);

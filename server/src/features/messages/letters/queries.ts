@@ -1,0 +1,125 @@
+import { letterReasons } from '@cusp/contract';
+import type { LetterReason, LetterShown } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+
+/** What a letter is about; the record of that kind shows the letter's state. */
+export type LetterAbout =
+  | 'portal_invitation'
+  | 'team_invitation'
+  | 'factor_notice'
+  | 'account_notice'
+  | 'code'
+  | 'password'
+  | 'test'
+  | 'receipt'
+  | 'statement'
+  | 'operator_notice';
+
+interface NewLetter {
+  id: string;
+  kind: LetterAbout;
+  subject_id: string | null;
+  sealed: Buffer;
+  /** For how many minutes the letter is of use. */
+  minutes: number;
+}
+
+export const insertLetter = (tx: Tx, { minutes, ...letter }: NewLetter) =>
+  tx.all(
+    sqlFor
+      .insertInto('letter')
+      .values({ ...letter, until: sql<string>`now() + make_interval(mins => ${minutes})` }),
+  );
+
+/** Locks a queued letter, so that only one process sends it; undefined if it is no longer queued. */
+export const lockQueued = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('letter')
+      .select(['kind', 'subject_id', 'sealed', sql<boolean>`until < now()`.as('too_late')])
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .forUpdate(),
+  );
+
+export const markSent = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('letter')
+      .set({ state: 'sent', reason: null, tries: sql`tries + 1`, sealed: null, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'queued'),
+  );
+
+/** Records why a try failed; after the last try the letter has failed. */
+export const markTried = (tx: Tx, id: string, reason: LetterReason, hasFailed: boolean) =>
+  tx.all(
+    sqlFor
+      .updateTable('letter')
+      .set({
+        state: hasFailed ? 'failed' : 'queued',
+        reason,
+        tries: sql`tries + 1`,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'queued'),
+  );
+
+/** Drops the queued letters about a subject, because their content is no longer valid. */
+export const dropQueued = (tx: Tx, kind: LetterAbout, subjectIds: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .updateTable('letter')
+      .set({ state: 'failed', reason: 'replaced', sealed: null, changed_at: sql`now()` })
+      .where('kind', '=', kind)
+      .where(sql<boolean>`subject_id = any(${subjectIds}::uuid[])`)
+      .where('state', '!=', 'sent'),
+  );
+
+interface Stored {
+  id: string;
+  subject_id: string | null;
+  state: LetterShown['state'];
+  reason: LetterReason | null;
+  tries: number;
+  changed_at: string;
+  is_useful: boolean;
+}
+
+const columns = sql`id, subject_id, state, reason, tries, changed_at, sealed is not null and until > now() as is_useful`;
+
+/** The latest letter about each subject. */
+export async function newestAbout(tx: Tx, subjectIds: readonly string[]) {
+  const rows = await tx.all(
+    raw(sql<Stored>`
+      select distinct on (subject_id) ${columns} from letter
+        where subject_id = any(${subjectIds}::uuid[]) order by subject_id, created_at desc, id desc`),
+  );
+  return new Map(rows.map((row) => [row.subject_id ?? '', shown(row)]));
+}
+
+/** The state of one letter. */
+export const letterById = async (tx: Tx, id: string): Promise<LetterShown> =>
+  shown(await tx.one(raw(sql<Stored>`select ${columns} from letter where id = ${id}`)));
+
+/** Queues the latest letter about a subject again if it has failed and is still of use; otherwise undefined. */
+export const requeue = (tx: Tx, subjectId: string) =>
+  tx.first(
+    raw(sql<{ id: string; sealed: Buffer; kind: LetterAbout }>`
+      update letter set state = 'queued', reason = null, changed_at = now()
+        where practice_id = current_scope() and state = 'failed' and sealed is not null and until > now()
+          and id = (select l.id from letter l where l.practice_id = current_scope() and l.subject_id = ${subjectId}
+            order by l.created_at desc, l.id desc limit 1)
+        returning id, sealed, kind`),
+  );
+
+const shown = ({ state, reason, tries, changed_at, is_useful }: Stored): LetterShown => ({
+  state,
+  reason: reason === null ? '' : letterReasons[reason],
+  tries,
+  changed_at,
+  can_be_sent_again: state === 'failed' && is_useful,
+});

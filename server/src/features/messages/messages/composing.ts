@@ -1,0 +1,76 @@
+import type { Tx, Database } from '../../../db/database.ts';
+import { byService } from '../../../jobs/happened.ts';
+import { JobError } from '../../../jobs/works.ts';
+import type { Work } from '../../../jobs/works.ts';
+import * as log from './queries.ts';
+import * as queries from './reminder-queries.ts';
+import type { DueReminder } from './reminder-queries.ts';
+import { reminderWords } from './rules.ts';
+
+/**
+ * Makes a message of a reminder that is due, with what is due to the same address on the same day, so that a family gets
+ * one; or says why there is none. The message is sent by its own job.
+ */
+export const composingOf =
+  (database: Database): Work =>
+  async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
+    await database.asPractice(practiceId, (tx) => compose(tx, id));
+  };
+
+async function compose(tx: Tx, id: string): Promise<void> {
+  // Two jobs at once would each take a part of a family.
+  if (!(await queries.lockDay(tx, id))) return;
+  const waiting = await queries.dueTogether(tx, id);
+  const own = waiting.find((one) => one.id === id);
+  if (own === undefined) return;
+  if (!own.is_current) return queries.withdraw(tx, [id]);
+  if (own.has_passed) return held(tx, own, 'visit_passed');
+  if (own.sleeps_until !== null) return queries.postpone(tx, id, own.sleeps_until);
+  if (own.address === null) return held(tx, own, own.channel === 'text' ? 'no_number' : 'no_address');
+  if (!own.agrees) return held(tx, own, 'no_consent');
+  const together = waiting.filter(
+    (one) =>
+      one.address === own.address &&
+      one.household === own.household &&
+      one.is_current &&
+      !one.has_passed &&
+      one.agrees &&
+      one.sleeps_until === null,
+  );
+  const message = await log.queueMessage(
+    tx,
+    { ...wordsOf(own, together), address: own.address },
+    { patients: together.map(({ patient_id }) => patient_id), visits: together },
+    byService,
+  );
+  await queries.markDone(
+    tx,
+    together.map((one) => one.id),
+    message,
+  );
+}
+
+/** Logs a reminder that isn't sent, and why. */
+async function held(
+  tx: Tx,
+  own: DueReminder,
+  reason: 'visit_passed' | 'no_number' | 'no_address' | 'no_consent',
+): Promise<void> {
+  const message = await log.queueOrLog(
+    tx,
+    reason,
+    { ...wordsOf(own, [own]), address: own.address ?? '' },
+    { patients: [own.patient_id], visits: [own] },
+    byService,
+  );
+  await queries.markDone(tx, [own.id], message);
+}
+
+const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({
+  kind: 'reminder' as const,
+  channel: own.channel,
+  rule_id: own.rule_id,
+  subject: reminderWords(own.subject, own.practice, together),
+  body: reminderWords(own.body, own.practice, together),
+});

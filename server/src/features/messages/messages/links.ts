@@ -1,0 +1,81 @@
+import * as contract from '@cusp/contract';
+import type { LinkedVisits } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { hashToken } from '../../../identity/person.ts';
+import * as log from './queries.ts';
+import { confirmed } from './replies.ts';
+import * as queries from './reply-queries.ts';
+import { askToCall, behindLink, takeBack } from './wishes.ts';
+
+/**
+ * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
+ * ends with the first of its visits. Opening it changes nothing: mail servers open links, too.
+ */
+export const linkRoutes = [
+  on(
+    contract.readVisitLink,
+    withoutTransaction(({ database, input }) => linked(database, input.body.token, async () => undefined)),
+  ),
+
+  on(
+    contract.confirmByLink,
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, async (tx, id) => {
+        if (!(await confirmed(tx, id, 'link'))) throw new Refusal('visit_link_changed');
+      }),
+    ),
+  ),
+
+  on(
+    contract.declineByLink,
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, async (tx, id) => askToCall(tx, await behindLink(tx, id))),
+    ),
+  ),
+
+  on(
+    contract.takeBackByLink,
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, async (tx, id) => takeBack(tx, await behindLink(tx, id))),
+    ),
+  ),
+];
+
+/** Does what the page asks for in the practice of a link, and returns what the page shows then. */
+async function linked(
+  database: Database,
+  token: string,
+  work: (tx: Tx, messageId: string) => Promise<void>,
+): Promise<LinkedVisits> {
+  const found = await database.singleRoundTrip(queries.messageByLink(hashToken(token)));
+  if (found === undefined) throw new Refusal('visit_link_dead');
+  return database.asPractice(found.practice_id, async (tx) => {
+    // Two clicks at once are done one after the other.
+    const message = await log.lockMessage(tx, found.id);
+    const practice = await queries.linkedPractice(tx, found.id);
+    const visits = await log.visitsOf(tx, found.id);
+    if (message?.kind !== 'reminder' || practice.suspended || visits.some(({ has_passed }) => has_passed))
+      throw new Refusal('visit_link_dead');
+    if (visits.some(({ is_current }) => !is_current)) throw new Refusal('visit_link_changed');
+    await work(tx, found.id);
+    return page(tx, found.id);
+  });
+}
+
+async function page(tx: Tx, id: string): Promise<LinkedVisits> {
+  const { practice_name, practice_phone, asked } = await queries.linkedPractice(tx, id);
+  const visits = await log.visitsOf(tx, id);
+  const all = visits.every(({ confirmed_at }) => confirmed_at !== null) ? 'confirmed' : 'open';
+  return {
+    practice_name,
+    practice_phone,
+    state: asked ? 'asked' : all,
+    visits: visits.map(({ visit_date, visit_time }) => ({
+      appointment_date: visit_date,
+      appointment_time: visit_time,
+    })),
+  };
+}

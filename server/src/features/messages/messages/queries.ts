@@ -1,0 +1,204 @@
+import { messageReasons } from '@cusp/contract';
+import type { Message, MessageFolder, MessageReason, MessageState, PlannedReminder } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page, Rows } from '../../../pipeline/lists/paging.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
+import type { VisitOf } from './writing.ts';
+
+export { insertMessage, queueMessage, queueOrLog } from './writing.ts';
+
+interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
+  reason: MessageReason | null;
+  sealed: Buffer | null;
+  was_repeated: boolean;
+}
+
+const messages = sql`
+  select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, coalesce(r.name, '') as rule,
+      m.by_name as by, m.created_at, m.sent_at, m.delivered_at, m.needs_answer, m.done_at, m.done_by, m.answers_id,
+      m.sealed,
+      exists (select from message a where a.practice_id = m.practice_id and a.repeats_id = m.id) as was_repeated,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)
+          order by p.first_name, p.id)
+        from patient p
+        where p.practice_id = m.practice_id and p.id in (select q.survivor_id
+          from message_patient mp join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
+          where mp.practice_id = m.practice_id and mp.message_id = m.id)), '[]') as patients,
+      coalesce((select json_agg(json_build_object('id', v.appointment_id, 'appointment_date', v.visit_date::text,
+          'appointment_time', to_char(v.visit_time, 'HH24:MI')) order by v.visit_time, v.appointment_id)
+        from message_visit v where v.practice_id = m.practice_id and v.message_id = m.id), '[]') as visits
+    from message m left join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id`;
+
+/** Ids sort by the moment they were made. */
+const newestFirst: Order<{ id: string }> = { columns: ['m.id'], direction: 'desc', of: (row) => [row.id] };
+
+const folders: Record<MessageFolder, ReturnType<typeof sql>> = {
+  needs_answer: sql`m.needs_answer and m.done_at is null`,
+  not_sent: sql`m.state in ('failed', 'not_sent', 'unknown')`,
+  test_outbox: sql`m.gateway = 'test' and m.kind <> 'reply'`,
+};
+
+interface MessageFilter extends Page {
+  patient_id?: string | undefined;
+  folder?: MessageFolder | undefined;
+}
+
+/** Messages, newest first. */
+export function listMessages(
+  secrets: Secrets,
+  { patient_id, folder, limit, cursor }: MessageFilter,
+): Question<Rows<Message>> {
+  const conditions = [
+    sql`true`,
+    ...(folder === undefined ? [] : [folders[folder]]),
+    ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+    ...(patient_id === undefined
+      ? []
+      : [
+          sql`m.id in (select mp.message_id from message_patient mp
+            where mp.practice_id = m.practice_id and ${isOfPatient('mp.patient_id', patient_id)})`,
+        ]),
+  ];
+  return all(
+    raw(sql<Stored>`${messages} where ${sql.join(conditions, sql` and `)} order by m.id desc
+      ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
+  ).map((rows) => {
+    const page = cutPage(newestFirst, { limit }, rows);
+    return { ...page, rows: page.rows.map((row) => shown(secrets, row)) };
+  });
+}
+
+/** A message that exists, as the log shows it. */
+export const findMessage = (secrets: Secrets, tx: Tx, id: string): Promise<Message> =>
+  tx.ask(one(raw(sql<Stored>`${messages} where m.id = ${id}`)).map((row) => shown(secrets, row)));
+
+const purposeOf = (id: string) => `message ${id}`;
+/** A message's words, encrypted, as test mode stores them. */
+export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer =>
+  secrets.seal(words, purposeOf(id));
+
+const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
+/** Reasons for which the message itself is no longer true. */
+const over = new Set<MessageReason>([
+  'visit_passed',
+  'visit_changed',
+  'offer_over',
+  'link_over',
+  'number_asked',
+]);
+
+function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Stored): Message {
+  const isOver = reason !== null && over.has(reason);
+  return {
+    ...row,
+    body: (sealed === null ? undefined : secrets.open(sealed, purposeOf(row.id))) ?? row.body,
+    reason: reason === null ? '' : messageReasons[reason],
+    can_be_sent_again: again.has(row.state) && row.kind !== 'reply' && !was_repeated && !isOver,
+  };
+}
+
+/** How many replies wait for an answer. */
+export const figures = (): Question<{ needs_answer: number }> =>
+  one(
+    raw(
+      sql<{ needs_answer: number }>`select count(*)::int as needs_answer from message
+        where needs_answer and done_at is null`,
+    ),
+  );
+
+/** A patient's planned reminders; undefined if there is no such patient. */
+export const plannedReminders = (patientId: string): Question<PlannedReminder[] | undefined> =>
+  first(
+    raw(sql<{ reminders: PlannedReminder[] }>`
+      select coalesce((select json_agg(json_build_object('id', w.id, 'channel', r.channel, 'rule', r.name,
+            'patient_id', p.survivor_id, 'appointment_id', w.appointment_id, 'appointment_date', w.visit_date::text,
+            'appointment_time', to_char(w.visit_time, 'HH24:MI'),
+            'due_at', to_char(w.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by w.due_at, w.id)
+          from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
+          where w.practice_id = p.practice_id and w.patient_id = any ${recordsOf('p.id')}
+            and w.state = 'waiting'), '[]') as reminders
+        from patient p where p.id = ${patientId}`),
+  ).map((row) => row?.reminders);
+
+/** Locks a message; undefined if there is none. */
+export const lockMessage = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select([
+        'id',
+        'channel',
+        'state',
+        'address',
+        'subject',
+        'body',
+        'rule_id',
+        'answers_id',
+        'gateway',
+        'offer_id',
+        'payment_link_id',
+        'payment_id',
+      ])
+      .select(sql<Message['kind']>`kind`.as('kind'))
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+/** Whether the place that a message offers is still free. */
+export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    raw(sql`select from message m join place_offer f on f.practice_id = m.practice_id and f.id = m.offer_id
+      where m.id = ${id} and f.state = 'open' and f.expires_at > now()`),
+  )) !== undefined;
+
+/** Whether a message was sent again already. */
+export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(sqlFor.selectFrom('message').select('id').where('repeats_id', '=', id))) !== undefined;
+
+/** Whom a message is to or from. */
+export const patientsOf = async (tx: Tx, id: string): Promise<string[]> =>
+  (await tx.all(sqlFor.selectFrom('message_patient').select('patient_id').where('message_id', '=', id))).map(
+    ({ patient_id }) => patient_id,
+  );
+
+interface MessageVisit extends VisitOf {
+  /** It is still booked, for this patient and at this time. */
+  is_current: boolean;
+  has_passed: boolean;
+  confirmed_at: string | null;
+}
+
+/** The visits a message speaks of, as they are now. */
+export const visitsOf = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql<MessageVisit>`
+      select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,
+          (a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
+            and a.appointment_time = v.visit_time) as is_current,
+          (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
+        from message_visit v
+        join practice o on o.practice_id = v.practice_id
+        join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+        where v.message_id = ${id} order by v.visit_time, v.appointment_id`),
+  );
+
+/** Somebody has read a reply. */
+export const markDone = (tx: Tx, id: string, by: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({ done_at: sql<string>`coalesce(done_at, now())`, done_by: by, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null),
+  );
+
+/** The message that a link belongs to; undefined if it is none. */
+export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));

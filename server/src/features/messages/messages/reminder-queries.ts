@@ -1,0 +1,112 @@
+import type { MessageChannel } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import { latestConsent, zoneOf } from '../../people/consents/queries.ts';
+
+/** Queues the reminders of all practices that are due. */
+export const queueDue = (tx: Tx) =>
+  tx.all(raw(sql`select queue_due_reminders(${attemptsOf('reminder.send')})`));
+
+/**
+ * Until the transaction ends, nobody else makes messages of the reminders that may belong together with this one; false if
+ * it doesn't wait any more.
+ */
+export async function lockDay(tx: Tx, id: string): Promise<boolean> {
+  const own = await tx.first(
+    raw(sql<{ waits: boolean }>`
+      select pg_advisory_xact_lock(hashtextextended(format('%s %s %s', practice_id, rule_id, visit_date), 20261122))
+          is not null as waits
+        from reminder where id = ${id} and state = 'waiting'`),
+  );
+  return own !== undefined;
+}
+
+export interface DueReminder {
+  id: string;
+  rule_id: string;
+  channel: MessageChannel;
+  subject: string;
+  body: string;
+  practice: string;
+  patient_id: string;
+  first_name: string;
+  appointment_id: string;
+  visit_date: string;
+  visit_time: string;
+  provider: string;
+  /** The number or address; null if there is none. */
+  address: string | null;
+  /** The family, or the patient alone: a number may be shared by people who aren't one, and each of them gets a text. */
+  household: string;
+  /** The visit is still to be at this time, and isn't confirmed already where that counts. */
+  is_current: boolean;
+  has_passed: boolean;
+  /** The next morning, if it is night where the patient lives; else null. */
+  sleeps_until: string | null;
+  /** To texts somebody must have agreed; against e-mails nobody may have said anything. */
+  agrees: boolean;
+}
+
+/**
+ * The reminders that wait by the same rule for visits of the same day, and are due at about the same time. Those of a merged
+ * record go where the one that survives is reached.
+ */
+export const dueTogether = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql<DueReminder>`
+      select w.id, w.rule_id, r.channel, r.subject, r.body, o.name as practice, w.patient_id, p.first_name,
+          w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
+          message_address(w.practice_id, w.patient_id, r.channel) as address,
+          coalesce(m.family_id, p.id) as household,
+          (a.status = 'scheduled' and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
+            and a.appointment_time = w.visit_time and p.archived_at is null and p.deceased_at is null
+            and not (r.skip_confirmed and a.confirmed_at is not null)) as is_current,
+          (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
+          nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
+          coalesce(said.given, r.channel = 'email') as agrees
+        from reminder own
+        join reminder w on w.practice_id = own.practice_id and w.rule_id = own.rule_id
+          and w.visit_date = own.visit_date and w.state = 'waiting'
+        join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
+        join practice o on o.practice_id = w.practice_id
+        join appointment a on a.practice_id = w.practice_id and a.id = w.appointment_id
+        join patient q on q.practice_id = w.practice_id and q.id = w.patient_id
+        join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        ${zoneOf('w.patient_id')} c on true
+        left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
+        left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
+        ${latestConsent('w.patient_id', sql`r.channel`)} said on true
+        where own.id = ${id}
+          -- Two hours before a visit in the morning is too early for one in the evening.
+          and (r.lead_unit <> 'hours' or w.due_at <= own.due_at + interval '3 hours')
+        order by w.visit_time, p.first_name, w.id`),
+  );
+
+/** Marks reminders as handled by this message. */
+export const markDone = async (tx: Tx, ids: readonly string[], messageId: string): Promise<void> => {
+  await tx.all(
+    sqlFor
+      .updateTable('reminder')
+      .set({ state: 'done', message_id: messageId })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`),
+  );
+};
+
+/** Takes reminders back: nothing is sent for them. */
+export const withdraw = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx.all(
+    sqlFor
+      .updateTable('reminder')
+      .set({ state: 'withdrawn', handed_over: false })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`),
+  );
+};
+
+/** Lets a reminder wait until then. */
+export const postpone = async (tx: Tx, id: string, until: string): Promise<void> => {
+  await tx.all(
+    sqlFor.updateTable('reminder').set({ due_at: until, handed_over: false }).where('id', '=', id),
+  );
+};

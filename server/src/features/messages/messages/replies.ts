@@ -1,0 +1,179 @@
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { accept, decline } from '../offers/events.ts';
+import type { ConfirmationWay } from '@cusp/contract';
+import * as log from './queries.ts';
+import * as queries from './reply-queries.ts';
+import type { SentReminder } from './reply-queries.ts';
+import { confirmedWords, replyMeaning, withoutNames } from './rules.ts';
+import type { ReplyMeaning } from './rules.ts';
+import { resumeNumber, stopNumber } from './sending-queries.ts';
+
+interface Reply {
+  gateway: string;
+  /** The gateway's id of it: a reply that arrives twice is handled once. */
+  gatewayId: string;
+  /** E.164. */
+  from: string;
+  body: string;
+  /** A person has to read it, whatever it answers to an offer, because booking the place was refused. */
+  forPerson?: boolean;
+}
+
+/** The longest reply that is kept, in characters; carriers send less. */
+const longest = 2_000;
+
+/**
+ * Handles a reply in the practice's transaction: STOP and START apply to the number, C confirms the visits that the last
+ * reminder was about, and everything else goes to a person. Returns the reply's id; undefined if it was handled before.
+ */
+export async function hearReply(
+  tx: Tx,
+  { gateway, gatewayId, from, body, forPerson = false }: Reply,
+): Promise<string | undefined> {
+  await queries.lockNumber(tx, from);
+  if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
+  const reminders = await queries.remindersTo(tx, from);
+  const { said, named } = meaningIn(body, reminders);
+  const offer = await answeredOffer(tx, from, said, forPerson);
+  // Without an offer in question, YES and NO are said to a reminder.
+  const meaning = offer === undefined && said === 'yes' ? 'confirm' : said === 'no' ? 'unclear' : said;
+  if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
+  if (meaning === 'start') await resumeNumber(tx, from);
+  const meant = offer?.id ?? (named ?? reminderMeant(reminders, meaning))?.id;
+  const isConfirmed = meaning === 'confirm' && meant !== undefined && (await confirmed(tx, meant, 'text'));
+  const patients =
+    meant === undefined ? await queries.patientsByNumber(tx, from) : await log.patientsOf(tx, meant);
+  const id = await log.insertMessage(
+    tx,
+    {
+      kind: 'reply',
+      channel: 'text',
+      state: 'received',
+      address: from,
+      body: body.replaceAll('\u0000', '').toWellFormed().slice(0, longest),
+      gateway,
+      gateway_id: gatewayId,
+      answers_id: meant ?? null,
+      needs_answer:
+        offer === undefined
+          ? meaning === 'stop_and_read' || meaning === 'unclear' || (meaning === 'confirm' && !isConfirmed)
+          : !offer.isSettled,
+    },
+    patients,
+  );
+  happened(tx, 'message.received', id, byService);
+  if (isConfirmed) await tellOthers(tx, { number: from, replyId: id, confirmed: meant, reminders });
+  return id;
+}
+
+/** What a reply means, and the reminder that it names by a first name, where several people share the number: "C Mia". */
+function meaningIn(
+  body: string,
+  reminders: readonly SentReminder[],
+): { said: ReplyMeaning; named?: SentReminder } {
+  const said = replyMeaning(body);
+  if (said !== 'unclear') return { said };
+  for (const named of reminders) {
+    const rest = withoutNames(
+      body,
+      named.visits.map(({ first_name }) => first_name),
+    );
+    const meaning = rest === undefined ? 'unclear' : replyMeaning(rest);
+    if (meaning === 'confirm' || meaning === 'yes') return { said: 'confirm', named };
+  }
+  return { said };
+}
+
+/**
+ * Handles a reply in a transaction of its own. If the place that it accepts can't be booked any more, everything is rolled back
+ * and the reply goes to a person.
+ */
+export async function hearReplyAlone(
+  inPractice: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
+  reply: Reply,
+): Promise<void> {
+  try {
+    await inPractice((tx) => hearReply(tx, reply));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    await inPractice((tx) => hearReply(tx, { ...reply, forPerson: true }));
+  }
+}
+
+/**
+ * Handles YES or NO to an offer, if an offer was the last question sent to this number; undefined otherwise. It is `settled` if
+ * nobody has to read it: the place is booked, or declined.
+ */
+async function answeredOffer(
+  tx: Tx,
+  number: string,
+  said: ReplyMeaning,
+  forPerson: boolean,
+): Promise<{ id: string; isSettled: boolean } | undefined> {
+  if (said !== 'yes' && said !== 'no') return undefined;
+  const asked = await queries.lastAsked(tx, number);
+  if (asked === undefined || !asked.is_offer) return undefined;
+  const { id } = asked;
+  if (forPerson || asked.others) return { id, isSettled: false };
+  const state = said === 'yes' ? await accept(tx, id, 'text') : await decline(tx, id);
+  return { id, isSettled: said === 'no' || state === 'yours' };
+}
+
+const peopleOf = ({ visits }: SentReminder): string =>
+  [...new Set(visits.map(({ patient_id }) => patient_id))].toSorted().join(' ');
+
+/**
+ * The reminder that a reply is about. A C is about the last one whose visits aren't all confirmed, and about no other: who
+ * shares a number without being a family gets a text each. Other words are about the last one only if all since the
+ * number's last reply were about the same people: else nobody can say whom they mean.
+ */
+function reminderMeant(reminders: readonly SentReminder[], meaning: ReplyMeaning): SentReminder | undefined {
+  if (meaning === 'confirm') return reminders.find(({ is_settled }) => !is_settled) ?? reminders[0];
+  if (meaning !== 'unclear') return undefined;
+  const unanswered = reminders.filter(({ is_unanswered }) => is_unanswered);
+  return new Set(unanswered.map(peopleOf)).size === 1 ? unanswered[0] : undefined;
+}
+
+/** After a C says whose visits are confirmed, if those of somebody else at this number are not. */
+async function tellOthers(
+  tx: Tx,
+  told: { number: string; replyId: string; confirmed: string; reminders: readonly SentReminder[] },
+): Promise<void> {
+  const own = told.reminders.find(({ id }) => id === told.confirmed);
+  if (own === undefined) return;
+  const other = told.reminders.find(
+    (one) => !one.is_settled && peopleOf(one) !== peopleOf(own) && one.id !== own.id,
+  );
+  if (other === undefined) return;
+  const { practice_name } = await queries.linkedPractice(tx, own.id);
+  await log.queueMessage(
+    tx,
+    {
+      kind: 'answer',
+      channel: 'text',
+      address: told.number,
+      body: confirmedWords(practice_name, own.visits, other.visits),
+      answers_id: told.replyId,
+    },
+    { patients: own.visits.map(({ patient_id }) => patient_id) },
+    byService,
+  );
+}
+
+/**
+ * Confirms the visits of a reminder; false if one of them was moved, cancelled or is over, and then none is confirmed.
+ * What is confirmed already stays as it is.
+ */
+export async function confirmed(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
+  const visits = await log.visitsOf(tx, messageId);
+  if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
+    return false;
+  for (const { appointment_id } of visits) {
+    if (await queries.confirmVisit(tx, appointment_id, how))
+      happened(tx, 'appointment.changed', appointment_id, byService);
+  }
+  return true;
+}

@@ -1,0 +1,265 @@
+import { mostWishes } from '@cusp/contract';
+import type { ConfirmationWay, MessageChannel } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { all, first } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { VisitOf } from './writing.ts';
+
+/** The practice whose number was texted; undefined if it is nobody's. */
+export const practiceBySender = (number: string): Question<string | undefined> =>
+  first(raw(sql<{ id: string | null }>`select practice_by_sender(${number}) as id`)).map(
+    (row) => row?.id ?? undefined,
+  );
+
+export { messageByLink } from './queries.ts';
+
+/** Whether this reply has arrived before. */
+export const hasReply = async (tx: Tx, gateway: string, gatewayId: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('kind', '=', 'reply')
+      .where('gateway', '=', gateway)
+      .where('gateway_id', '=', gatewayId),
+  )) !== undefined;
+
+/** Locks a number, so that its replies are handled one after the other. */
+export const lockNumber = (tx: Tx, number: string) =>
+  tx.all(
+    raw(
+      sql`select pg_advisory_xact_lock(hashtextextended(format('%s %s', current_practice(), ${number}::text), 20261123))`,
+    ),
+  );
+
+export interface SentReminder {
+  id: string;
+  /** Nothing came from the number since. */
+  is_unanswered: boolean;
+  /** All its visits are confirmed, or over. */
+  is_settled: boolean;
+  visits: { patient_id: string; first_name: string; visit_date: string; visit_time: string }[];
+}
+
+/** Reminders to this number that were sent or may have been, the latest first. */
+export const remindersTo = (tx: Tx, number: string) =>
+  tx.all(
+    raw(sql<SentReminder>`
+      select m.id, m.id > coalesce((select r.id from message r
+            where r.practice_id = m.practice_id and r.address = m.address and r.kind = 'reply'
+            order by r.id desc limit 1), '00000000-0000-0000-0000-000000000000') as is_unanswered,
+          its.is_settled, its.visits
+        from message m
+        join practice o on o.practice_id = m.practice_id
+        cross join lateral (
+          select coalesce(bool_and(a.confirmed_at is not null
+                or (v.visit_date + v.visit_time) at time zone o.time_zone <= now()), true) as is_settled,
+              coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', s.first_name,
+                'visit_date', v.visit_date::text, 'visit_time', to_char(v.visit_time, 'HH24:MI'))
+                order by v.visit_time, s.first_name, s.id), '[]') as visits
+            from message_visit v
+            join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+            join patient p on p.practice_id = v.practice_id and p.id = v.patient_id
+            join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
+            where v.practice_id = m.practice_id and v.message_id = m.id) its
+        where m.address = ${number} and m.channel = 'text' and m.kind = 'reminder'
+          and m.state in ('sending', 'sent', 'delivered', 'unknown')
+          and m.created_at > now() - interval '60 days'
+        order by m.id desc limit 20`),
+  );
+
+/**
+ * The last text to this number that asks something, if it offers a place, and whether another open offer was texted to it: then
+ * nobody can say which one a reply means. `offer` is null if the last text was a reminder.
+ */
+export const lastAsked = (tx: Tx, number: string) =>
+  tx.first(
+    raw(sql<{ id: string; is_offer: boolean; others: boolean }>`
+      select m.id, m.kind = 'offer' as is_offer,
+          exists (select from message e
+            join place_offer f on f.practice_id = e.practice_id and f.id = e.offer_id and f.state = 'open'
+              and f.expires_at > now()
+            where e.practice_id = m.practice_id and e.address = m.address and e.kind = 'offer'
+              and e.state in ('sending', 'sent', 'delivered', 'unknown')
+              and e.offer_id is distinct from m.offer_id) as others
+        from message m
+        where m.address = ${number} and m.channel = 'text' and m.kind in ('reminder', 'offer')
+          and m.state in ('sending', 'sent', 'delivered', 'unknown')
+          and m.created_at > now() - interval '60 days'
+        order by m.id desc limit 1`),
+  );
+
+/**
+ * The patients who are written to at this number: it is theirs, in any of their records, or that of the head of their
+ * family.
+ */
+export const patientsByNumber = async (tx: Tx, number: string): Promise<string[]> => {
+  const rows = await tx.all(
+    raw(sql<{ id: string }>`
+      with those as materialized (
+        select s.id from patient s
+          where s.archived_at is null
+            and s.id in (select survivor_id from patient where text_number(phone) = ${number})),
+      theirs as (
+        select id from those
+        union
+        select m.patient_id from family f
+          join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
+          where f.head_patient_id in (select id from those)
+            and message_address(m.practice_id, m.patient_id, 'text') = ${number})
+      select distinct p.survivor_id as id from patient p where p.id in (select id from theirs) order by 1 limit 20`),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Confirms a visit that is still to be, and keeps with it that the patient did so; false if it isn't, or is confirmed
+ * already.
+ */
+export async function confirmVisit(tx: Tx, id: string, how: ConfirmationWay): Promise<boolean> {
+  const confirmed = await tx.first(
+    sqlFor
+      .updateTable('appointment')
+      .set({
+        confirmed_at: sql<string>`now()`,
+        confirmed_how: how,
+        confirmed_by: '',
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .where('confirmed_at', 'is', null)
+      .returning(['patient_id', 'confirmed_at']),
+  );
+  if (confirmed === undefined) return false;
+  await tx.all(
+    sqlFor.insertInto('appointment_event').values({
+      id: newId(),
+      appointment_id: id,
+      patient_id: confirmed.patient_id,
+      by_realm: 'patient',
+      person_id: null,
+      person_name: '',
+      kind: 'confirmed',
+      before: JSON.stringify({ confirmed_at: null, confirmed_how: null, confirmed_by: '' }),
+      after: JSON.stringify({ confirmed_at: confirmed.confirmed_at, confirmed_how: how, confirmed_by: '' }),
+    }),
+  );
+  return true;
+}
+
+/** What a link's page shows of the practice, and whether the patient asked to be called since. */
+export const linkedPractice = (tx: Tx, messageId: string) =>
+  tx.one(
+    raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean; asked: boolean }>`
+      select name as practice_name, phone as practice_phone, suspended_at is not null as suspended,
+          (${sayings(sql`${messageId}`)}) % 2 = 1 as asked
+        from practice`),
+  );
+
+/** How often a link's holder said that they can't come, or took it back: the two alternate. */
+const sayings = (messageId: RawBuilder<unknown>) =>
+  sql`select count(*)::int from message s where s.answers_id = ${messageId} and s.kind = 'reply' and s.gateway = 'link'`;
+
+/** Where somebody says that they can't come: behind a reminder's link, or at a visit in the portal. */
+export interface WishPlace {
+  gateway: 'link' | 'portal';
+  /** What is said there has this as its id, and from the second time on a number behind it. */
+  key: string;
+  /** The reminder that is answered; null without one. */
+  answers_id: string | null;
+  channel: MessageChannel;
+  /** Where an answer goes. */
+  address: string;
+  patients: readonly string[];
+  /** Without a reminder, the visits that it is about. */
+  visits?: readonly VisitOf[];
+}
+
+/** What was said at a place: a place without a reminder is known by its key. */
+const saidAt = ({ gateway, key, answers_id }: WishPlace) =>
+  answers_id === null
+    ? sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and gateway_id = any (${wishKeys(key)}::text[])`
+    : sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and answers_id = ${answers_id}`;
+
+/** The id of what is said at a place when so much was said before. */
+export const wishId = (key: string, said: number): string => (said === 0 ? key : `${key}/${said}`);
+
+/** The ids of all that can be said at a place. */
+const wishKeys = (key: string): string[] =>
+  Array.from({ length: 2 * mostWishes }, (_, said) => wishId(key, said));
+
+/** How often somebody said there that they can't come, or took it back. */
+export const countSayings = async (tx: Tx, place: WishPlace): Promise<number> =>
+  (
+    await tx.one(
+      raw(sql<{ count: number }>`select count(*)::int as count from message where ${saidAt(place)}`),
+    )
+  ).count;
+
+/**
+ * Marks the wish to be called, which was said last, as done by the patient; false if the practice has dealt with it already.
+ * @param said how often something was said before what takes it back
+ */
+export const closeWish = async (tx: Tx, place: WishPlace, said: number): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .updateTable('message')
+      .set({ done_at: sql<string>`now()`, done_by: 'the patient', changed_at: sql`now()` })
+      .where(saidAt(place))
+      .where('gateway_id', '=', wishId(place.key, said - 1))
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null)
+      .returning('id'),
+  )) !== undefined;
+
+/** The id of what is first said in the portal of a visit at its time: of a visit that was moved nothing has been said. */
+export const visitKey = sql<string>`a.id || ' ' || a.appointment_date || ' ' || to_char(a.appointment_time, 'HH24:MI')`;
+
+/** The reminders of the visit `a` at its time. */
+const remindersOf = sql`select m.id from message_visit v
+  join message m on m.practice_id = v.practice_id and m.id = v.message_id and m.kind = 'reminder'
+  where v.practice_id = a.practice_id and v.appointment_id = a.id and v.visit_date = a.appointment_date
+    and v.visit_time = a.appointment_time`;
+
+/** The reminders of a visit behind whose link somebody said that they can't come. */
+export const remindersDeclined = async (tx: Tx, appointmentId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ id: string }>`select its.id from appointment a cross join lateral (${remindersOf}) its
+        where a.id = ${appointmentId} and (${sayings(sql`its.id`)}) % 2 = 1`),
+    )
+  ).map(({ id }) => id);
+
+/** The visits of the opened record of which the patient said that they can't come, in the portal or by a reminder's link. */
+export const visitsDeclined: Question<string[]> = all(
+  raw(sql<{ id: string }>`select a.id from appointment a
+    where a.practice_id = current_practice() and a.patient_id = any (current_records()) and a.status = 'scheduled'
+      and ((select count(*) from message_visit v
+            join message s on s.practice_id = v.practice_id and s.id = v.message_id and s.kind = 'reply' and s.gateway = 'portal'
+            where v.practice_id = a.practice_id and v.appointment_id = a.id and v.visit_date = a.appointment_date
+              and v.visit_time = a.appointment_time) % 2 = 1
+        or exists (select from (${remindersOf}) its where (${sayings(sql`its.id`)}) % 2 = 1))`),
+).map((rows) => rows.map(({ id }) => id));
+
+/** A visit of the opened record, locked; undefined if it is none of theirs. */
+export const lockOwnVisit = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<{
+      id: string;
+      patient_id: string;
+      visit_date: string;
+      visit_time: string;
+      key: string;
+      is_to_come: boolean;
+    }>`
+      select a.id, a.patient_id, a.appointment_date as visit_date, a.appointment_time as visit_time, ${visitKey} as key,
+          a.status = 'scheduled' and (a.appointment_date + a.appointment_time) at time zone o.time_zone > now() as is_to_come
+        from appointment a join practice o on o.practice_id = a.practice_id
+        where a.practice_id = current_practice() and a.id = ${id} and a.patient_id = any (current_records())
+        for no key update of a`),
+  );

@@ -1,0 +1,131 @@
+import * as contract from '@cusp/contract';
+import type { Message } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { linkRoutes } from './links.ts';
+import { offerLinkRoutes } from './offer-links.ts';
+import { portalVisitRoutes } from './portal-visits.ts';
+import * as queries from './queries.ts';
+import { hearReply } from './replies.ts';
+
+const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
+
+/** The log of messages, what staff do about them, and the page behind a reminder's link. */
+export const messages = (secrets: Secrets): Feature => ({
+  routes: [
+    on(
+      contract.listMessages,
+      readInOneTrip(({ input }) => queries.listMessages(secrets, input.query)),
+    ),
+
+    on(
+      contract.messageFigures,
+      readInOneTrip(() => queries.figures()),
+    ),
+
+    on(
+      contract.listPlannedReminders,
+      readInOneTrip(({ input }) =>
+        queries.plannedReminders(input.params.id).map((reminders) => {
+          if (reminders === undefined) throw new Refusal('patient_not_found');
+          return reminders;
+        }),
+      ),
+    ),
+
+    on(contract.sendMessageAgain, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { kind, state, channel, address, subject, body, rule_id, answers_id, ...about } = await locked(
+        tx,
+        id,
+      );
+      const { offer_id, payment_link_id, payment_id } = about;
+      if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
+        throw new Refusal('message_not_again');
+      const visits = await queries.visitsOf(tx, id);
+      if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
+      if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
+        throw new Refusal('message_outdated');
+      const again = await queries.queueMessage(
+        tx,
+        {
+          kind,
+          channel,
+          address,
+          subject,
+          body,
+          rule_id,
+          answers_id,
+          offer_id,
+          payment_link_id,
+          payment_id,
+          repeats_id: id,
+          by_name: person.name,
+        },
+        { patients: await queries.patientsOf(tx, id), visits },
+        byStaff(person),
+      );
+      return queries.findMessage(secrets, tx, again);
+    }),
+
+    on(contract.answerMessage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const reply = await lockedReply(tx, id);
+      const answer = await queries.queueMessage(
+        tx,
+        {
+          kind: 'answer',
+          channel: reply.channel,
+          address: reply.address,
+          subject: reply.channel === 'email' ? `A message from ${person.practice.name}` : '',
+          body: input.body.body,
+          answers_id: id,
+          by_name: person.name,
+        },
+        { patients: await queries.patientsOf(tx, id) },
+        byStaff(person),
+      );
+      await queries.markDone(tx, id, person.name);
+      return queries.findMessage(secrets, tx, answer);
+    }),
+
+    on(contract.closeMessage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockedReply(tx, id);
+      await queries.markDone(tx, id, person.name);
+      happened(tx, 'message.changed', id, byStaff(person));
+      return queries.findMessage(secrets, tx, id);
+    }),
+
+    on(contract.answerAsPatient, async ({ tx, person, input }) => {
+      const { kind, channel, gateway, address } = await locked(tx, input.params.id);
+      if (kind === 'reply' || channel !== 'text' || gateway !== 'test') throw new Refusal('no_test_outbox');
+      const id = await hearReply(tx, { gateway, gatewayId: newId(), from: address, body: input.body.body });
+      if (id === undefined) throw new Refusal('no_test_outbox');
+      happened(tx, 'message.changed', id, byStaff(person));
+      return queries.findMessage(secrets, tx, id);
+    }),
+
+    ...linkRoutes,
+    ...portalVisitRoutes,
+    ...offerLinkRoutes,
+  ],
+});
+
+async function locked(tx: Tx, id: string) {
+  const message = await queries.lockMessage(tx, id);
+  if (message === undefined) throw new Refusal('message_not_found');
+  return message;
+}
+
+async function lockedReply(tx: Tx, id: string) {
+  const message = await locked(tx, id);
+  if (message.kind !== 'reply') throw new Refusal('message_no_reply');
+  return message;
+}

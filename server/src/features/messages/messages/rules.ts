@@ -1,0 +1,134 @@
+import { filledIn, listedNames } from '@cusp/contract';
+import { nameInLetter } from '../../../services/mail/words.ts';
+
+/**
+ * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
+ * - `start`: texts may go there again.
+ * - `confirm`: they come.
+ * - `yes`, `no`: an answer to what was asked last, a reminder or an offer.
+ * - `unclear`: a person reads it.
+ */
+export type ReplyMeaning = 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'yes' | 'no' | 'unclear';
+
+const stops = new Set([
+  'stop',
+  'stopall',
+  'stop all',
+  'unsubscribe',
+  'end',
+  'quit',
+  'revoke',
+  'optout',
+  'opt out',
+]);
+/** Carriers stop a number by this word; a patient may also mean the visit. */
+const stopsAndMore = new Set(['cancel']);
+const starts = new Set(['start', 'unstop']);
+const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
+const agrees = new Set(['yes', 'y', 'ok', 'okay', 'yes please', 'i take it', 'i ll take it', 'ill take it']);
+const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope']);
+
+/** Any reasonable wording counts as a STOP: 47 CFR 64.1200(a)(10). */
+const stopSentences = [
+  /^(?:please )?(?:stop|quit|unsubscribe)(?: (?:please|now|this|texting|messaging|sending|these|those|all|me|us|texts?|messages?|reminders?))*$/,
+  /\b(?:do not|don t|dont|never|no more|stop) (?:(?:send|sending|write|writing) )?(?:me )?(?:any )?(?:more )?(?:text(?:s|ing)?|messag(?:e|es|ing)|sms)\b/,
+  /\b(?:unsubscribe|opt(?: |-)?out|take me off|remove me|remove my number)\b/,
+];
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** What a reply means, whatever its case, spaces and punctuation. */
+export function replyMeaning(body: string): ReplyMeaning {
+  const said = wordsOf(body).join(' ');
+  if (stops.has(said)) return 'stop';
+  if (stopsAndMore.has(said) || stopSentences.some((sentence) => sentence.test(said))) return 'stop_and_read';
+  if (starts.has(said)) return 'start';
+  if (confirms.has(said)) return 'confirm';
+  if (agrees.has(said)) return 'yes';
+  return declines.has(said) ? 'no' : 'unclear';
+}
+
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+const times = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+
+/** `Tuesday, March 3`, from `YYYY-MM-DD`. */
+export const dayWords = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+/** `9:30 AM`, from `HH:MM`. */
+export const timeWords = (time: string): string =>
+  times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
+
+/** A visit as its reminder names it. */
+export interface RemindedVisit {
+  patient_id: string;
+  first_name: string;
+  visit_date: string;
+  visit_time: string;
+  /** `''`: not assigned yet. */
+  provider: string;
+}
+
+type NamedVisit = Pick<RemindedVisit, 'patient_id' | 'first_name'>;
+
+/** Everybody's first name, once each. */
+const firstNames = (visits: readonly NamedVisit[]): string[] => {
+  const named = new Map(visits.map(({ patient_id, first_name }) => [patient_id, first_name]));
+  return [...named.values()].map((name) => nameInLetter(name) ?? 'you');
+};
+
+const timesOf = (visits: readonly Pick<RemindedVisit, 'visit_time'>[]): string =>
+  listedNames(unique(visits.map(({ visit_time }) => timeWords(visit_time))));
+
+const verbs = { is: 'are', has: 'have', was: 'were' } as const;
+/** A rule's words about several people: they are due, one of them is. */
+const forSeveral = (words: string): string =>
+  words.replaceAll(/(?<=\{first_name\}\s)(is|has|was)\b/g, (verb) =>
+    verb === 'is' || verb === 'has' || verb === 'was' ? verbs[verb] : verb,
+  );
+
+/** What is answered to a C where somebody else at the same number hasn't confirmed yet. */
+export function confirmedWords(
+  practice: string,
+  visits: readonly Pick<RemindedVisit, 'patient_id' | 'first_name' | 'visit_date' | 'visit_time'>[],
+  others: readonly NamedVisit[],
+): string {
+  const [first] = visits;
+  const when = `${dayWords(first?.visit_date ?? '')} at ${timesOf(visits)}`;
+  return `${nameInLetter(practice) ?? 'Your dental practice'}: ${listedNames(firstNames(visits))} confirmed for ${when}. Reply C again to confirm ${listedNames(firstNames(others))}.`;
+}
+
+/** The words of a reply without these first names; undefined if none of them is in it. */
+export function withoutNames(body: string, names: readonly string[]): string | undefined {
+  const said = wordsOf(body);
+  const named = new Set(names.flatMap(wordsOf));
+  const rest = said.filter((word) => !named.has(word));
+  return rest.length < said.length ? rest.join(' ') : undefined;
+}
+
+const someProvider = 'our dental team';
+const unique = (words: readonly string[]) => [...new Set(words)];
+
+/**
+ * A rule's words about these visits, which are on one day and go to one address; the link's place stays. Names stand on
+ * one line and can't become links.
+ */
+export function reminderWords(words: string, practice: string, visits: readonly RemindedVisit[]): string {
+  const [first] = visits;
+  const names = firstNames(visits);
+  return filledIn(names.length > 1 ? forSeveral(words) : words, {
+    first_name: listedNames(names),
+    practice: nameInLetter(practice) ?? 'your dental practice',
+    date: dayWords(first?.visit_date ?? ''),
+    time: timesOf(visits),
+    provider: listedNames(unique(visits.map(({ provider }) => nameInLetter(provider) ?? someProvider))),
+  });
+}

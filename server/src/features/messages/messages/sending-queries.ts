@@ -1,0 +1,192 @@
+import type { Message, MessageChannel, MessageReason, MessageState, SenderState } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import { latestConsent, zoneOf } from '../../people/consents/queries.ts';
+
+export interface Outgoing {
+  id: string;
+  practice_id: string;
+  kind: Message['kind'];
+  channel: MessageChannel;
+  state: MessageState;
+  address: string;
+  subject: string;
+  body: string;
+  practice_name: string;
+  practice_phone: string;
+  /** The number that the practice names; `''` if it names none. Texts leave from it only once it is proven. */
+  sender: string;
+  sender_state: SenderState;
+  /** Whether the practice's own words may be sent. */
+  is_named: boolean;
+  /** Whether the number replied STOP. */
+  is_stopped: boolean;
+  /** Whether all its recipients have agreed; for an answer, whether one of them has. */
+  agrees: boolean;
+  /** One of its recipients has died. An answer goes to whoever wrote. */
+  is_deceased: boolean;
+  /** How many seconds it is until the morning; 0 by day. */
+  sleeps: number;
+  /** Whether each of its visits is still booked for its time. */
+  is_current: boolean;
+  has_passed: boolean;
+  /** It offers a place, and the offer has ended. */
+  offer_is_over: boolean;
+  /** It asks for a payment that was made, or its link has expired. */
+  link_is_over: boolean;
+}
+
+/** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
+export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undefined> {
+  const locked = await tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending'])
+      .forUpdate(),
+  );
+  if (locked === undefined) return undefined;
+  return tx.one(
+    raw(sql<Outgoing>`
+      select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body,
+          o.name as practice_name, o.phone as practice_phone,
+          coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
+          exists (select from text_stop t
+            where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
+          coalesce(case m.kind when 'answer' then to_whom.some else to_whom.every end, false) as agrees,
+          m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,
+          coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
+          coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
+          m.kind = 'offer' and not exists (select from place_offer f where f.practice_id = m.practice_id
+            and f.id = m.offer_id and f.state = 'open' and f.expires_at > now()) as offer_is_over,
+          exists (select from payment_link k where k.practice_id = m.practice_id and k.id = m.payment_link_id
+            and (k.expires_at < now() or exists (select from checkout c where c.practice_id = k.practice_id
+              and c.payment_link_id = k.id and c.status in ('paid', 'processing')))) as link_is_over
+        from message m
+        join practice o on o.practice_id = m.practice_id
+        left join text_sender s on s.practice_id = m.practice_id
+        left join lateral (
+          select bool_and(coalesce(said.given, m.channel = 'email')) as every,
+              bool_or(coalesce(said.given, m.channel = 'email')) as some,
+              bool_or(s.deceased_at is not null) as deceased,
+              max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps
+            from message_patient mp
+            join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
+            join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
+            ${zoneOf('mp.patient_id')} c on true
+            ${latestConsent('mp.patient_id', sql`m.channel`)} said on true
+            where mp.practice_id = m.practice_id and mp.message_id = m.id) to_whom on true
+        left join lateral (
+          select bool_and(a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
+                and a.appointment_time = v.visit_time) as are_current,
+              bool_or((v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed
+            from message_visit v
+            join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+            where v.practice_id = m.practice_id and v.message_id = m.id) visits on true
+        where m.id = ${id}`),
+  );
+}
+
+/** Marks a message as being sent, before the gateway is called. If it is found so later, nobody knows whether it was sent. */
+export const markSending = (
+  tx: Tx,
+  id: string,
+  { link, sealed, gateway }: { link: Buffer | null; sealed: Buffer | null; gateway: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({
+        state: 'sending',
+        reason: null,
+        tries: sql`tries + 1`,
+        link_hash: link,
+        sealed,
+        gateway,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id),
+  );
+
+/** Marks a message as waiting again; nothing was sent. */
+export const markWaiting = (tx: Tx, id: string, reason: MessageReason) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({ state: 'queued', reason, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending']),
+  );
+
+/** Stores how sending ended. A report of its delivery may have come before. */
+export const markEnded = (
+  tx: Tx,
+  id: string,
+  ended: { state: MessageState; reason?: MessageReason; gatewayId?: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({
+        state: ended.state,
+        reason: ended.reason ?? null,
+        changed_at: sql`now()`,
+        ...(ended.gatewayId !== undefined && { gateway_id: ended.gatewayId }),
+        ...(ended.state === 'sent' && { sent_at: sql<string>`now()` }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'sending']),
+  );
+
+/** Tries the message again after so many seconds. */
+export const sendLater = (tx: Tx, id: string, seconds: number): void =>
+  tx.last(raw(sql`select do_later('message.send', ${id}::uuid, ${attemptsOf('message.send')}, ${seconds})`));
+
+/** Records that a number wants no more texts, or wants them again. */
+export const stopNumber = (tx: Tx, id: string, number: string) =>
+  tx.all(
+    sqlFor
+      .insertInto('text_stop')
+      .values({ id, number })
+      .onConflict((row) => row.doNothing()),
+  );
+
+/** Records that a number wants texts again. */
+export const resumeNumber = (tx: Tx, number: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('text_stop')
+      .set({ resumed_at: sql<string>`now()` })
+      .where('number', '=', number)
+      .where('resumed_at', 'is', null),
+  );
+
+/** Stores what a gateway reports later. Only a message that was handed over changes, and a delivered one never again. */
+export const markReported = (
+  tx: Tx,
+  id: string,
+  { delivered, gatewayId, reason }: { delivered: boolean; gatewayId: string; reason: MessageReason | null },
+) =>
+  tx.first(
+    sqlFor
+      .updateTable('message')
+      .set({
+        state: delivered ? 'delivered' : 'failed',
+        reason,
+        gateway_id: gatewayId,
+        sent_at: sql<string>`coalesce(sent_at, now())`,
+        delivered_at: delivered ? sql<string>`now()` : null,
+        changed_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .where(
+        'state',
+        'in',
+        delivered ? ['sending', 'sent', 'unknown', 'failed'] : ['sending', 'sent', 'unknown'],
+      )
+      .where('kind', '!=', 'reply')
+      .returning(['id', 'address']),
+  );

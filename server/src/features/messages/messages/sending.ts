@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { filledIn, hasLink } from '@cusp/contract';
+import type { MessageReason } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { hashToken } from '../../../identity/person.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { JobError } from '../../../jobs/works.ts';
+import type { Job, Work } from '../../../jobs/works.ts';
+import type { Mailer } from '../../../services/mail/mail.ts';
+import type { Outcome, TextGateway } from '../../../services/texts/gateway.ts';
+import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
+import { verdictOf } from '../letters/rules.ts';
+import { webhookPath } from '../reminders/rules.ts';
+import { sealedWords } from './queries.ts';
+import * as queries from './sending-queries.ts';
+import type { Outgoing } from './sending-queries.ts';
+
+interface Means {
+  database: Database;
+  secrets: Secrets;
+  gateway: TextGateway | undefined;
+  mailer: Mailer | undefined;
+  /** In test mode e-mails without a mail server go to the outbox, too. */
+  sandbox: boolean;
+  /** This site's address, for links and reports. */
+  origin: string;
+}
+
+/** A message that may be sent, and by which way. */
+interface Ready {
+  message: Outgoing;
+  /** Its words with the link in it. */
+  words: string;
+  send(words: string): Promise<Outcome>;
+}
+
+/**
+ * Sends a message. A short transaction looks at consent, STOP, the hour and the visit, and notes that it is being sent;
+ * then the gateway is called, and a second transaction notes the outcome. If everything is killed in between, the next
+ * attempt finds it being sent and leaves it: nobody knows whether it went out. docs/decisions/0024-messages.md.
+ */
+export const sendingOf =
+  (means: Means): Work =>
+  async (job) => {
+    const { practiceId, subjectId: id } = job;
+    if (practiceId === null) throw new JobError('A message belongs to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => means.database.asPractice(practiceId, work);
+    const ready = await inPractice((tx) => begin(tx, id, means));
+    if (ready === undefined) return;
+    const outcome = await ready.send(ready.words);
+    await inPractice((tx) => keep(tx, ready.message, outcome, job));
+    if (outcome.outcome === 'later' && !job.isLastAttempt)
+      throw new JobError(`The message was not sent: ${outcome.reason}.`);
+  };
+
+/** The first transaction. Undefined if there is nothing to send now. */
+async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefined> {
+  const message = await queries.lockOutgoing(tx, id);
+  if (message === undefined) return undefined;
+  if (message.state === 'sending') {
+    await ended(tx, id, 'unknown', 'fate_unknown');
+    return undefined;
+  }
+  const way = wayOf(message, means);
+  const reason = whyNot(message, way);
+  if (reason !== undefined) {
+    await ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
+    return undefined;
+  }
+  if (message.sleeps > 0) {
+    await queries.markWaiting(tx, id, 'night');
+    queries.sendLater(tx, id, message.sleeps);
+    happened(tx, 'message.changed', id, byService);
+    return undefined;
+  }
+  if (way === undefined) return undefined;
+  const { words: said, link } = linked(message, means.origin);
+  const words = message.channel === 'email' ? asLetter(message, said) : said;
+  const sealed = way.name === 'test' ? sealedWords(means.secrets, id, words) : null;
+  await queries.markSending(tx, id, { link, sealed, gateway: way.name });
+  return { message, words, send: way.send };
+}
+
+/** Reasons for which the message itself is no longer true. */
+const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over']);
+
+interface Way {
+  name: string;
+  send(words: string): Promise<Outcome>;
+}
+
+/** The way it can be sent; undefined if there is none. */
+function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): Way | undefined {
+  const { practice_id, id, address, subject, sender } = message;
+  const reference = `${practice_id}/${id}`;
+  if (message.channel === 'text') {
+    return (
+      gateway && {
+        name: gateway.name,
+        send: (body) =>
+          gateway.send({
+            from: sender,
+            to: address,
+            body,
+            reference,
+            reportTo: origin + webhookPath(gateway.name),
+          }),
+      }
+    );
+  }
+  if (mailer !== undefined)
+    return { name: 'mail', send: (text) => mailed(mailer, { to: address, subject, text }) };
+  return sandbox
+    ? { name: 'test', send: async () => ({ outcome: 'sent', gatewayId: reference }) }
+    : undefined;
+}
+
+/** Why it may not be sent at all; undefined if it may. */
+function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefined {
+  const isText = message.channel === 'text';
+  if (message.is_deceased) return 'deceased';
+  if (message.offer_is_over) return 'offer_over';
+  if (message.link_is_over) return 'link_over';
+  if (!message.is_current) return 'visit_changed';
+  if (message.has_passed) return 'visit_passed';
+  if (isText && message.is_stopped) return 'stopped';
+  if (!message.agrees) return 'no_consent';
+  if (way === undefined) return isText ? 'no_gateway' : 'no_mail';
+  if (isText && message.sender === '') return 'no_sender';
+  if (isText && message.sender_state !== 'proven') return `number_${message.sender_state}`;
+  return message.is_named ? undefined : 'not_approved';
+}
+
+/** The page behind the link, by the kind of message; that of a visit if it isn't listed. */
+const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', payment_link: 'pay' };
+
+/** The words with a link of their own, and its token's hash; null where the words ask for none. */
+function linked({ body, kind }: Outgoing, origin: string): { words: string; link: Buffer | null } {
+  if (!hasLink(body)) return { words: body, link: null };
+  // 128 random bits, which nobody guesses either, so that a text stays short.
+  const token = randomBytes(16).toString('base64url');
+  return {
+    words: filledIn(body, {
+      confirm_link: `${origin}/${pageOf[kind] ?? 'visit'}?token=${token}`,
+    }),
+    link: hashToken(token),
+  };
+}
+
+/**
+ * The words of an e-mail, with who writes and how to reach them. What a person or a rule of the practice wrote has its own
+ * greeting.
+ */
+function asLetter({ kind, practice_name, practice_phone }: Outgoing, words: string): string {
+  const from = { name: nameInLetter(practice_name) ?? someDentalPractice, phone: practice_phone };
+  return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from)}\n`;
+}
+
+/** The second transaction. */
+async function keep(
+  tx: Tx,
+  { id, address }: Outgoing,
+  outcome: Outcome,
+  { isLastAttempt }: Pick<Job, 'isLastAttempt'>,
+): Promise<void> {
+  switch (outcome.outcome) {
+    case 'sent':
+      await queries.markEnded(tx, id, { state: 'sent', gatewayId: outcome.gatewayId });
+      return happened(tx, 'message.sent', id, byService);
+    case 'unknown':
+      return ended(tx, id, 'unknown', 'fate_unknown');
+    case 'refused':
+      // The carrier knows of a STOP that didn't reach us.
+      if (outcome.reason === 'stopped') await queries.stopNumber(tx, newId(), address);
+      return ended(tx, id, 'failed', outcome.reason);
+    case 'later':
+      if (isLastAttempt) return ended(tx, id, 'failed', outcome.reason);
+      await queries.markWaiting(tx, id, outcome.reason);
+      return happened(tx, 'message.changed', id, byService);
+  }
+}
+
+async function ended(
+  tx: Tx,
+  id: string,
+  state: 'not_sent' | 'failed' | 'unknown' | 'withdrawn',
+  reason: MessageReason,
+): Promise<void> {
+  await queries.markEnded(tx, id, { state, reason });
+  happened(tx, 'message.not_sent', id, byService);
+}
+
+const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], MessageReason>> = {
+  unreachable: 'mail_away',
+  busy: 'mail_busy',
+  refused_us: 'mail_refused',
+  refused_address: 'wrong_address',
+  refused_letter: 'mail_refused',
+};
+
+/** An e-mail's outcome. A server that doesn't answer may have taken it. */
+async function mailed(
+  mailer: Mailer,
+  letter: { to: string; subject: string; text: string },
+): Promise<Outcome> {
+  try {
+    await mailer.send(letter);
+    return { outcome: 'sent', gatewayId: '' };
+  } catch (error) {
+    const { reason, isFinal } = verdictOf(error);
+    const why = mailReasons[reason];
+    return why === undefined
+      ? { outcome: 'unknown' }
+      : { outcome: isFinal ? 'refused' : 'later', reason: why };
+  }
+}

@@ -1,0 +1,81 @@
+import { textWebhooks } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import type { Site } from '../../../site/site.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
+import { hearReplyAlone } from './replies.ts';
+import { practiceBySender } from './reply-queries.ts';
+import { markReported, stopNumber } from './sending-queries.ts';
+
+interface Means {
+  database: Database;
+  gateway: TextGateway | undefined;
+  site: Site;
+}
+
+/** What gateways report, in a scope of its own: signatures cover the raw bytes, and no parser may change them. */
+export async function serveTextWebhooks(app: FastifyInstance, means: Means): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const { method, path, signedBy } of textWebhooks) {
+      scope.route({
+        method,
+        url: `/api${path}`,
+        handler: async (request) => {
+          const { gateway, site } = means;
+          if (gateway?.read === undefined || !path.endsWith(`/${gateway.name}`))
+            throw new Refusal('not_found');
+          const signature = request.headers[signedBy.toLowerCase()];
+          const news = gateway.read({
+            // The address that the gateway was told to call.
+            url: site.origin() + request.url,
+            signature: typeof signature === 'string' ? signature : '',
+            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          });
+          if (news === 'forged') throw new Refusal('forged_signature');
+          if (news !== undefined && !(await heard(means.database, gateway.name, news)))
+            request.log.warn('A text gateway reported something that is not known here.');
+          return { received: true };
+        },
+      });
+    }
+  });
+}
+
+const referenceForm =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/**
+ * Stores what a gateway reported; false if it is about no message or number known here. Refuses a reference that none of our
+ * texts can have had.
+ */
+async function heard(database: Database, gateway: TextGateway['name'], news: TextNews): Promise<boolean> {
+  if (news.what === 'reply') {
+    const practice = await database.singleRoundTrip(practiceBySender(news.to));
+    if (practice === undefined) return false;
+    await hearReplyAlone((work) => database.asPractice(practice, work), { ...news, gateway });
+    return true;
+  }
+  if (news.reference === '') return false;
+  const [, practice, id] = referenceForm.exec(news.reference) ?? [];
+  if (practice === undefined || id === undefined)
+    throw new Refusal('invalid', [
+      { path: 'reference', message: 'This is not a reference that was sent with a text.' },
+    ]);
+  return database.asPractice(practice, async (tx) => {
+    const delivered = news.what === 'delivered';
+    const reason = news.what === 'failed' ? news.reason : null;
+    const message = await markReported(tx, id, { delivered, gatewayId: news.gatewayId, reason });
+    // The same report may come again, and late.
+    if (message === undefined) return true;
+    if (reason === 'stopped') await stopNumber(tx, newId(), message.address);
+    happened(tx, delivered ? 'message.sent' : 'message.not_sent', id, byService);
+    return true;
+  });
+}

@@ -1,0 +1,64 @@
+import { mostWishes } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import * as log from './queries.ts';
+import { closeWish, countSayings, wishId } from './reply-queries.ts';
+import type { WishPlace } from './reply-queries.ts';
+
+const wish = 'I cannot come. Please call me.';
+const tookBack = 'I can come after all.';
+
+/** Behind the link of a locked reminder. */
+export async function behindLink(tx: Tx, messageId: string): Promise<WishPlace> {
+  const message = await log.lockMessage(tx, messageId);
+  if (message === undefined) throw new Refusal('visit_link_dead');
+  const { channel, address } = message;
+  const patients = await log.patientsOf(tx, messageId);
+  return { gateway: 'link', key: messageId, answers_id: messageId, channel, address, patients };
+}
+
+/** Adds the wish to be called to the replies; once, until it is taken back. */
+export async function askToCall(tx: Tx, place: WishPlace): Promise<void> {
+  const said = await countSayings(tx, place);
+  if (said % 2 === 1) return;
+  if (said >= 2 * mostWishes) throw new Refusal('visit_link_tired');
+  await say(tx, place, said, wish, true);
+}
+
+/**
+ * Takes the wish to be called back. If nobody has read it yet, nobody has to; who has dealt with it, and may have given the
+ * opening away or be about to, is told.
+ */
+export async function takeBack(tx: Tx, place: WishPlace): Promise<void> {
+  const said = await countSayings(tx, place);
+  if (said % 2 === 0) return;
+  const wasUnread = await closeWish(tx, place, said);
+  await say(tx, place, said, tookBack, !wasUnread);
+}
+
+/** `said`: how often something was said there before. */
+async function say(
+  tx: Tx,
+  place: WishPlace,
+  said: number,
+  body: string,
+  needs_answer: boolean,
+): Promise<void> {
+  const { gateway, key, patients, visits, ...message } = place;
+  const reply = await log.insertMessage(
+    tx,
+    {
+      kind: 'reply',
+      state: 'received',
+      body,
+      gateway,
+      gateway_id: wishId(key, said),
+      needs_answer,
+      ...message,
+    },
+    patients,
+    visits,
+  );
+  happened(tx, 'message.received', reply, byService);
+}

@@ -1,0 +1,138 @@
+import type { Message, MessageReason, MessageState } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { countSending, isWithinLimits } from '../../../overload/sending-limits.ts';
+import { happened } from '../../../jobs/happened.ts';
+import type { By } from '../../../jobs/happened.ts';
+
+/** A message as it is written into the log. */
+interface NewMessage {
+  kind: Message['kind'];
+  channel: Message['channel'];
+  state: MessageState;
+  address: string;
+  body: string;
+  reason?: MessageReason | null;
+  subject?: string;
+  rule_id?: string | null;
+  gateway?: string;
+  gateway_id?: string;
+  answers_id?: string | null;
+  repeats_id?: string | null;
+  needs_answer?: boolean;
+  by_name?: string;
+  offer_id?: string | null;
+  payment_link_id?: string | null;
+  payment_id?: string | null;
+}
+
+export interface VisitOf {
+  appointment_id: string;
+  patient_id: string;
+  visit_date: string;
+  visit_time: string;
+}
+
+/** One that doesn't wait to be sent: only `queueMessage` lets anything leave. */
+type LoggedMessage = Omit<NewMessage, 'state'> & { state: Exclude<MessageState, 'queued'> };
+
+/** Writes a message into the log that isn't to be sent, with the patients and visits that it is about; returns its id. */
+export const insertMessage = (
+  tx: Tx,
+  message: LoggedMessage,
+  patientIds: readonly string[],
+  visits: readonly VisitOf[] = [],
+): Promise<string> => insert(tx, message, patientIds, visits);
+
+/** Whom and which visits a message is about. */
+interface About {
+  patients: readonly string[];
+  visits?: readonly VisitOf[];
+}
+
+/**
+ * Writes a message that is to be sent, and counts it: every message to a patient passes here. Beyond a limit a person is
+ * refused with 429; what a rule sends, which nobody waits for, is logged as not sent.
+ * @returns its id
+ */
+export async function queueMessage(
+  tx: Tx,
+  message: Omit<NewMessage, 'state' | 'reason'>,
+  about: About,
+  by: By,
+): Promise<string> {
+  const reason = (await mayLeave(tx, message, by)) ? null : 'too_many';
+  return log(tx, reason, message, about, by);
+}
+
+/** Queues a message, or logs why there is none. */
+export const queueOrLog = (
+  tx: Tx,
+  reason: MessageReason | null,
+  message: Omit<NewMessage, 'state' | 'reason'>,
+  about: About,
+  by: By,
+): Promise<string> =>
+  reason === null ? queueMessage(tx, message, about, by) : log(tx, reason, message, about, by);
+
+async function mayLeave(
+  tx: Tx,
+  { channel, kind, address: to }: Pick<NewMessage, 'channel' | 'kind' | 'address'>,
+  by: By,
+): Promise<boolean> {
+  const practice = await tx.one(
+    raw(sql<{ id: string; isNamed: boolean }>`
+      select practice_id as id, practice_is_named(approved_at, created_at) as "isNamed" from practice`),
+  );
+  const sending = { channel, kind, to, practice };
+  if (by.realm === 'service') return isWithinLimits(tx, { ...sending, by: 'rules' });
+  await countSending(tx, { ...sending, by: { person: by.id } });
+  return true;
+}
+
+async function log(
+  tx: Tx,
+  reason: MessageReason | null,
+  message: Omit<NewMessage, 'state' | 'reason'>,
+  { patients, visits = [] }: About,
+  by: By,
+): Promise<string> {
+  const state = reason === null ? 'queued' : 'not_sent';
+  const id = await insert(tx, { ...message, state, reason }, patients, visits);
+  happened(tx, reason === null ? 'message.queued' : 'message.not_sent', id, by);
+  return id;
+}
+
+async function insert(
+  tx: Tx,
+  message: NewMessage,
+  patientIds: readonly string[],
+  visits: readonly VisitOf[],
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('message').values({ id, ...message }));
+  const unique = [...new Set(patientIds)];
+  if (unique.length > 0) {
+    await tx.all(
+      sqlFor
+        .insertInto('message_patient')
+        .values(unique.map((patient_id) => ({ message_id: id, patient_id }))),
+    );
+  }
+  if (visits.length > 0) {
+    await tx.all(
+      sqlFor.insertInto('message_visit').values(
+        visits.map(({ appointment_id, patient_id, visit_date, visit_time }) => ({
+          message_id: id,
+          appointment_id,
+          patient_id,
+          visit_date,
+          visit_time,
+        })),
+      ),
+    );
+  }
+  return id;
+}

@@ -1,0 +1,150 @@
+import type { LinkedOffer } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { bookVisit, changeVisit, lockVisit, notYet } from '../../schedule/appointments/events.ts';
+import { queueMessage, visitsOf } from '../messages/queries.ts';
+import { releaseHold } from '../../schedule/calendar/queries.ts';
+import { ended, placeOf } from './ending.ts';
+import * as queries from './queries.ts';
+import type { Asked, Offer } from './queries.ts';
+import { endWords } from './rules.ts';
+
+type Way = 'text' | 'link';
+
+/**
+ * Takes the place that a message offered, for whom it asked: the first who accepts gets it. Whoever else accepts waits for
+ * this transaction and finds it taken.
+ * @returns what the place is for this patient now
+ * @throws Refusal `offer_changed`, if what was to be booked no longer can be
+ */
+export async function accept(tx: Tx, messageId: string, how: Way): Promise<LinkedOffer['state']> {
+  const asked = await queries.askedBy(tx, messageId);
+  const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
+  if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
+  const state = await stateFor(tx, messageId, offer);
+  if (state !== 'open' && state !== 'declined') return state;
+
+  const visit = await booked(tx, messageId, offer, asked, how);
+  await queries.closeOffer(tx, offer.id, { state: 'accepted' });
+  await queries.answer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
+  await ended(tx, offer, 'taken');
+  if (how === 'text') await confirmByText(tx, messageId, offer, visit);
+  happened(tx, 'place_offer.accepted', offer.id, byService);
+  return 'yours';
+}
+
+/** Says no to the place that a message offered. Once nobody is left who could accept it, the offer ends. */
+export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['state']> {
+  const asked = await queries.askedBy(tx, messageId);
+  const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
+  if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
+  const state = await stateFor(tx, messageId, offer);
+  if (state !== 'open') return state;
+  await queries.answer(tx, offer.id, asked.patient_id, { answer: 'declined' });
+  if (await queries.allDeclined(tx, offer.id)) {
+    await releaseHold(tx, offer.id, placeOf(offer));
+    await queries.closeOffer(tx, offer.id, { state: 'expired' });
+    happened(tx, 'place_offer.expired', offer.id, byService);
+  } else {
+    happened(tx, 'place_offer.changed', offer.id, byService);
+  }
+  return 'declined';
+}
+
+/** What an offered place is for whom a message asked. The answer is read after the offer was locked. */
+export async function stateFor(tx: Tx, messageId: string, offer: Offer): Promise<LinkedOffer['state']> {
+  const answer = (await queries.askedBy(tx, messageId))?.answer;
+  if (answer === 'accepted') return 'yours';
+  if (offer.state === 'accepted') return 'taken';
+  if (offer.state !== 'open' || offer.is_over || offer.has_passed) return 'over';
+  return answer === 'declined' ? 'declined' : 'open';
+}
+
+/** Moves the patient's visit there, or books one; returns its id. */
+async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how: Way): Promise<string> {
+  const call = { tx, byPatientIn: { timeZone: offer.time_zone } };
+  const provider_id = offer.provider_id ?? asked.provider_id;
+  const there = {
+    appointment_date: offer.date,
+    appointment_time: offer.starts,
+    duration: asked.minutes,
+    operatory_id: offer.operatory_id,
+    provider_id,
+    // Who takes it says at once that they come.
+    confirmed_at: new Date().toISOString(),
+    confirmed_how: how,
+    confirmed_by: '',
+  };
+  // Row locks come before those of the days: docs/schedule.md, "Locks".
+  const stored = asked.appointment_id === null ? undefined : await lockVisit(tx, asked.appointment_id);
+  const isAsOffered =
+    asked.appointment_id === null ||
+    (stored?.progress === 'booked' && (await visitsOf(tx, messageId)).every(({ is_current }) => is_current));
+  if (!isAsOffered || !(await queries.canCome(tx, asked, offer))) throw new Refusal('offer_changed');
+  await releaseHold(tx, offer.id, placeOf(offer), stored === undefined ? [] : placesOfVisit(stored));
+  try {
+    if (stored !== undefined) {
+      return await changeVisit(call, stored, { ...there, asap: false }, { kind: 'moved' }, async (id) => id);
+    }
+    return await bookVisit(
+      call,
+      {
+        ...notYet,
+        ...there,
+        patient_id: asked.patient_id,
+        type: asked.type,
+        kind_id: asked.kind_id,
+        notes: '',
+        staff_notes: '',
+        recall_date: null,
+        asap: false,
+        overlap_with: [],
+        treatment_ids: await queries.stillPlanned(tx, asked),
+      },
+      null,
+      async (id) => id,
+    );
+  } catch (thrown) {
+    // The provider or the kind was removed meanwhile.
+    throw thrown instanceof Refusal ? new Refusal('offer_changed') : thrown;
+  }
+}
+
+interface Visit {
+  operatory_id: string | null;
+  appointment_date: string;
+  appointment_time: string;
+  duration: number;
+}
+const placesOfVisit = ({ operatory_id, appointment_date: date, appointment_time: time, duration }: Visit) =>
+  operatory_id === null ? [] : [{ operatory_id, date, time, minutes: duration }];
+
+async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: string): Promise<void> {
+  const asked = await queries.askedBy(tx, messageId);
+  const place = (await queries.offeredPlaces(tx, offer.id)).find(
+    ({ patient_id }) => patient_id === asked?.patient_id,
+  );
+  const told = (await queries.toldOf(tx, offer.id)).find(
+    ({ patient_id }) => patient_id === asked?.patient_id,
+  );
+  if (place === undefined || told === undefined) return;
+  const visit = {
+    appointment_id: visitId,
+    patient_id: place.visit_patient_id ?? place.patient_id,
+    visit_date: offer.date,
+    visit_time: offer.starts,
+  };
+  await queueMessage(
+    tx,
+    {
+      kind: 'offer_end',
+      channel: 'text',
+      address: told.address,
+      body: endWords(place, 'yours'),
+      offer_id: offer.id,
+    },
+    { patients: [place.patient_id], visits: [visit] },
+    byService,
+  );
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../../../db/database.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { queueMessage } from '../messages/queries.ts';
+import type { Place } from '../../schedule/calendar/queries.ts';
+import * as queries from './queries.ts';
+import type { Offer } from './queries.ts';
+import { endWords } from './rules.ts';
+
+/** The place of an offer. */
+export const placeOf = ({ operatory_id, date, starts, minutes }: Offer): Place => ({
+  operatory_id,
+  date,
+  time: starts,
+  minutes,
+});
+
+/**
+ * Takes back the texts of a closed offer that have not left, and tells those who got one how it ended. Texts come first:
+ * one that is being sent at this moment is then known as sent, and its patient is told, too.
+ */
+export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): Promise<void> {
+  await takenBack(tx, offer.id);
+  const places = await queries.offeredPlaces(tx, offer.id);
+  const told = await queries.toldOf(tx, offer.id);
+  const accepted = await queries.acceptedBy(tx, offer.id);
+  for (const { patient_id, address } of told) {
+    const place = places.find((one) => one.patient_id === patient_id);
+    if (place === undefined || patient_id === accepted) continue;
+    await queueMessage(
+      tx,
+      {
+        kind: 'offer_end',
+        channel: 'text',
+        address,
+        body: endWords(place, end),
+        offer_id: offer.id,
+      },
+      { patients: [patient_id] },
+      byService,
+    );
+  }
+}
+
+/** Takes back the texts of an offer that have not left. */
+export async function takenBack(tx: Tx, offerId: string): Promise<void> {
+  for (const { id } of await queries.takeBackTexts(tx, offerId))
+    happened(tx, 'message.changed', id, byService);
+}

@@ -1,0 +1,50 @@
+import type { LinkedOffer } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { JobError } from '../../../jobs/works.ts';
+import type { Work } from '../../../jobs/works.ts';
+import { releaseHold } from '../../schedule/calendar/queries.ts';
+import { stateFor } from './accepting.ts';
+import { placeOf, takenBack } from './ending.ts';
+import * as queries from './queries.ts';
+
+export { accept, decline } from './accepting.ts';
+
+/** Ends an offer that nobody accepted in time: the place is free again. */
+export const endingOf =
+  (database: Database): Work =>
+  async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('An offer belongs to a practice.');
+    await database.asPractice(practiceId, async (tx) => {
+      const offer = await queries.lockOffer(tx, id);
+      if (offer === undefined || offer.state !== 'open' || !offer.is_over) return;
+      await releaseHold(tx, id, placeOf(offer));
+      await queries.closeOffer(tx, id, { state: 'expired' });
+      await takenBack(tx, id);
+      happened(tx, 'place_offer.expired', id, byService);
+    });
+  };
+
+/** What the link of an offer shows. Refuses a link that is none, and one whose place has begun. */
+export async function linkedOffer(tx: Tx, messageId: string): Promise<LinkedOffer> {
+  const asked = await queries.askedBy(tx, messageId);
+  const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
+  const { suspended, ...practice } = await queries.linkedPractice(tx);
+  if (asked === undefined || offer === undefined || offer.has_passed || suspended)
+    throw new Refusal('offer_link_dead');
+  const state = await stateFor(tx, messageId, offer);
+  const place = (await queries.offeredPlaces(tx, offer.id)).find(
+    ({ patient_id }) => patient_id === asked.patient_id,
+  );
+  return {
+    ...practice,
+    date: offer.date,
+    time: offer.starts,
+    minutes: asked.minutes,
+    provider: place?.provider ?? '',
+    // Once it is moved, it is where the place is.
+    instead_of: state === 'yours' ? null : (place?.instead_of ?? null),
+    state,
+  };
+}

@@ -1,0 +1,183 @@
+import * as contract from '@cusp/contract';
+import type { MessageReason, ParsedOf } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { isMissing } from '../../../values/calendar/wall-clock.ts';
+import type { Person } from '../../../identity/person.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { fitsFor } from '../../schedule/openings/queries.ts';
+import type { FoundFit } from '../../schedule/openings/queries.ts';
+import { queueOrLog } from '../messages/queries.ts';
+import { holdOperatory } from '../../practice/operatories/queries.ts';
+import { holdProvider } from '../../practice/providers/queries.ts';
+import { inTheWay, insertHold, releaseHold } from '../../schedule/calendar/queries.ts';
+import { minutesOf, placeTaken, timeOf } from '../../schedule/calendar/rules.ts';
+import { ended, placeOf } from './ending.ts';
+import * as queries from './queries.ts';
+import { heldFor, offerWords } from './rules.ts';
+
+/** Offers of an opening by text, and how they stand. */
+export const placeOffers: Feature = {
+  routes: [
+    on(contract.createPlaceOffer, async ({ tx, person, input }) => offered(tx, person, input.body)),
+
+    on(
+      contract.getPlaceOffer,
+      readInOneTrip(({ input }) =>
+        queries.offerById(input.params.id).map((offer) => {
+          if (offer === undefined) throw new Refusal('place_offer_not_found');
+          return offer;
+        }),
+      ),
+    ),
+
+    on(contract.withdrawPlaceOffer, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const offer = await queries.lockOffer(tx, id);
+      if (offer === undefined) throw new Refusal('place_offer_not_found');
+      if (offer.state !== 'open') throw new Refusal('offer_closed');
+      await releaseHold(tx, id, placeOf(offer));
+      await queries.closeOffer(tx, id, { state: 'withdrawn', by: person.name });
+      await ended(tx, offer, 'withdrawn');
+      happened(tx, 'place_offer.withdrawn', id, byStaff(person));
+      return shown(tx, id);
+    }),
+  ],
+};
+
+const shown = async (tx: Tx, id: string) => {
+  const offer = await tx.ask(queries.offerById(id));
+  if (offer === undefined) throw new Refusal('place_offer_not_found');
+  return offer;
+};
+
+/** Holds the place and writes the texts. */
+async function offered(
+  tx: Tx,
+  person: Person,
+  { open_minutes, patient_ids, provider_id, ...body }: ParsedOf<typeof contract.createPlaceOffer>['body'],
+) {
+  const { date, time, minutes, operatory_id } = body;
+  if (isMissing(person.practice.timeZone, date, time)) throw new Refusal('time_missing');
+  const operatory = await holdOperatory(tx, operatory_id);
+  if (operatory === undefined) throw new Refusal('operatory_not_found');
+  if (provider_id !== null && (await holdProvider(tx, provider_id)) === undefined)
+    throw new Refusal('provider_not_found');
+  const { expires_at, seconds, has_passed } = await queries.endOf(tx, body, open_minutes);
+  if (has_passed) throw new Refusal('place_passed');
+
+  const asked = await fitting(tx, { ...body, provider_id }, patient_ids);
+  const problems = problemsOf(asked);
+  if (problems.every((problem) => problem !== null)) throw new Refusal('offer_unreachable');
+  const found = await inTheWay(tx, body);
+  if (found.length > 0) throw placeTaken(body, operatory.name, found);
+
+  const id = newId();
+  const count = problems.filter((problem) => problem === null).length;
+  const ends = timeOf(minutesOf(time) + minutes);
+  await insertHold(tx, { id, operatory_id, date, starts: time, ends, reason: heldFor(count), expires_at });
+  const by = { by_id: person.id, by_name: person.name };
+  await queries.insertOffer(tx, {
+    id,
+    operatory_id,
+    provider_id,
+    date,
+    starts: time,
+    minutes,
+    expires_at,
+    ...by,
+  });
+  await queries.insertAsked(
+    tx,
+    id,
+    asked.map(({ patient_id, reason, appointment_id, kind_id, type, minutes: length, ...fit }) => ({
+      patient_id,
+      reason,
+      appointment_id,
+      kind_id,
+      type,
+      minutes: length,
+      provider_id: fit.provider_id,
+      treatment_ids: fit.treatment_ids,
+    })),
+  );
+  await writeTexts(tx, person, id, asked, problems);
+  queries.endLater(tx, id, seconds);
+  happened(tx, 'place_offer.made', id, byStaff(person));
+  return shown(tx, id);
+}
+
+/** The chosen patients as they fit now, in the order in which they were chosen. */
+async function fitting(
+  tx: Tx,
+  {
+    provider_id,
+    ...place
+  }: { date: string; time: string; minutes: number; operatory_id: string; provider_id: string | null },
+  patientIds: readonly string[],
+): Promise<FoundFit[]> {
+  const fits = await tx.ask(
+    fitsFor({ ...place, provider_id: provider_id ?? undefined, limit: contract.mostFits }),
+  );
+  return [...new Set(patientIds)].map((id) => {
+    const fit = fits.find(({ patient_id }) => patient_id === id);
+    if (fit === undefined) throw new Refusal('offer_no_fit');
+    return fit;
+  });
+}
+
+/** Why each of them gets no text; null: they get one. Of several at one number the first does. */
+function problemsOf(asked: readonly FoundFit[]): (MessageReason | null)[] {
+  const numbers = new Set<string | null>();
+  return asked.map(({ number, problem }) => {
+    if (problem !== null) return problem;
+    if (numbers.has(number)) return 'number_asked';
+    numbers.add(number);
+    return null;
+  });
+}
+
+async function writeTexts(
+  tx: Tx,
+  person: Person,
+  offerId: string,
+  asked: readonly FoundFit[],
+  problems: readonly (MessageReason | null)[],
+): Promise<void> {
+  const places = await queries.offeredPlaces(tx, offerId);
+  for (const [at, { patient_id, number }] of asked.entries()) {
+    const place = places.find((one) => one.patient_id === patient_id);
+    const reason = problems[at] ?? null;
+    if (place === undefined) continue;
+    const { appointment_id, visit_patient_id, instead_of } = place;
+    const moved =
+      appointment_id === null || visit_patient_id === null || instead_of === null
+        ? []
+        : [
+            {
+              appointment_id,
+              patient_id: visit_patient_id,
+              visit_date: instead_of.date,
+              visit_time: instead_of.time,
+            },
+          ];
+    await queueOrLog(
+      tx,
+      reason,
+      {
+        kind: 'offer',
+        channel: 'text',
+        address: number ?? '',
+        body: offerWords(place),
+        offer_id: offerId,
+        by_name: person.name,
+      },
+      { patients: [patient_id], visits: moved },
+      byStaff(person),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import * as queries from './queries.ts';
+import { senderRoutes } from './sender.ts';
+import type { Means } from './sender.ts';
+
+/** When reminders are sent and what they say, and by which number texts are sent. */
+export const reminderRules = (means: Means): Feature => ({
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listReminderRules,
+      readInOneTrip(() => queries.listRules()),
+    ),
+
+    on(contract.createReminderRule, async ({ tx, person, input }) => {
+      const { version: _version, kind_ids, ...fields } = input.body;
+      const id = await queries.insertRule(tx, fields);
+      await queries.setKinds(tx, id, kind_ids);
+      happened(tx, 'reminder_rule.added', id, byStaff(person));
+      return queries.findRule(tx, id);
+    }),
+
+    on(contract.updateReminderRule, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, kind_ids, ...fields } = input.body;
+      mustBeCurrent(await locked(tx, id), version);
+      await queries.updateRule(tx, id, fields);
+      await queries.setKinds(tx, id, kind_ids);
+      happened(tx, 'reminder_rule.changed', id, byStaff(person));
+      return queries.findRule(tx, id);
+    }),
+
+    on(contract.deleteReminderRule, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await locked(tx, id);
+      await queries.archiveRule(tx, id);
+      happened(tx, 'reminder_rule.removed', id, byStaff(person));
+      return null;
+    }),
+
+    ...senderRoutes(means),
+  ],
+});
+
+async function locked(tx: Tx, id: string) {
+  const rule = await queries.lockRule(tx, id);
+  if (rule === undefined) throw new Refusal('reminder_rule_not_found');
+  return rule;
+}

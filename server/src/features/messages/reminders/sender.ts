@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import * as contract from '@cusp/contract';
+import { messageReasons } from '@cusp/contract';
+import type { MessageReason } from '@cusp/contract';
+import { countSending, countUses, keyOf } from '../../../overload/sending-limits.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import type { Site } from '../../../site/site.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { TextGateway } from '../../../services/texts/gateway.ts';
+import { webhookPath } from './rules.ts';
+import * as queries from './sender-queries.ts';
+import type { StoredSettings } from './sender-queries.ts';
+
+export interface Means {
+  /** Undefined: no texts can be sent. */
+  gateway: TextGateway | undefined;
+  /** Whether e-mails can be sent. */
+  email: boolean;
+  site: Site;
+  secrets: Secrets;
+}
+
+const purposeOf = (practiceId: string) => `number code ${practiceId}`;
+/** A code proves the number that it was sent to, and no other. */
+const sealedWords = (number: string, code: string) => `${number} ${code}`;
+
+const newCode = (): string =>
+  String(randomInt(10 ** contract.numberCode.digits)).padStart(contract.numberCode.digits, '0');
+
+/** Six digits, tried as often as a letter's code: a guess is right once in 200,000 codes. */
+const mostTries = { most: 5, minutes: contract.numberCode.minutes };
+
+/**
+ * The number that a practice's texts come from. Whoever types one doesn't have it: the operator assigns it, or a code received
+ * at it proves it. docs/messages.md.
+ */
+export function senderRoutes(means: Means) {
+  const { gateway, secrets } = means;
+  const settings = () => queries.settingsNow().map((stored) => settingsIn(means, stored));
+  return [
+    on(contract.getMessageSettings, readInOneTrip(settings)),
+
+    on(contract.updateMessageSettings, async ({ tx, person, input }) => {
+      const { sender_number, version } = input.body;
+      mustBeCurrent(await tx.ask(queries.settingsNow()), version);
+      await queries.nameNumber(tx, sender_number);
+      happened(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));
+      return tx.ask(settings());
+    }),
+
+    on(
+      contract.sendNumberCode,
+      withoutTransaction(async ({ person, inPractice }) => {
+        const from = gateway?.ownNumber;
+        if (gateway === undefined || from === undefined) throw new Refusal('no_number_code');
+        const { id } = person.practice;
+        const code = newCode();
+        const number = await inPractice(async (tx) => {
+          const claim = await queries.lockNumber(tx);
+          if (claim === undefined || claim.number === '') throw new Refusal('no_number_code');
+          if (claim.state === 'proven') throw new Refusal('number_proven');
+          const { is_named } = await tx.ask(queries.settingsNow());
+          const practice = { id, isNamed: is_named };
+          await countSending(tx, {
+            channel: 'text',
+            kind: 'number_code',
+            to: claim.number,
+            practice,
+            by: { person: person.id },
+          });
+          await queries.keepCode(
+            tx,
+            secrets.seal(sealedWords(claim.number, code), purposeOf(id)),
+            contract.numberCode.minutes,
+          );
+          return claim.number;
+        });
+        const sent = await gateway.send({
+          from,
+          to: number,
+          // The service's words and no practice's: whoever reads them may never have heard of it.
+          body: `${code} is your code for Cusp. It lets a dental practice send texts from this number. If you did not ask for it, give it to nobody.`,
+          reference: `${id}/number`,
+          reportTo: means.site.origin() + webhookPath(gateway.name),
+        });
+        if (sent.outcome === 'refused' || sent.outcome === 'later')
+          throw new Refusal('number_code_failed', [], { detail: messageReasons[sent.reason] });
+        return { test_code: gateway.name === 'test' ? code : null };
+      }),
+    ),
+
+    on(
+      contract.proveNumber,
+      withoutTransaction(async ({ person, inPractice, input }) => {
+        const { id } = person.practice;
+        // Counted for itself, so that a wrong code counts.
+        await inPractice((tx) => countUses(tx, [[keyOf('number code', id), mostTries]], 'too_many_tries'));
+        return inPractice(async (tx) => {
+          const claim = await queries.lockNumber(tx);
+          const kept = claim?.code_sealed;
+          const wanted = kept ? secrets.open(kept, purposeOf(id)) : undefined;
+          const given = sealedWords(claim?.number ?? '', input.body.code.replaceAll(/\D/g, ''));
+          if (wanted === undefined || wanted !== given)
+            throw new Refusal('wrong_number_code', [
+              { path: 'code', message: contract.refusals.wrong_number_code[1] },
+            ]);
+          const holder = await tx.ask(queries.practiceWith(claim?.number ?? ''));
+          await queries.endClaim(tx, holder === undefined || holder === id ? 'proven' : 'contested');
+          happened(tx, 'reminder_rule.changed', id, byStaff(person));
+          return tx.ask(settings());
+        });
+      }),
+    ),
+  ];
+}
+
+const stateReasons = {
+  claimed: 'number_claimed',
+  contested: 'number_contested',
+  proven: undefined,
+} as const satisfies Record<contract.SenderState, MessageReason | undefined>;
+
+/** The practice's settings, with why it can't send what it can't send. */
+function settingsIn(
+  { gateway, email, site }: Means,
+  { is_named, sender_number, sender_state, version }: StoredSettings,
+): contract.MessageSettings {
+  const newPractice = is_named ? '' : messageReasons.not_approved;
+  const unproven = stateReasons[sender_state];
+  const noNumber = unproven === undefined ? '' : messageReasons[unproven];
+  const noSender = sender_number === '' ? messageReasons.no_sender : noNumber;
+  return {
+    sender_number,
+    sender_state,
+    can_send_code: gateway?.ownNumber !== undefined && sender_number !== '' && sender_state === 'claimed',
+    version,
+    gateway: gateway?.name ?? null,
+    email,
+    no_texts: gateway === undefined ? messageReasons.no_gateway : noSender || newPractice,
+    no_emails: email ? newPractice : messageReasons.no_mail,
+    webhook_url: gateway?.read === undefined ? '' : site.origin() + webhookPath(gateway.name),
+  };
+}

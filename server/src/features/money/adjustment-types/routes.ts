@@ -1,0 +1,55 @@
+import * as contract from '@cusp/contract';
+import { toCents } from '../../../values/money.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import * as queries from './queries.ts';
+
+/** A practice's kinds of adjustment, and how much may be taken off without asking. */
+export const adjustmentKinds: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listAdjustmentKinds,
+      readInOneTrip(() => queries.listKinds),
+    ),
+
+    on(contract.createAdjustmentKind, async ({ tx, person, input }) => {
+      const { name, posts, lowers } = input.body;
+      const kind = await queries.insertKind(tx, {
+        name,
+        posts,
+        lowers: posts === 'adjustment' ? lowers : posts === 'write_off',
+      });
+      happened(tx, 'adjustment_kind.added', kind.id, byStaff(person));
+      return kind;
+    }),
+
+    on(contract.updateAdjustmentKind, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeCurrent(await queries.lockKind(tx, id), version, 'adjustment_kind_not_found');
+      happened(tx, 'adjustment_kind.changed', id, byStaff(person));
+      return queries.updateKind(tx, id, fields);
+    }),
+
+    on(
+      contract.getDiscountLimits,
+      readInOneTrip(() => queries.readLimits.map(queries.presentLimits)),
+    ),
+
+    on(contract.updateDiscountLimits, async ({ tx, person, input }) => {
+      const { amount, percent, version } = input.body;
+      mustBeCurrent(await queries.lockLimits(tx), version);
+      happened(tx, 'adjustment_kind.changed', person.practice.id, byStaff(person));
+      return queries.presentLimits(
+        await queries.setLimits(tx, {
+          limit_cents: amount === null ? null : toCents(amount),
+          limit_percent: percent,
+        }),
+      );
+    }),
+  ],
+};

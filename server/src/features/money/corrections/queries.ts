@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { toDollars } from '../../../values/money.ts';
+import { first } from '../../../db/question.ts';
+import { all } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { openColumns, openJoins, type OpenRow } from '../entries/queries.ts';
+
+/** The day on which something is posted now. */
+const postsOn = sql<string>`posting_day(practice_id, practice_today(practice_id))`;
+
+/**
+ * A payment that is to be corrected, locked until the transaction ends; its treatment first, as those do who pay it.
+ * `posted_on` is the day that it counts on, null where it doesn't.
+ */
+export async function lockPayment(tx: Tx, id: string) {
+  await tx.all(
+    raw(sql`select t.id from treatment t join payment m on m.practice_id = t.practice_id and m.treatment_id = t.id
+      where m.id = ${id} for update of t`),
+  );
+  return tx.first(
+    sqlFor
+      .selectFrom('payment as m')
+      .selectAll('m')
+      .select([
+        postsOn.as('posts_on'),
+        sql<string | null>`(select min(e.posting_date) from ledger_entry e
+          where e.practice_id = m.practice_id and e.payment_id = m.id)`.as('posted_on'),
+      ])
+      .where('m.id', '=', id)
+      .forUpdate(),
+  );
+}
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+interface Correction {
+  payment_id: string;
+  kind: 'voided' | 'refunded' | 'moved' | 'received' | 'denied';
+  amount_cents: number;
+  reference?: string;
+  reason?: string;
+  moved_to_id?: string;
+}
+
+/** Written before the payment changes: the entries that follow are signed with it. */
+export const insertCorrection = (tx: Tx, correction: Correction, { id, name }: Person) =>
+  tx.all(
+    sqlFor
+      .insertInto('payment_correction')
+      .values({ id: newId(), ...correction, created_by: name, created_by_id: id }),
+  );
+
+/** Sets the status of a locked payment. */
+export const setStatus = (tx: Tx, id: string, status: 'voided' | 'denied') =>
+  tx.all(sqlFor.updateTable('payment').set({ status }).where('id', '=', id));
+
+/** Counts cents as refunded today; a payment of which nothing is left is `refunded`. */
+export const refund = (tx: Tx, id: string, cents: number) =>
+  tx.all(
+    sqlFor
+      .updateTable('payment')
+      .set({
+        refunded_cents: sql<number>`refunded_cents + ${cents}`,
+        refunded_on: todayHere,
+        status: sql`case when refunded_cents + ${cents} = amount_cents then 'refunded' else status end`,
+      })
+      .where('id', '=', id),
+  );
+
+/** Records a payment once more on another patient, with its true day; returns nothing, the id is given. */
+export const insertMoved = (
+  tx: Tx,
+  { amount_cents, expected_cents, payment_method, reference, notes, payment_date }: LockedPayment,
+  to: { id: string; patient_id: string; treatment_id: string | null },
+  { id, name }: Person,
+) =>
+  tx.all(
+    sqlFor.insertInto('payment').values({
+      ...to,
+      amount_cents,
+      expected_cents,
+      payment_method,
+      reference,
+      notes,
+      payment_date,
+      status: 'completed',
+      attention: '',
+      created_by: name,
+      created_by_id: id,
+    }),
+  );
+
+interface UseRow {
+  patient_id: string;
+  posted_on: string | null;
+  posted_today: boolean;
+  unapplied_cents: number;
+}
+
+/** Whose a payment is, when it was posted, and what of it pays nothing; undefined if there is none. */
+export const useOf = (id: string) =>
+  first(
+    raw(sql<UseRow>`
+      select p.survivor_id as patient_id, posted.on_day as posted_on,
+          coalesce(posted.on_day = posting_day(m.practice_id, practice_today(m.practice_id)),
+            m.amount_cents = 0) as posted_today,
+          coalesce((select sum(-o.amount_cents - o.used_cents) from open_item o
+            where o.practice_id = m.practice_id and o.payment_id = m.id and o.amount_cents < 0), 0)::bigint as unapplied_cents
+        from payment m
+        join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
+        left join lateral (select min(e.posting_date) as on_day from ledger_entry e
+          where e.practice_id = m.practice_id and e.payment_id = m.id) posted on true
+        where m.id = ${id}`),
+  );
+
+type PaysRow = Omit<OpenRow, 'open_cents'> & { paid_cents: number };
+
+/** What a payment pays, in the order in which a refund takes it back (`ledger_free` in 0039). */
+export const paysOf = (id: string) =>
+  all(
+    raw(sql<PaysRow>`
+      select ${openColumns}, paid.cents as paid_cents
+        from (select a.practice_id, a.debit_id, sum(a.amount_cents)::bigint as cents, max(a.created_at) as at
+            from open_item mine
+            join allocation a on a.practice_id = mine.practice_id and a.account_id = mine.account_id
+              and a.credit_id = mine.entry_id
+            where mine.payment_id = ${id} and mine.amount_cents < 0
+            group by 1, 2
+            having sum(a.amount_cents) > 0) paid
+        join open_item o on o.practice_id = paid.practice_id and o.entry_id = paid.debit_id ${openJoins}
+        where o.kind not in ('refund', 'chargeback') and e.reverses_id is null
+        order by o.kind in ('charge', 'adjustment', 'write_off'), paid.at desc`),
+  ).map((rows) =>
+    rows.map(({ amount_cents, paid_cents, ...row }) => ({
+      ...row,
+      amount: toDollars(amount_cents),
+      open: toDollars(paid_cents),
+    })),
+  );

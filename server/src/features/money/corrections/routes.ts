@@ -1,0 +1,87 @@
+import * as contract from '@cusp/contract';
+import { newId } from '../../../values/ids.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
+import { both } from '../../../db/question.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { findPatient, isSamePatient } from '../../people/patients/queries.ts';
+import { readPayment } from '../payments/queries.ts';
+import * as queries from './queries.ts';
+import { leftOf, mustBeOwn, mustBeWhole, mustCount, mustHaveReference } from './rules.ts';
+
+/** Payments of the desk that are voided, refunded or put on the right patient. */
+export const paymentCorrections: Feature = {
+  routes: [
+    on(
+      contract.getPaymentUse,
+      readInOneTrip(({ input: { params } }) =>
+        both(queries.useOf(params.id), queries.paysOf(params.id)).map(([use, pays]) => {
+          if (use === undefined) throw new Refusal('payment_not_found');
+          const { unapplied_cents, ...rest } = use;
+          return { ...rest, unapplied: toDollars(unapplied_cents), pays };
+        }),
+      ),
+    ),
+
+    on(contract.voidPayment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const found = await queries.lockPayment(tx, id);
+      // What was never posted is just not awaited any more.
+      const payment =
+        found?.status === 'pending' && found.checkout_id === null ? found : mustBeWhole(mustCount(found));
+      // Of an insurer's answer without money nothing was posted.
+      if (payment.posted_on !== null && payment.posted_on !== payment.posts_on)
+        throw new Refusal('payment_day_over');
+      mustBeOwn(payment, person);
+      const { reason } = input.body;
+      const { amount_cents } = payment;
+      await queries.insertCorrection(tx, { payment_id: id, kind: 'voided', amount_cents, reason }, person);
+      await queries.setStatus(tx, id, 'voided');
+      happened(tx, 'payment.voided', id, byStaff(person));
+      return readPayment(tx, id);
+    }),
+
+    on(contract.refundPayment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { amount, reference, reason } = input.body;
+      const payment = mustCount(await queries.lockPayment(tx, id));
+      const amount_cents = toCents(amount);
+      if (amount_cents > leftOf(payment)) throw new Refusal('more_than_paid');
+      mustHaveReference(payment, reference);
+      await queries.insertCorrection(
+        tx,
+        { payment_id: id, kind: 'refunded', amount_cents, reference, reason },
+        person,
+      );
+      await queries.refund(tx, id, amount_cents);
+      happened(tx, 'payment.refunded', id, byStaff(person));
+      return readPayment(tx, id);
+    }),
+
+    on(contract.movePayment, async ({ tx, person, input, auditScope }) => {
+      const { id } = input.params;
+      const { patient_id, treatment_id = null, reason } = input.body;
+      const payment = mustBeWhole(mustCount(await queries.lockPayment(tx, id)));
+      mustBeOwn(payment, person);
+      const patient = await findPatient(tx, patient_id);
+      if (patient === undefined) throw new Refusal('patient_not_found');
+      if (await isSamePatient(tx, payment.patient_id, patient.id)) throw new Refusal('same_patient');
+      auditScope.concerns({ patientId: patient.id });
+      const to = { id: newId(), patient_id: patient.id, treatment_id };
+      const { amount_cents } = payment;
+      await queries.insertCorrection(
+        tx,
+        { payment_id: id, kind: 'moved', amount_cents, reason, moved_to_id: to.id },
+        person,
+      );
+      await queries.setStatus(tx, id, 'voided');
+      await queries.insertMoved(tx, payment, to, person);
+      happened(tx, 'payment.moved', id, byStaff(person));
+      happened(tx, 'payment.recorded', to.id, byStaff(person));
+      return readPayment(tx, to.id);
+    }),
+  ],
+};

@@ -1,0 +1,91 @@
+import * as contract from '@cusp/contract';
+import type { DaySheet } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { entriesOn } from './entries.ts';
+import { openWorkOn, unnamedUpTo } from './open-work.ts';
+import * as queries from './queries.ts';
+import * as rules from './rules.ts';
+
+/** The sheet of a day, and closing days in their order. */
+export const dayCloses: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(contract.getDaySheet, ({ tx, input }) => sheetOf(tx, input.query.day)),
+
+    on(
+      contract.listDayCloses,
+      readInOneTrip(({ input }) => queries.listCloses(input.query)),
+    ),
+
+    on(contract.closeDay, async ({ tx, person, input }) => {
+      const { day, cash, checks, cards, explanation, deposit_note } = input.body;
+      await queries.lockPosting(tx);
+      rules.mustBeNext(day, await tx.ask(queries.standing));
+      const money = rules.moneyOf(await tx.ask(entriesOn(day)));
+      const counted = { cash: toCents(cash), checks: toCents(checks), cards: toCents(cards) };
+      rules.mustBeExplained(money, counted, explanation);
+      const close = await queries.insertClose(tx, { day, money, counted, explanation, deposit_note }, person);
+      happened(tx, 'day_close.closed', close.id, byStaff(person));
+      return close;
+    }),
+
+    on(contract.reopenDay, async ({ tx, person, input }) => {
+      await queries.lockPosting(tx);
+      const close = await queries.closeToReopen(tx, input.params.id);
+      if (close === undefined) throw new Refusal('day_close_not_found');
+      if (close.reopened_at !== null) throw new Refusal('day_close_reopened');
+      if (close.is_followed) throw new Refusal('day_close_not_last');
+      happened(tx, 'day_close.reopened', close.id, byStaff(person));
+      return queries.reopen(tx, close.id, input.body.reason, person);
+    }),
+  ],
+};
+
+/** A day's sheet; without a day that of the next one to be closed. */
+async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
+  const { next } = await tx.ask(queries.standing);
+  const day = asked ?? next;
+  const entries = await tx.ask(entriesOn(day));
+  const [open_work, unnamed] = await tx.ask(both(openWorkOn(day), unnamedUpTo(day)));
+  const close = await tx.ask(queries.closeOf(day));
+  const open = await tx.ask(queries.openUntil(day));
+  const money = rules.moneyOf(entries);
+  const { production, collections, adjustments } = rules.figuresOf(entries);
+  const inDollars = <Part extends { cents: number }>({ cents, ...part }: Part) => ({
+    ...part,
+    amount: toDollars(cents),
+  });
+  return {
+    day,
+    close: close === undefined ? null : queries.present(close),
+    next_day: next,
+    open_until: open?.closes ?? null,
+    entries: entries.map((entry) => ({ ...entry, amount: toDollars(entry.amount_cents) })),
+    by_kind: rules.byKind(entries).map(inDollars),
+    // Payments are for whatever they are applied to: reports tell what each provider's work brought.
+    by_provider: rules.byName(rules.workIn(entries), ({ provider_name }) => provider_name).map(inDollars),
+    by_person: rules.byName(entries, ({ created_by }) => created_by).map(inDollars),
+    open_work,
+    unnamed,
+    production: toDollars(production),
+    collections: toDollars(collections),
+    adjustments: toDollars(adjustments),
+    expected: {
+      cash: toDollars(money.cash),
+      checks: toDollars(money.checks),
+      cards: toDollars(money.cards),
+    },
+    online: toDollars(money.online),
+    insurance: toDollars(money.insurance),
+    other: toDollars(money.other),
+    refunds: toDollars(money.refunds),
+    checks: rules.checksOf(entries).map(inDollars),
+  };
+}

@@ -1,0 +1,104 @@
+import { adjustmentKinds, collectionKinds, countedMoney, entryKinds } from '@cusp/contract';
+import type { CountedMoney, paymentMethods, EntryKind } from '@cusp/contract';
+import { Refusal } from '../../../values/refusal.ts';
+
+/** What of an entry decides where its money is expected. Cents. */
+export interface DayEntry {
+  kind: EntryKind;
+  amount_cents: number;
+  payment_id: string | null;
+  payment_method: (typeof paymentMethods)[number] | null;
+  /** Paid in the portal. */
+  online: boolean;
+  /** A check's number, or the terminal's reference. */
+  reference: string;
+  patient_name: string;
+  provider_name: string;
+  created_by: string;
+}
+
+export type Counts = Record<CountedMoney, number>;
+
+const isOneOf = (kinds: readonly EntryKind[], kind: EntryKind) => kinds.includes(kind);
+
+const places = {
+  cash: 'cash',
+  check: 'checks',
+  card: 'cards',
+  insurance: 'insurance',
+  other: 'other',
+} as const;
+
+/** Where the money of an entry is expected at the end of the day. */
+const placeOf = ({ online, payment_method }: DayEntry) =>
+  online ? 'online' : places[payment_method ?? 'other'];
+
+/** The money of a day, in cents: what came less what went back, by where it is expected. */
+export function moneyOf(entries: readonly DayEntry[]) {
+  const money = { cash: 0, checks: 0, cards: 0, online: 0, insurance: 0, other: 0 };
+  let refunds = 0;
+  for (const entry of entries) {
+    if (!isOneOf(collectionKinds, entry.kind)) continue;
+    money[placeOf(entry)] -= entry.amount_cents;
+    if (entry.kind === 'refund' || entry.kind === 'chargeback') refunds += entry.amount_cents;
+  }
+  return { ...money, refunds };
+}
+
+/** The checks of a day: each with what it brought, without those that were taken back. */
+export function checksOf(entries: readonly DayEntry[]) {
+  const checks = entries.filter((entry) => entry.payment_id !== null && placeOf(entry) === 'checks');
+  return [...Map.groupBy(checks, ({ payment_id }) => payment_id ?? '')]
+    .map(([payment_id, parts]) => ({
+      payment_id,
+      number: parts[0]?.reference ?? '',
+      payer: parts[0]?.patient_name ?? '',
+      cents: -sumOf(parts),
+    }))
+    .filter(({ cents }) => cents !== 0);
+}
+
+const sumOf = (entries: readonly DayEntry[]) =>
+  entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** Production, collections and adjustments of entries, in cents. */
+export const figuresOf = (entries: readonly DayEntry[]) => ({
+  production: sumOf(entries.filter(({ kind }) => kind === 'charge')),
+  collections: -sumOf(entries.filter(({ kind }) => isOneOf(collectionKinds, kind))),
+  adjustments: sumOf(entries.filter(({ kind }) => isOneOf(adjustmentKinds, kind))),
+});
+
+/** The entries that are about somebody's work: charges, and what changes them. */
+export const workIn = (entries: readonly DayEntry[]) =>
+  entries.filter(({ kind }) => kind === 'charge' || isOneOf(adjustmentKinds, kind));
+
+/** The entries by their kind, in the order of the kinds. */
+export const byKind = (entries: readonly DayEntry[]) =>
+  entryKinds.flatMap((kind) => {
+    const of = entries.filter((entry) => entry.kind === kind);
+    return of.length === 0 ? [] : [{ kind, count: of.length, cents: sumOf(of) }];
+  });
+
+/** The entries by a name, in its order; those without one are last. */
+export const byName = (entries: readonly DayEntry[], nameOf: (entry: DayEntry) => string) =>
+  [...Map.groupBy(entries, nameOf)]
+    .map(([name, of]) => ({ name, count: of.length, cents: sumOf(of) }))
+    .toSorted((a, b) => Number(a.name === '') - Number(b.name === '') || a.name.localeCompare(b.name));
+
+/** Refuses a count that differs from what is expected without a word about why. */
+export function mustBeExplained(expected: Counts, counted: Counts, explanation: string): void {
+  if (explanation.trim() !== '' || countedMoney.every((way) => expected[way] === counted[way])) return;
+  throw new Refusal('invalid', [
+    { path: 'explanation', message: 'The count differs from what is expected. Say why.' },
+  ]);
+}
+
+/** Refuses any day but the next one to be closed; before the first close, any that has come. */
+export function mustBeNext(
+  day: string,
+  { today, last, next }: { today: string; last: string | null; next: string },
+): void {
+  if (day > today) throw new Refusal('day_to_come');
+  if (last !== null && day <= last) throw new Refusal('day_closed');
+  if (last !== null && day > next) throw new Refusal('day_before_open');
+}

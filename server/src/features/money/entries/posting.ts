@@ -1,0 +1,45 @@
+import type { NewEntryInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import { toCents } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { readLimits, usableKind } from '../adjustment-types/queries.ts';
+import * as queries from './queries.ts';
+
+export type Wanted = z.output<typeof NewEntryInput>;
+
+/**
+ * What posting this would mean: what it is about, which stays locked, and its kind with the practice's limits. Refuses
+ * what doesn't exist, and more than there is to take off.
+ */
+export async function prepare(
+  tx: Tx,
+  { patient_id, adjustment_kind_id, amount, treatment_id, entry_id }: Wanted,
+) {
+  const kind = await usableKind(tx, adjustment_kind_id);
+  if (kind === undefined) throw new Refusal('adjustment_kind_not_found');
+  if ((await queries.accountOf(tx, patient_id)) === undefined) throw new Refusal('patient_not_found');
+  const ofTreatment =
+    typeof treatment_id === 'string' ? await queries.aboutTreatment(tx, treatment_id, patient_id) : undefined;
+  const ofDebit =
+    typeof entry_id === 'string' ? await queries.aboutDebit(tx, entry_id, patient_id) : undefined;
+  const about = ofTreatment ?? ofDebit ?? (await queries.aboutPatient(tx, patient_id));
+  const amount_cents = toCents(amount);
+  if (kind.lowers && amount_cents > about.room_cents) throw new Refusal('more_than_charged');
+  return { kind, about, amount_cents, limits: await tx.ask(readLimits) };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+/** Posts what was prepared; returns the entry's id. */
+export const post = (
+  tx: Tx,
+  { kind, about, amount_cents }: Prepared,
+  signed: { reason: string; created_by: string; created_by_id: string },
+): Promise<string> =>
+  queries.insertEntry(tx, about, {
+    kind: kind.posts,
+    amount_cents: kind.lowers ? -amount_cents : amount_cents,
+    label: kind.name,
+    ...signed,
+  });

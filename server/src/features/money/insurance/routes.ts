@@ -1,0 +1,99 @@
+import * as contract from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import { toCents } from '../../../values/money.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { aboutTreatment, insertEntry } from '../entries/queries.ts';
+import { insertCorrection, lockPayment, setStatus } from '../corrections/queries.ts';
+import type { LockedPayment } from '../corrections/queries.ts';
+import { mustBeAnswered, mustBeAwaited } from '../corrections/rules.ts';
+import { readPayment } from '../payments/queries.ts';
+import * as queries from './queries.ts';
+
+/** What the contract with an insurer takes off is posted by this name. */
+const contractLabel = 'Insurance contract';
+
+const beside = (field: string, code: 'received_in_future' | 'nothing_received') =>
+  new Refusal(code, [{ path: field, message: contract.refusals[code][1] }]);
+
+/** What an insurer answered of a locked payment, in cents, and what of it may be taken off. Refuses what may not. */
+async function answerOf(
+  tx: Tx,
+  { treatment_id, patient_id }: LockedPayment,
+  given: z.output<typeof contract.ReceiveInput>,
+  person: Person,
+) {
+  const today = todayIn(person.practice.timeZone);
+  const received_on = given.received_on ?? today;
+  if (received_on > today) throw beside('received_on', 'received_in_future');
+  const amount_cents = toCents(given.amount);
+  const off = toCents(given.adjustment ?? 0);
+  if (amount_cents === 0 && off === 0) throw beside('amount', 'nothing_received');
+  if (off > 0 && !contract.mayStaff(person, 'ledger.write_off')) throw new Refusal('not_permitted');
+  if (off > 0 && treatment_id === null) throw new Refusal('adjustment_needs_treatment');
+  const about =
+    treatment_id === null || off === 0 ? undefined : await aboutTreatment(tx, treatment_id, patient_id);
+  if (about !== undefined && off > about.room_cents) throw new Refusal('more_than_charged');
+  return { came: { amount_cents, received_on, reference: given.reference }, off, about };
+}
+
+/** Takes off what the contract does, and lets the insurer's money go before the patient's. */
+async function settle(
+  tx: Tx,
+  id: string,
+  { off, about }: Awaited<ReturnType<typeof answerOf>>,
+  person: Person,
+): Promise<void> {
+  if (about !== undefined) {
+    const entry = await insertEntry(tx, about, {
+      kind: 'write_off',
+      amount_cents: -off,
+      label: contractLabel,
+      reason: 'What the contract with the insurer takes off.',
+      created_by: person.name,
+      created_by_id: person.id,
+    });
+    happened(tx, 'ledger_entry.posted', entry, byStaff(person));
+  }
+  await queries.preferInsurance(tx, id);
+  happened(tx, 'payment.received', id, byStaff(person));
+}
+
+/** Payments that an insurer was expected to make: they came, once or more, or they were refused. */
+export const insurancePayments: Feature = {
+  routes: [
+    on(contract.receivePayment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const payment = mustBeAwaited(await lockPayment(tx, id));
+      const answer = await answerOf(tx, payment, input.body, person);
+      const { amount_cents, reference } = answer.came;
+      await insertCorrection(tx, { payment_id: id, kind: 'received', amount_cents, reference }, person);
+      await queries.receive(tx, id, answer.came);
+      await settle(tx, id, answer, person);
+      return readPayment(tx, id);
+    }),
+
+    on(contract.receiveAdditional, async ({ tx, person, input }) => {
+      const payment = mustBeAnswered(await lockPayment(tx, input.params.id));
+      const answer = await answerOf(tx, payment, input.body, person);
+      const id = await queries.insertAdditional(tx, payment, answer.came, person);
+      await settle(tx, id, answer, person);
+      return readPayment(tx, id);
+    }),
+
+    on(contract.denyPayment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { amount_cents } = mustBeAwaited(await lockPayment(tx, id));
+      const { reason } = input.body;
+      await insertCorrection(tx, { payment_id: id, kind: 'denied', amount_cents, reason }, person);
+      await setStatus(tx, id, 'denied');
+      happened(tx, 'payment.denied', id, byStaff(person));
+      return readPayment(tx, id);
+    }),
+  ],
+};

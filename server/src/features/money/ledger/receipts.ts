@@ -1,0 +1,160 @@
+import * as contract from '@cusp/contract';
+import type { Receipt, SentReceipt } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Tx } from '../../../db/database.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import type { Person } from '../../../identity/person.ts';
+import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff } from '../../../jobs/happened.ts';
+import { nameInLetter, patientLetter } from '../../../services/mail/words.ts';
+import { contactOf } from '../../people/consents/queries.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { letterById } from '../../messages/letters/queries.ts';
+import { queueMessage } from '../../messages/messages/queries.ts';
+import { mustLive, patientById } from '../../people/patients/queries.ts';
+import { entryOfPayment } from './entries.ts';
+import { lockPayment, sentReceipts } from './sent-receipts.ts';
+
+/** For how many minutes it is tried to send a receipt. */
+const ofUse = 24 * 60;
+
+/** The receipt of a payment for this reader; a payment that didn't come has none and counts as not found. */
+const receiptOf = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
+  both(entryOfPayment(paymentId, reader), sentReceipts(paymentId)).map(([entry, sent]): Receipt => {
+    const payment = entry?.payment ?? undefined;
+    if (
+      entry === undefined ||
+      payment === undefined ||
+      payment.receipt_number === null ||
+      payment.status === 'voided'
+    )
+      throw new Refusal('payment_not_found');
+    const { patient_id, patient_name, amount, open, occurred_on, allocations } = entry;
+    return {
+      patient_id,
+      patient_name,
+      receipt_number: payment.receipt_number,
+      amount: -amount,
+      payment_method: payment.method,
+      reference: payment.reference,
+      payment_date: occurred_on,
+      parts: allocations,
+      credit: open,
+      sent,
+    };
+  });
+
+/** `Mar 4, 2026`, from `YYYY-MM-DD`. */
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`));
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/**
+ * A receipt as a letter. It names nobody, since letters are read by more than their recipients.
+ * @param own the practice's own words may stand in it: the procedures
+ */
+export function receiptLetter(receipt: Receipt, from: { name: string; phone: string }, own: boolean): string {
+  const { receipt_number, amount, payment_method, reference, payment_date, parts, credit } = receipt;
+  const lines = parts.map((part) => {
+    const what = (own && part.procedure) || 'Treatment';
+    return `${what} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
+  });
+  const words = [
+    `Receipt ${receipt_number}`,
+    `${from.name} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${dayWords(payment_date)}.`,
+    [...lines, ...(credit > 0 ? [`Credit: ${dollars.format(credit)}`] : [])].join('\n'),
+    'Thank you.',
+  ];
+  return patientLetter(from, ...words.filter(Boolean));
+}
+
+/** A receipt as a text: the practice, the number and the amount. */
+const receiptText = (
+  { receipt_number, amount, payment_method, payment_date }: Receipt,
+  practice: string,
+): string =>
+  `${nameInLetter(practice) ?? 'Your dental practice'}: receipt ${receipt_number} for ${dollars.format(amount)} (${payment_method}) on ${dayWords(payment_date)}. Thank you. STOP ends texts.`;
+
+/** Two presses are one text, also when it left between them. */
+const oneText = 60_000;
+const isSamePress = ({ channel, state, changed_at }: SentReceipt): boolean =>
+  channel === 'text' &&
+  (state === 'queued' || (state === 'sent' && Date.now() - Date.parse(changed_at) < oneText));
+
+/** Queues the receipt as a text to the patient, who must have agreed to texts; one that waits or just left is the same. */
+async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
+  await mustLive(tx, receipt.patient_id);
+  const contact = await tx.ask(contactOf(receipt.patient_id));
+  if (contact === undefined) throw new Refusal('payment_not_found');
+  const { number, given, stopped_at } = contact.text;
+  if (number === '') throw new Refusal('no_text_number');
+  if (given !== true || stopped_at !== null) throw new Refusal('texts_refused');
+  const pressed = receipt.sent.find(isSamePress);
+  if (pressed !== undefined) return pressed;
+  await queueMessage(
+    tx,
+    {
+      kind: 'receipt',
+      channel: 'text',
+      address: number,
+      body: receiptText(receipt, person.practice.name),
+      payment_id: paymentId,
+      by_name: person.name,
+    },
+    { patients: [receipt.patient_id] },
+    byStaff(person),
+  );
+  const [text] = await tx.ask(sentReceipts(paymentId));
+  if (text === undefined) throw new Error('The text of a receipt was written and is not there.');
+  return text;
+}
+
+/** The receipts of payments, to print, by e-mail and by text. */
+export const receipts = (post: Post | undefined): Feature => ({
+  routes: [
+    on(
+      contract.getReceipt,
+      readInOneTrip(({ input }) => receiptOf(input.params.id)),
+    ),
+
+    on(contract.sendReceipt, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const paid = await tx.ask(receiptOf(id));
+      // To an address that is given it goes to whoever pays.
+      if (!input.body.email) await mustLive(tx, paid.patient_id);
+      const own = (await tx.ask(patientById(paid.patient_id))).email;
+      const email = input.body.email || own;
+      if (email === '')
+        throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);
+      if (post === undefined)
+        throw new Refusal('no_mail', [], {
+          detail: 'No mail is set up here. Print the receipt instead.',
+        });
+      const isOwn = email.toLowerCase() === own.toLowerCase();
+      const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
+      const head = await letterhead(tx);
+      await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+      const letter = await post.write(tx, {
+        kind: 'receipt',
+        subjectId: id,
+        minutes: ofUse,
+        by: byStaff(person),
+        to: email,
+        subject: `${head.name}: receipt ${receipt.receipt_number}`,
+        text: receiptLetter(receipt, head, head.isNamed),
+      });
+      return { patient_id: receipt.patient_id, email, letter: await letterById(tx, letter) };
+    }),
+
+    on(contract.textReceipt, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockPayment(tx, id);
+      const receipt = await tx.ask(receiptOf(id));
+      return { patient_id: receipt.patient_id, text: await textTo(tx, receipt, id, person) };
+    }),
+  ],
+});

@@ -1,0 +1,57 @@
+import * as contract from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/queries.ts';
+import { entriesOfPatient, entryById } from './entries.ts';
+import { mendedTransfers } from './mended-transfers.ts';
+import { movedBalances } from './moved-balances.ts';
+import { accountOf } from './queries.ts';
+
+/** Accounts and the entries of their ledgers. */
+export const ledger: Feature = {
+  routes: [
+    on(
+      contract.getAccount,
+      readInOneTrip(
+        ({ input }) => accountOf(input.params.id),
+        (account, { auditScope }) => {
+          if (account === undefined) throw new Refusal('account_not_found');
+          auditScope.concerns({ patientId: account.guarantor_id });
+          return account;
+        },
+      ),
+    ),
+
+    on(
+      contract.getPatientLedger,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), entriesOfPatient(input.params.id, input.query)).map(
+          ([, entries]) => entries,
+        ),
+      ),
+    ),
+
+    on(
+      contract.getEntry,
+      readInOneTrip(({ input }) =>
+        entryById(input.params.id).map((entry) => {
+          if (entry === undefined) throw new Refusal('entry_not_found');
+          return entry;
+        }),
+      ),
+    ),
+
+    on(
+      contract.listMovedBalances,
+      readInOneTrip(() => movedBalances),
+    ),
+
+    on(
+      contract.listMendedTransfers,
+      readInOneTrip(() => mendedTransfers),
+    ),
+  ],
+};

@@ -1,0 +1,224 @@
+import type { PortalBalance } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { toDollars } from '../../../values/money.ts';
+import { all, both, first, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { owedColumn, owedRows, shownOwed } from '../owed/queries.ts';
+import type { OwedJson } from '../owed/queries.ts';
+import { askedOf } from './balance-rules.ts';
+import type { Owed, Owing, Part } from './balance-rules.ts';
+
+interface OwedBill extends Owed {
+  procedure: string | null;
+  date: string;
+}
+
+/** Whose bills are paid: those of a person's records, in whatever account, or all of an account. */
+export type Debtor = { records: readonly string[] } | { account_id: string };
+
+/** The accounts in which the debtor's bills stand, which of the items there are the debtor's, and who pays and reads them. */
+function whose(debtor: Debtor): {
+  accounts: RawBuilder<unknown>;
+  items: RawBuilder<SqlBool>;
+  payer: RawBuilder<unknown>;
+} {
+  if ('account_id' in debtor) {
+    const account = sql`${debtor.account_id}::uuid`;
+    return {
+      accounts: sql`array[${account}]`,
+      items: sql<SqlBool>`true`,
+      payer: sql`coalesce((select head_patient_id from family where id = ${account}), ${account})`,
+    };
+  }
+  const persons = sql`array(select distinct survivor_id from patient where id = any (${[...debtor.records]}::uuid[]))`;
+  return {
+    accounts: sql`accounts_with(current_practice(), ${persons})`,
+    items: sql<SqlBool>`i.patient_id = any (${persons})`,
+    payer: sql`${debtor.records[0] ?? null}::uuid`,
+  };
+}
+
+/** The debtor's bills, the oldest first; what is no treatment's is one bill. With the credits that lower them together. */
+const bills = (debtor: Debtor) => {
+  const { accounts, items, payer } = whose(debtor);
+  return all(
+    raw(sql<OwedBill & { credit_cents: number }>`
+      select i.treatment_id, (select words_for_payer(t, ${payer}) from treatment t
+            where t.practice_id = current_practice() and t.id = i.treatment_id) as procedure, min(i.occurred_on)::text as date, sum(i.open_cents)::bigint as due_cents,
+          sum(i.insurance_cents)::bigint as insurance_cents, sum(i.plan_cents)::bigint as plan_cents,
+          sum(i.not_due_cents)::bigint as later_cents, 0::bigint as credit_cents
+        from owed_items(current_practice(), ${accounts}) i
+        where ${items} and i.open_cents > 0
+        group by i.treatment_id
+      union all
+      select null, null, '9999-12-31', 0, 0, 0, 0, coalesce(sum(i.credit_cents), 0)::bigint
+        from owed_items(current_practice(), ${accounts}) i where ${items}
+      order by date, treatment_id`),
+  ).map((rows) => {
+    const found = rows.filter(({ due_cents }) => due_cents > 0);
+    const credits = rows.reduce((cents, { credit_cents }) => cents + credit_cents, 0);
+    const asked = found.reduce((cents, bill) => cents + askedOf(bill), 0);
+    return { bills: found, due_now_cents: Math.max(0, asked - credits) };
+  });
+};
+
+/** What is owed, bill by bill, and how much of it is due now. */
+export const owedBy = (tx: Tx, debtor: Debtor): Promise<Owing> => tx.ask(bills(debtor));
+
+interface Member {
+  record_id: string | null;
+  name: string;
+  due_now_cents: number;
+  is_self: boolean;
+}
+
+/**
+ * The members of the family that a patient heads, with what each owes themselves of its account; none for others. `record_id` is
+ * given only of records that this portal account opens.
+ */
+const family = (patientId: string, accountId: string) =>
+  all(
+    raw(sql<Member>`
+      with own as (select family_headed(current_practice(), ${patientId}::uuid) as id),
+        member as (
+          select distinct p.survivor_id as id, own.id as family_id
+            from own
+            join family_member m on m.family_id = own.id and m.to_date is null
+            join patient p on p.practice_id = m.practice_id and p.id = m.patient_id)
+      select case when exists (select from portal_link l join patient lp on lp.practice_id = l.practice_id and lp.id = l.patient_id
+            where l.account_id = ${accountId} and lp.survivor_id = s.id
+              and coalesce(link_ends(l.relation, l.until_date, lp.date_of_birth) > practice_today(l.practice_id), true)) then s.id end as record_id,
+          s.first_name || ' ' || s.last_name as name, coalesce(w.due_now_cents, 0) as due_now_cents,
+          s.id = ${patientId} as is_self
+        from member
+        join patient s on s.id = member.id
+        left join owed_by_member(current_practice(), (select id from own)) w on w.patient_id = s.id
+        order by s.id <> ${patientId}, s.first_name, s.id`),
+  );
+
+/** Of the records that the portal opens: the kept card. */
+const cardKept = (records: readonly string[]) =>
+  sqlFor
+    .selectFrom('kept_card')
+    .select(['brand', 'last4', 'exp_month', 'exp_year'])
+    .where('patient_id', 'in', [...records])
+    .where('state', '=', 'kept')
+    .limit(1);
+
+/** The last charge of a day, or one whose outcome is unknown: until it is known, its bills can't be paid. */
+const lastCharge = (records: readonly string[]) =>
+  sqlFor
+    .selectFrom('card_charge')
+    .select(['amount_cents', 'state'])
+    .where('patient_id', 'in', [...records])
+    .where(sql<boolean>`(created_at > now() - interval '1 day' or state = 'unknown')`)
+    .orderBy(sql`state = 'unknown'`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
+/** The balance as the portal shows it. Asked in the server's role: a plan and a family count what others paid. */
+export const portalBalance = ({
+  records,
+  patientId,
+  accountId,
+}: {
+  records: readonly string[];
+  patientId: string;
+  accountId: string;
+}): Question<PortalBalance> =>
+  both(
+    both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
+    both(first(cardKept(records)), first(lastCharge(records))),
+  ).map(([[own, [{ owed: row }, members]], [card, charge]]) => {
+    const owed = shownOwed(row);
+    return {
+      owed,
+      due: toDollars(own.bills.reduce((cents, { due_cents }) => cents + due_cents, 0)),
+      insurance: toDollars(own.bills.reduce((cents, { insurance_cents }) => cents + insurance_cents, 0)),
+      proposed: owed.due_now,
+      credits: owed.credits,
+      card: card ?? null,
+      charge: charge === undefined ? null : { state: charge.state, amount: toDollars(charge.amount_cents) },
+      bills: own.bills.map((bill) => ({
+        treatment_id: bill.treatment_id,
+        procedure: bill.procedure,
+        date: bill.date,
+        due: toDollars(bill.due_cents),
+        insurance: toDollars(bill.insurance_cents),
+        not_due: toDollars(bill.later_cents),
+        proposed: toDollars(askedOf(bill)),
+      })),
+      family: members.map(({ record_id, due_now_cents, ...member }) => ({
+        ...member,
+        patient_id: record_id,
+        due_now: toDollars(due_now_cents),
+      })),
+    };
+  });
+
+const owedOf = (patientId: string) =>
+  raw(sql<{ owed: OwedJson }>`select ${owedColumn} from ${owedRows(sql`select ${patientId}::uuid`)} w`);
+
+/** Locks the person's record, so that of two tabs one opens the checkout and the other finds it. */
+export const lockRecord = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', id).forNoKeyUpdate());
+
+/** The family that a patient heads and belongs to now: its account is theirs to pay. */
+export const familyOfHead = async (tx: Tx, patientId: string) =>
+  (
+    await tx.one(
+      raw(sql<{ id: string | null }>`select family_headed(current_practice(), ${patientId}::uuid) as id`),
+    )
+  ).id;
+
+/** Which of these treatments belong to one of the records. */
+export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
+  tx.all(
+    sqlFor
+      .selectFrom('treatment')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('patient_id', 'in', [...records]),
+  );
+
+/** What each bill is to get of a checkout, in their order. */
+export const billsOf = (tx: Tx, checkoutId: string): Promise<Part[]> =>
+  tx.all(
+    sqlFor
+      .selectFrom('checkout_bill')
+      .select(['treatment_id', 'amount_cents'])
+      .where('checkout_id', '=', checkoutId)
+      .orderBy('position'),
+  );
+
+/** Stores what each bill gets of a checkout, in this order. */
+export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly Part[]): Promise<void> => {
+  if (parts.length === 0) return;
+  await tx.all(
+    sqlFor
+      .insertInto('checkout_bill')
+      .values(parts.map((part, index) => ({ checkout_id, position: index + 1, ...part }))),
+  );
+};
+
+/** How much more a checkout asks for its bills than is open of them by now, in cents. */
+export async function surplusOf(tx: Tx, checkoutId: string): Promise<number> {
+  const { cents } = await tx.one(
+    raw(sql<{ cents: number }>`
+      select coalesce(sum(greatest(b.amount_cents - coalesce((
+          select sum(o.amount_cents - o.used_cents) from open_item o join patient p on p.practice_id = o.practice_id and p.id = o.patient_id
+            where o.amount_cents > 0 and o.treatment_id is not distinct from b.treatment_id
+              and case when c.account_id is null then p.survivor_id = r.survivor_id
+                else o.account_id = c.account_id
+                  or o.account_id in (select record from patient_records(c.practice_id, c.account_id) as record) end), 0), 0)), 0)::bigint
+          as cents
+        from checkout c
+        join patient r on r.practice_id = c.practice_id and r.id = c.patient_id
+        join checkout_bill b on b.practice_id = c.practice_id and b.checkout_id = c.id
+        where c.id = ${checkoutId}`),
+  );
+  return cents;
+}

@@ -1,0 +1,104 @@
+import { Refusal } from '../../../values/refusal.ts';
+import type { OrderLine } from '../../../services/payments/provider.ts';
+
+/** What is open of a bill, in cents, with its parts (db/functions/money/owed_items.sql). */
+export interface Owed {
+  /** Null: what is due besides treatments. */
+  treatment_id: string | null;
+  due_cents: number;
+  /** What an insurer is expected to pay. */
+  insurance_cents: number;
+  /** What a payment plan pays, and what of that it hasn't asked for yet. */
+  plan_cents: number;
+  later_cents: number;
+}
+
+/** What somebody owes, the oldest bill first, and how much of it is due now: credits lower that, and no single bill. */
+export interface Owing {
+  bills: readonly Owed[];
+  due_now_cents: number;
+}
+
+/** What a bill is to get of a payment, in cents. */
+export interface Part {
+  treatment_id: string | null;
+  amount_cents: number;
+}
+
+/** What is to be paid: all that is due now, what is asked for on some bills, an amount in cents, or the same for a plan's bills. */
+export type Wanted =
+  | { all: true }
+  | { bills: readonly string[] }
+  | { amount_cents: number }
+  | { plan_cents: number };
+
+/** What the patient is asked for on a bill, in cents. */
+export const askedOf = ({ due_cents, insurance_cents, later_cents }: Owed): number =>
+  due_cents - insurance_cents - later_cents;
+
+const laterOf = ({ later_cents }: Owed): number => later_cents;
+const insuredOf = ({ insurance_cents }: Owed): number => insurance_cents;
+const planOf = ({ plan_cents }: Owed): number => plan_cents;
+
+/**
+ * What each bill gets, the oldest first; empty if nothing is due. An amount pays what the patient is asked for first, then what a
+ * plan asks for later, then what insurance owes; what exceeds all that is in no part and becomes a credit. A plan's pays its
+ * bills first, and others only where nothing is left of these.
+ */
+export function partsOf({ bills, due_now_cents }: Owing, wanted: Wanted): Part[] {
+  if ('plan_cents' in wanted) return shared(bills, wanted.plan_cents, [planOf, outside]);
+  if ('amount_cents' in wanted) return shared(bills, wanted.amount_cents, [askedOf, laterOf, insuredOf]);
+  if ('all' in wanted) return shared(bills, due_now_cents, [askedOf]);
+  const chosen = new Set<string | null>(wanted.bills);
+  return bills
+    .filter(({ treatment_id }) => chosen.has(treatment_id))
+    .map((bill) => ({ treatment_id: bill.treatment_id, amount_cents: askedOf(bill) }))
+    .filter(({ amount_cents }) => amount_cents > 0);
+}
+
+const outside = (bill: Owed): number => bill.due_cents - bill.insurance_cents - bill.plan_cents;
+
+/** Shares an amount over the bills: the first kind of share of each, the oldest bill first, then the next kind. */
+function shared(
+  bills: readonly Owed[],
+  amount_cents: number,
+  shares: readonly ((bill: Owed) => number)[],
+): Part[] {
+  const parts = new Map<string | null, number>();
+  let rest = amount_cents;
+  for (const share of shares) {
+    for (const bill of bills) {
+      const part = Math.min(rest, share(bill));
+      rest -= part;
+      if (part > 0) parts.set(bill.treatment_id, (parts.get(bill.treatment_id) ?? 0) + part);
+    }
+  }
+  return [...parts].map(([treatment_id, cents]) => ({ treatment_id, amount_cents: cents }));
+}
+
+/** The sum of parts, in cents. */
+export const sumOfParts = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** The most that is paid at once, in cents. */
+const most = 100_000_000;
+
+/** The sum of the parts, in cents, as one payment. Refuses more than one can be. */
+export function payableOf(parts: readonly Part[]): number {
+  const sum = sumOfParts(parts);
+  if (sum > most)
+    throw new Refusal('invalid', [{ path: 'amount', message: 'At most $1,000,000.00 can be paid at once.' }]);
+  return sum;
+}
+
+/** The lines that the provider shows: one for each bill, and one for what is a credit. */
+export function linesOf(parts: readonly Part[], amount_cents: number): OrderLine[] {
+  const credit = amount_cents - sumOfParts(parts);
+  return [
+    ...parts.map(({ treatment_id, amount_cents: cents }) => ({
+      name: treatment_id === null ? ('Account balance' as const) : ('Dental treatment' as const),
+      cents,
+    })),
+    ...(credit > 0 ? [{ name: 'Payment on account' as const, cents: credit }] : []),
+  ];
+}

@@ -1,0 +1,180 @@
+import { keepCardConsent } from '@cusp/contract';
+import type { CardCharge as CardChargeShown, PaymentProvider as ProviderName } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { toDollars } from '../../../values/money.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { patientName } from '../../people/patients/queries.ts';
+import type { ProvidersCard } from '../../../services/payments/provider.ts';
+
+const cards = () => sqlFor.selectFrom('kept_card').selectAll();
+
+/** Keeps what the patient agreed to, until the payment is made. */
+export const insertConsent = (
+  tx: Tx,
+  asked: { patient_id: string; provider: ProviderName; checkout_id: string },
+) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent: keepCardConsent }));
+
+/** The card that is to be kept by a checkout, while it isn't. */
+export const cardToKeep = (tx: Tx, checkoutId: string) =>
+  tx.first(cards().where('checkout_id', '=', checkoutId).where('state', '=', 'asked'));
+
+/** The card with the reference of the payment that it was used for; locked. */
+export const lockAsked = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('kept_card as k')
+      .innerJoin('payment as m', (join) =>
+        join.onRef('m.practice_id', '=', 'k.practice_id').onRef('m.checkout_id', '=', 'k.checkout_id'),
+      )
+      .select(['k.id', 'k.patient_id', 'k.provider', 'm.provider_reference'])
+      .where('k.id', '=', id)
+      .where('k.state', '=', 'asked')
+      .forUpdate('k'),
+  );
+
+/** Keeps the card in place of an earlier one; returns the ids of those that it replaces. */
+export async function keepCard(
+  tx: Tx,
+  { id, patient_id }: { id: string; patient_id: string },
+  { expMonth: exp_month, expYear: exp_year, ...card }: ProvidersCard,
+): Promise<string[]> {
+  const replaced = await dropCards(tx, [patient_id]);
+  await tx.all(
+    sqlFor
+      .updateTable('kept_card')
+      .set({ ...card, exp_month, exp_year, state: 'kept' })
+      .where('id', '=', id),
+  );
+  return replaced;
+}
+
+/** Takes the kept cards of these records out of use; returns their ids. */
+export const dropCards = async (tx: Tx, records: readonly string[]): Promise<string[]> =>
+  (
+    await tx.all(
+      sqlFor
+        .updateTable('kept_card')
+        .set({ state: 'removing' })
+        .where('patient_id', 'in', [...records])
+        .where('state', '=', 'kept')
+        .returning('id'),
+    )
+  ).map(({ id }) => id);
+
+/** The card that can be charged, if one is kept. */
+export const keptCard = (tx: Tx, records: readonly string[]) =>
+  tx.first(
+    cards()
+      .where('patient_id', 'in', [...records])
+      .where('state', '=', 'kept')
+      .limit(1),
+  );
+
+/** A card that is being removed; undefined otherwise. */
+export const cardToForget = (tx: Tx, id: string) =>
+  tx.first(cards().where('id', '=', id).where('state', '=', 'removing'));
+
+/** Deletes a removed card's ids at the provider. Its brand, last digits and the consent stay. */
+export const markForgotten = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor.updateTable('kept_card').set({ state: 'removed', customer: '', method: '' }).where('id', '=', id),
+  );
+
+/** The charge that was queued under this key; undefined if there is none. */
+export const chargeByKey = (tx: Tx, key: string) =>
+  tx.first(sqlFor.selectFrom('card_charge').selectAll().where('key', '=', key));
+export type CardCharge = NonNullable<Awaited<ReturnType<typeof chargeByKey>>>;
+
+interface NewCharge {
+  patient_id: string;
+  kept_card_id: string;
+  checkout_id: string;
+  amount_cents: number;
+  reason: string;
+  key: string;
+}
+
+/** Queues a charge. The unique index refuses a second one under its key. */
+export const insertCharge = (tx: Tx, charge: NewCharge) =>
+  tx.one(
+    sqlFor
+      .insertInto('card_charge')
+      .values({ id: newId(), ...charge })
+      .returningAll(),
+  );
+
+/** The charge, if it waits or is being sent. Marks it as being sent. */
+export const beginCharge = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .updateTable('card_charge as q')
+      .from('kept_card as k')
+      .set({ state: 'sending', sent_at: sql<string>`coalesce(q.sent_at, now())` })
+      .whereRef('k.practice_id', '=', 'q.practice_id')
+      .whereRef('k.id', '=', 'q.kept_card_id')
+      .where('q.id', '=', id)
+      .where('q.state', 'in', ['queued', 'sending'])
+      .returning(['q.id', 'q.patient_id', 'q.checkout_id', 'q.amount_cents'])
+      .returning(['k.provider', 'k.customer', 'k.method'])
+      // The provider forgets keys after a day.
+      .returning(sql<boolean>`q.sent_at < now() - interval '20 hours'`.as('is_too_late')),
+  );
+
+interface UnknownCharge {
+  id: string;
+  checkout_id: string;
+  amount_cents: number;
+  provider: ProviderName;
+  customer: string;
+  sent_at: string;
+}
+
+/** The charge, if its fate is unknown; locked, so that it ends once. */
+export const lockUnknown = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<UnknownCharge>`
+      select q.id, q.checkout_id, q.amount_cents, k.provider, k.customer, coalesce(q.sent_at, q.created_at) as sent_at
+        from card_charge q join kept_card k on k.practice_id = q.practice_id and k.id = q.kept_card_id
+        where q.id = ${id} and q.state = 'unknown' for no key update of q`),
+  );
+
+/** As staff see them; of merged records with the one that survives. */
+const shown = sql`
+  select q.id, p.id as patient_id, ${patientName} as patient_name, q.amount_cents, q.reason, q.state, q.created_at
+    from card_charge q
+    join patient r on r.practice_id = q.practice_id and r.id = q.patient_id
+    join patient p on p.practice_id = r.practice_id and p.id = r.survivor_id`;
+
+interface ShownCharge extends Omit<CardChargeShown, 'amount'> {
+  amount_cents: number;
+}
+const present = ({ amount_cents, ...row }: ShownCharge): CardChargeShown => ({
+  ...row,
+  amount: toDollars(amount_cents),
+});
+
+/** Those whose fate is unknown, the oldest first. */
+export const unknownCharges = (): Question<CardChargeShown[]> =>
+  all(raw(sql<ShownCharge>`${shown} where q.state = 'unknown' order by q.id`)).map((rows) =>
+    rows.map(present),
+  );
+
+/** A charge as staff see it; undefined if there is none. */
+export const findCharge = async (tx: Tx, id: string): Promise<CardChargeShown | undefined> => {
+  const row = await tx.first(raw(sql<ShownCharge>`${shown} where q.id = ${id}`));
+  return row && present(row);
+};
+
+/**
+ * Stores how a charge ended.
+ * @param ended.failure the provider's code
+ */
+export const endCharge = (
+  tx: Tx,
+  id: string,
+  ended: { state: 'paid' | 'declined' | 'unknown'; failure?: string },
+) => tx.all(sqlFor.updateTable('card_charge').set(ended).where('id', '=', id));

@@ -1,0 +1,56 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { By } from '../../../jobs/happened.ts';
+import type { PaymentProvider, SessionState } from '../../../services/payments/provider.ts';
+import * as cards from './card-queries.ts';
+import { fulfill } from './fulfillment.ts';
+import { whileAsking } from './provider-refusal.ts';
+
+/** Charges of kept cards whose answer never came: staff ask the provider what became of them. */
+export const chargeRoutes = (provider: PaymentProvider | undefined) => [
+  on(
+    contract.listUnknownCharges,
+    readInOneTrip(() => cards.unknownCharges()),
+  ),
+
+  on(
+    contract.askCardCharge,
+    withoutTransaction(async ({ input, person, inPractice }) => {
+      const { id } = input.params;
+      const unknown = await inPractice((tx) => cards.lockUnknown(tx, id));
+      if (unknown !== undefined) {
+        if (provider?.name !== unknown.provider) throw new Refusal('no_payment_provider');
+        const { amount_cents: cents, checkout_id: checkoutId, customer, sent_at: since } = unknown;
+        const order = { key: id, cents, checkoutId, customer, since };
+        const news = await provider.chargeOf(order).catch((error: unknown) => {
+          throw whileAsking(error);
+        });
+        await inPractice((tx) => learned(tx, id, news, byStaff(person)));
+      }
+      const charge = await inPractice((tx) => cards.findCharge(tx, id));
+      if (charge === undefined) throw new Refusal('card_charge_not_found');
+      return charge;
+    }),
+  ),
+];
+
+/** Records what became of a charge, unless somebody else did meanwhile. One that was never made is declined. */
+async function learned(tx: Tx, id: string, news: SessionState | undefined, by: By): Promise<void> {
+  const unknown = await cards.lockUnknown(tx, id);
+  if (unknown === undefined || news?.status === 'processing') return;
+  const ended = news ?? { status: 'failed', charged: null, refundedCents: 0, refunds: [], reference: '' };
+  await fulfill(tx, unknown.checkout_id, ended);
+  await cards.endCharge(
+    tx,
+    id,
+    ended.status === 'paid'
+      ? { state: 'paid' }
+      : { state: 'declined', failure: news === undefined ? 'never_made' : 'declined' },
+  );
+  happened(tx, 'kept_card.charge_ended', id, by);
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import type { By } from '../../../jobs/happened.ts';
+import { lockTreatments } from '../../chart/treatments/queries.ts';
+import * as balance from './balance-queries.ts';
+import { partsOf, payableOf } from './balance-rules.ts';
+import type { Part, Wanted } from './balance-rules.ts';
+import * as cards from './card-queries.ts';
+import * as queries from './queries.ts';
+
+interface Charge {
+  /** All records of the person. */
+  records: readonly string[];
+  /** The record that survives. */
+  patientId: string;
+  /** The account whose bills it pays; absent: the patient's own. */
+  accountId?: string;
+  wanted: Wanted;
+  /** Why, for those who read it later: `Payment plan, 3 of 6`. */
+  reason: string;
+  /** A second charge with the same key is the same one. */
+  key: string;
+  by?: By;
+}
+
+/**
+ * Queues a charge of a patient's kept card, in the caller's transaction. It pays the oldest bills first, once for its
+ * key, and charges no more than is due. The job `card.charge` asks the provider; the event `kept_card.charge_ended` tells that it ended, with the
+ * charge's id, and `chargeByKey` how: paid (its payment is then recorded), declined with the provider's code, or
+ * unknown. Refuses if no card is kept, or nothing is due.
+ */
+export async function chargeKeptCard(
+  tx: Tx,
+  { records, patientId, accountId, wanted, reason, key, by = byService }: Charge,
+): Promise<cards.CardCharge> {
+  if ((await balance.lockRecord(tx, patientId)) === undefined) throw new Refusal('patient_not_found');
+  const known = await cards.chargeByKey(tx, key);
+  if (known !== undefined) return known;
+  const card = await cards.keptCard(tx, records);
+  if (card === undefined) throw new Refusal('no_kept_card');
+  const debtor = accountId === undefined ? { records } : { account_id: accountId };
+  const { provider } = card;
+  const idsOf = (bills: readonly Part[]) => bills.flatMap(({ treatment_id }) => treatment_id ?? []);
+  const treatment_ids = idsOf(partsOf(await balance.owedBy(tx, debtor), wanted));
+  // The payment of an earlier charge is recorded under the locks of its bills: it is under way, or counted in what is owed next.
+  await lockTreatments(tx, treatment_ids);
+  if ((await queries.checkoutUnderWay(tx, { provider, treatment_ids })) !== undefined) {
+    throw new Refusal('nothing_due', [], { detail: 'A payment of this bill is already being processed.' });
+  }
+  const parts = partsOf(await balance.owedBy(tx, debtor), wanted);
+  const amount_cents = payableOf(parts);
+  if (amount_cents === 0) {
+    throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
+  }
+  const checkout = await queries.insertCheckout(tx, {
+    provider,
+    patient_id: patientId,
+    ...(accountId !== undefined && { account_id: accountId }),
+    treatment_id: null,
+    amount_cents,
+    origin: '',
+    parts,
+  });
+  await balance.insertBills(tx, checkout.id, parts);
+  await queries.beginCharge(tx, checkout.id);
+  const charge = await cards.insertCharge(tx, {
+    patient_id: patientId,
+    kept_card_id: card.id,
+    checkout_id: checkout.id,
+    amount_cents,
+    reason,
+    key,
+  });
+  happened(tx, 'kept_card.charge_asked', charge.id, by);
+  return charge;
+}

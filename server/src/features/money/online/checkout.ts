@@ -1,0 +1,226 @@
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { backOf, ProviderError } from '../../../services/payments/provider.ts';
+import type { OrderLine, PaymentProvider } from '../../../services/payments/provider.ts';
+import { findTreatment, lockTreatment } from '../../chart/treatments/queries.ts';
+import * as balance from './balance-queries.ts';
+import { linesOf, partsOf, payableOf, sumOfParts } from './balance-rules.ts';
+import type { Wanted } from './balance-rules.ts';
+import { insertConsent } from './card-queries.ts';
+import { ask } from './fulfillment.ts';
+import type { Linked } from './link-queries.ts';
+import * as queries from './queries.ts';
+
+/** Who pays, and the sites between which the browser is redirected. */
+export interface Payer {
+  practiceId: string;
+  patientId: string;
+  /** All records of this person. */
+  records: readonly string[];
+  origin: string;
+  ownOrigin: string;
+}
+
+interface Means {
+  provider: PaymentProvider;
+  inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A checkout with what it is for. */
+interface Begun {
+  checkout: queries.Checkout;
+  lines: readonly OrderLine[];
+}
+type Begin = (tx: Tx) => Promise<Begun>;
+
+/** What a checkout answers; the amount in cents. */
+interface Opened {
+  url: string;
+  session_id: string;
+  amount_cents: number;
+}
+
+/** Opens a session to pay what is left of one bill, or returns the open one. */
+export const checkOut = (payer: Payer, treatmentId: string, means: Means): Promise<Opened> =>
+  openFor(payer, means, (tx) => beginBill(tx, { payer, treatmentId }, means.provider));
+
+interface OfBalance {
+  wanted: Wanted;
+  /** The account whose bills it pays; absent: the patient's own. */
+  accountId?: string;
+  keeps_card: boolean;
+}
+
+/** The same for a balance: all that is due, chosen bills, an amount, or what is due of a payment plan. */
+export const checkOutBalance = (payer: Payer, asked: OfBalance, means: Means): Promise<Opened> =>
+  openFor(payer, means, (tx) => beginBalance(tx, { payer, ...asked }, means.provider));
+
+/**
+ * A short transaction records the checkout, then the provider is called outside of any transaction, and a second
+ * transaction stores the session.
+ */
+async function openFor(
+  payer: Pick<Payer, 'practiceId' | 'ownOrigin'>,
+  { provider, inPractice }: Means,
+  begin: Begin,
+): Promise<Opened> {
+  const begun = await inPractice(begin);
+  const { checkout } = begun;
+  if (checkout.status === 'processing') {
+    // The provider's notification may be late, so ask for the session's state first, lest the patient pays twice.
+    if (checkout.session_id !== null) {
+      await ask(inPractice, provider, { id: checkout.id, session_id: checkout.session_id }).catch(
+        () => undefined,
+      );
+    }
+    throw new Refusal('nothing_due', [], { detail: 'A payment of this bill is already being processed.' });
+  }
+  const failure =
+    checkout.session_id === null ? await openSession(begun, payer, { provider, inPractice }) : null;
+  const { url, session_id, amount_cents } = await inPractice((tx) => queries.checkoutById(tx, checkout.id));
+  // If this request failed, another tab's may have opened the same session in the meantime.
+  if (url === null || session_id === null) throw failure ?? new Error('A session was kept and is not there.');
+  return { url, session_id, amount_cents };
+}
+
+/** Calls the provider and stores the session. Returns the error if there is none. */
+async function openSession(
+  { checkout: { id, patient_id, treatment_id, payment_link_id, keeps_card, origin }, lines }: Begun,
+  { practiceId, ownOrigin }: Pick<Payer, 'practiceId' | 'ownOrigin'>,
+  { provider, inPractice }: Means,
+): Promise<ProviderError | null> {
+  try {
+    const session = await provider.createCheckout({
+      checkoutId: id,
+      practiceId,
+      patientId: patient_id,
+      treatmentId: treatment_id,
+      lines,
+      keepCard: keeps_card,
+      origin,
+      back: backOf(origin, payment_link_id !== null),
+      ownOrigin,
+    });
+    await inPractice((tx) => queries.keepSession(tx, id, session));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // Without an answer the session may exist, so the next try asks for the same one. After a refusal it asks for a
+    // new one.
+    if (error.kind !== 'silent') await inPractice((tx) => queries.giveUp(tx, id));
+    return error;
+  }
+}
+
+/**
+ * The first transaction. It locks the treatment, so that only one of two tabs inserts a checkout and the other finds
+ * it.
+ */
+async function beginBill(
+  tx: Tx,
+  { payer: { patientId, origin }, treatmentId: treatment_id }: { payer: Payer; treatmentId: string },
+  provider: PaymentProvider,
+): Promise<Begun> {
+  const treatment = await lockTreatment(tx, treatment_id);
+  if (treatment === undefined) throw new Refusal('treatment_not_found');
+  const { balance_cents: amount_cents, ...found } = await findTreatment(tx, treatment_id);
+  if (found.patient_id !== patientId) throw new Refusal('treatment_not_found');
+  // The record of the person that the treatment stands with.
+  const { patient_id } = treatment;
+  if (amount_cents === 0) throw new Refusal('nothing_due');
+  const wanted = { provider: provider.name, patient_id, treatment_id, amount_cents, origin, parts: [] };
+  const checkout =
+    (await queries.checkoutUnderWay(tx, { provider: provider.name, treatment_ids: [treatment_id] })) ??
+    (await queries.openCheckout(tx, wanted)) ??
+    (await queries.insertCheckout(tx, wanted));
+  return { checkout, lines: [{ name: 'Dental treatment', cents: amount_cents }] };
+}
+
+/** The same for a balance. It locks the patient's record instead. */
+async function beginBalance(
+  tx: Tx,
+  { payer: { patientId, records, origin }, wanted, accountId, keeps_card }: OfBalance & { payer: Payer },
+  provider: PaymentProvider,
+): Promise<Begun> {
+  if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
+    throw new Refusal('patient_not_found');
+  if ('bills' in wanted) await mustBeOwn(tx, wanted.bills, records);
+  const debtor = accountId === undefined ? { records } : { account_id: accountId };
+  const parts = partsOf(await balance.owedBy(tx, debtor), wanted);
+  // A plan asks for no more than its account owes.
+  const isFree = 'amount_cents' in wanted && accountId === undefined;
+  if (isFree && wanted.amount_cents > sumOfParts(parts)) {
+    throw new Refusal('invalid', [{ path: 'amount', message: mostWords(sumOfParts(parts)) }]);
+  }
+  const amount_cents = isFree ? wanted.amount_cents : payableOf(parts);
+  if (amount_cents === 0) {
+    throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
+  }
+  const { name } = provider;
+  const checkoutWanted = {
+    provider: name,
+    patient_id: patientId,
+    ...(accountId !== undefined && { account_id: accountId }),
+    treatment_id: null,
+    keeps_card,
+    amount_cents,
+    origin,
+    parts,
+  };
+  const treatment_ids = parts.flatMap(({ treatment_id }) => treatment_id ?? []);
+  const checkout =
+    (await queries.checkoutUnderWay(tx, { provider: name, treatment_ids })) ??
+    (await queries.openCheckout(tx, checkoutWanted)) ??
+    (await inserted(tx, checkoutWanted));
+  return { checkout, lines: linesOf(parts, amount_cents) };
+}
+
+/**
+ * Opens a session for what a payment link asks for, once: the bills of the patient's account, as at the desk. What they have no
+ * need of becomes a credit.
+ */
+export const payLinked = (
+  practiceId: string,
+  origin: string,
+  linkedBy: (tx: Tx) => Promise<Linked>,
+  means: Means,
+): Promise<Opened> =>
+  openFor({ practiceId, ownOrigin: origin }, means, async (tx) => {
+    const { id, patient_id, account_id, amount_cents, paid, is_over } = await linkedBy(tx);
+    if (paid !== null || is_over) throw new Refusal('payment_link_over');
+    const parts = partsOf(await balance.owedBy(tx, { account_id }), { amount_cents });
+    const wanted = {
+      provider: means.provider.name,
+      patient_id,
+      account_id,
+      treatment_id: null,
+      payment_link_id: id,
+      amount_cents,
+      origin,
+      parts,
+    };
+    const known = await queries.openOfLink(tx, id);
+    const checkout = known ?? (await inserted(tx, wanted));
+    const asked = known === undefined ? parts : await balance.billsOf(tx, known.id);
+    return { checkout, lines: linesOf(asked, amount_cents) };
+  });
+
+async function inserted(tx: Tx, wanted: queries.NewCheckout): Promise<queries.Checkout> {
+  const checkout = await queries.insertCheckout(tx, wanted);
+  await balance.insertBills(tx, checkout.id, wanted.parts);
+  if (wanted.keeps_card)
+    await insertConsent(tx, {
+      patient_id: wanted.patient_id,
+      provider: wanted.provider,
+      checkout_id: checkout.id,
+    });
+  return checkout;
+}
+
+const mostWords = (cents: number) =>
+  cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, which is all that is due.`;
+
+async function mustBeOwn(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
+  const found = new Set((await balance.treatmentsOf(tx, bills, records)).map(({ id }) => id));
+  if (bills.some((id) => !found.has(id.toLowerCase()))) throw new Refusal('treatment_not_found');
+}

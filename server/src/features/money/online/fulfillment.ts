@@ -1,0 +1,160 @@
+import type { Database, Tx } from '../../../db/database.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import type {
+  Dispute,
+  SessionState,
+  PaymentProvider,
+  Refund,
+  Subject,
+} from '../../../services/payments/provider.ts';
+import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatments/queries.ts';
+import * as balance from './balance-queries.ts';
+import { cardToKeep } from './card-queries.ts';
+import * as queries from './queries.ts';
+import { orderedRefunds } from './refund-queries.ts';
+import { lastRefundOf, learnRefunds } from './refund-rules.ts';
+import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
+
+/**
+ * Records the state that a provider reports for a checkout. This is the only way in which an online payment is
+ * created or changed: webhook, status poll and test page all end here, possibly concurrently, late, repeated or out
+ * of order, and the result is one payment. Its bills are locked meanwhile, so that the amount due can't change. Returns
+ * the checkout's new state.
+ */
+export async function fulfill(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
+  await lockBills(tx, checkoutId);
+  const before = await queries.checkoutById(tx, checkoutId);
+  const stored = await queries.paymentOfCheckout(tx, checkoutId);
+
+  const checkout = learn(before, news);
+  const refunds = learnRefunds(await queries.refundsOf(tx, checkoutId), news.refunds);
+  // Staff already took this into account when they settled it by hand.
+  const settles =
+    paymentOf(checkout, { refunds })?.status === 'completed' &&
+    stored?.status !== 'completed' &&
+    (stored?.resolved_status ?? null) === null;
+  if (settles) {
+    checkout.credit_cents = await creditOf(tx, checkout);
+  }
+  const { status, charged_cents, charged_currency, refunded_cents, credit_cents } = checkout;
+  await queries.updateCheckout(tx, checkoutId, {
+    status,
+    charged_cents,
+    charged_currency,
+    refunded_cents,
+    credit_cents,
+  });
+
+  if (status === 'paid' && before.status !== 'paid' && before.keeps_card) {
+    const card = await cardToKeep(tx, checkoutId);
+    if (card !== undefined) happened(tx, 'kept_card.paid', card.id, byService);
+  }
+
+  const payment = await writePayment(tx, checkout, { stored, refunds, reference: news.reference });
+  if (payment !== undefined && news.refunds.length > 0) {
+    await queries.keepRefunds(tx, payment, news.refunds);
+  }
+  return checkout;
+}
+
+/** Locks the bills of a checkout until the transaction ends, so that what is due on them can't change meanwhile. */
+async function lockBills(tx: Tx, checkoutId: string): Promise<void> {
+  const { treatment_id } = await queries.checkoutById(tx, checkoutId);
+  if (treatment_id !== null) {
+    await lockTreatment(tx, treatment_id);
+    return;
+  }
+  await queries.lockCheckout(tx, checkoutId);
+  const bills = await balance.billsOf(tx, checkoutId);
+  await lockTreatments(
+    tx,
+    bills.flatMap((bill) => bill.treatment_id ?? []),
+  );
+}
+
+/** How much of what was paid its bills have no need of any more, in cents. */
+async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
+  if (checkout.treatment_id === null) return balance.surplusOf(tx, checkout.id);
+  const { balance_cents } = await findTreatment(tx, checkout.treatment_id);
+  return Math.max(0, amountOf(checkout) - balance_cents);
+}
+
+/** Records a dispute over a checkout's payment. Repeated and reordered messages have the same result. */
+export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
+  await lockBills(tx, checkoutId);
+  await queries.keepDispute(tx, checkoutId, dispute);
+  const checkout = await queries.checkoutById(tx, checkoutId);
+  // If it arrives before the payment, only the dispute is stored; the payment applies it later.
+  const stored = await queries.paymentOfCheckout(tx, checkoutId);
+  if (stored === undefined) return;
+  const refunds = await queries.refundsOf(tx, checkoutId);
+  await writePayment(tx, checkout, { stored, refunds, reference: '' });
+}
+
+/**
+ * Computes the payment from the checkout, its refunds and disputes, and what staff settled, and stores it.
+ * @returns its id, if there is one
+ */
+async function writePayment(
+  tx: Tx,
+  checkout: queries.Checkout,
+  {
+    stored,
+    refunds,
+    reference,
+  }: { stored: queries.StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
+): Promise<string | undefined> {
+  const [disputes, timeZone] = await Promise.all([queries.disputesOf(tx, checkout.id), queries.timeZone(tx)]);
+  const ordered = refunds.length === 0 ? [] : await orderedRefunds(tx, checkout.id);
+  const payment = paymentOf(checkout, { disputes, refunds, ordered });
+  if (payment === undefined) return undefined;
+  const fields = {
+    ...afterStaff(payment, stored),
+    refunded_cents: refundedCentsOf(checkout, refunds),
+    refunded_on: lastRefundOf(refunds, timeZone),
+    lost_cents: lostCentsOf(checkout, disputes),
+    dispute: disputeOf(disputes),
+    provider_reference: stored?.provider_reference || reference,
+  };
+  if (stored !== undefined) {
+    await queries.updatePayment(tx, stored.id, fields);
+    happened(tx, 'payment.changed', stored.id, byService);
+    return stored.id;
+  }
+  const paid = { amount_cents: amountOf(checkout), payment_date: todayIn(timeZone) };
+  const id = await queries.insertPayment(tx, checkout, { ...fields, ...paid });
+  happened(tx, 'payment.recorded', id, byService);
+  return id;
+}
+
+/** Asks the provider for a session's state and records it. Returns the checkout's new state. */
+export async function ask(
+  inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  provider: PaymentProvider,
+  { id, session_id }: { id: string; session_id: string },
+): Promise<queries.Checkout> {
+  const news = await provider.retrieve(session_id);
+  return inPractice((tx) => (news === undefined ? queries.checkoutById(tx, id) : fulfill(tx, id, news)));
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The checkout of a message; undefined if it isn't ours, because a provider's account may serve other sites, too. */
+export async function placeOf(
+  database: Database,
+  { name }: PaymentProvider,
+  subject: Subject,
+): Promise<queries.Place | undefined> {
+  if ('sessionId' in subject) {
+    return database.withoutTenant((tx) => queries.placeOfSession(tx, name, subject.sessionId));
+  }
+  const { charge, practiceId, checkoutId } = subject;
+  const known = await database.withoutTenant((tx) => queries.placeOfCharge(tx, name, charge));
+  if (known !== undefined) return known;
+  // If a refund arrives before its payment, our own metadata on the charge identifies the checkout.
+  if (practiceId === undefined || checkoutId === undefined) return undefined;
+  if (!idForm.test(practiceId) || !idForm.test(checkoutId)) return undefined;
+  const there = await database.asPractice(practiceId, (tx) => queries.findCheckout(tx, checkoutId));
+  return there && { practice_id: practiceId, id: checkoutId };
+}

@@ -1,0 +1,122 @@
+import * as contract from '@cusp/contract';
+import type { LinkedPayment } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
+import { hashToken } from '../../../identity/person.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import type { Site } from '../../../site/site.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import { messageByLink, queueOrLog } from '../../messages/messages/queries.ts';
+import { mustLive } from '../../people/patients/queries.ts';
+import { nameInLetter } from '../../../services/mail/words.ts';
+import { payLinked } from './checkout.ts';
+import * as links from './link-queries.ts';
+import { whileOpening } from './provider-refusal.ts';
+
+interface Parts {
+  provider: PaymentProvider | undefined;
+  site: Site;
+}
+
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+/** The text with the link; it names the practice and the amount only. The link's place is filled in when it is sent. */
+const linkWords = (practice: string, amount: number, isText: boolean) =>
+  `${nameInLetter(practice) ?? 'Your dental practice'}: please pay ${dollars(amount)} at {confirm_link} within ${contract.paymentLinkDays} days.${isText ? ' STOP ends texts.' : ''}`;
+
+/** What the page shows of a link. */
+const shown = async (
+  tx: Tx,
+  { id, practice_name, practice_phone, amount_cents, paid, is_over }: links.Linked,
+): Promise<LinkedPayment> => ({
+  practice_name,
+  practice_phone,
+  amount: toDollars(amount_cents),
+  state: paid ?? (is_over ? 'expired' : 'open'),
+  receipt: paid === 'paid' ? await links.receiptOfLink(tx, id) : null,
+});
+
+async function linkedBy(tx: Tx, messageId: string): Promise<links.Linked> {
+  const linked = await links.lockLinked(tx, messageId);
+  if (linked === undefined) throw new Refusal('payment_link_dead');
+  return linked;
+}
+
+/** Payment links: staff send them, and whoever holds one pays by it, without a sign-in. Opening one changes nothing. */
+export const linkRoutes = ({ provider, site }: Parts) => [
+  on(contract.sendPaymentLink, async ({ tx, person, input }) => {
+    if (provider === undefined) throw new Refusal('no_payment_provider');
+    const { amount, channel } = input.body;
+    const patient_id = input.params.id;
+    await mustLive(tx, patient_id);
+    const to = await links.addressee(tx, patient_id, channel);
+    if (to === undefined) throw new Refusal('patient_not_found');
+    const payment_link_id = await links.insertLink(
+      tx,
+      { patient_id, amount_cents: toCents(amount), channel },
+      person,
+    );
+    const isText = channel === 'text';
+    const reason = to.address === null ? (isText ? 'no_number' : 'no_address') : null;
+    await queueOrLog(
+      tx,
+      reason,
+      {
+        kind: 'payment_link',
+        channel,
+        address: to.address ?? '',
+        subject: isText ? '' : `${nameInLetter(to.practice) ?? 'Your dental practice'}: a payment`,
+        body: linkWords(to.practice, amount, isText),
+        payment_link_id,
+        by_name: person.name,
+      },
+      { patients: [patient_id] },
+      byStaff(person),
+    );
+    happened(tx, 'payment_link.sent', payment_link_id, byStaff(person));
+    return links.findLink(tx, payment_link_id);
+  }),
+
+  on(
+    contract.listPaymentLinks,
+    readInOneTrip(({ input }) =>
+      links.linksOf(input.params.id).map((found) => {
+        if (found === undefined) throw new Refusal('patient_not_found');
+        return found;
+      }),
+    ),
+  ),
+
+  on(
+    contract.readPaymentLink,
+    withoutTransaction(async ({ database, input }) => {
+      const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
+      if (found === undefined) throw new Refusal('payment_link_dead');
+      return database.asPractice(found.practice_id, async (tx) => shown(tx, await linkedBy(tx, found.id)));
+    }),
+  ),
+
+  on(
+    contract.payByLink,
+    withoutTransaction(async ({ database, input, request, outside }) => {
+      const found = await database.singleRoundTrip(messageByLink(hashToken(input.body.token)));
+      if (found === undefined) throw new Refusal('payment_link_dead');
+      if (provider === undefined) throw new Refusal('no_payment_provider');
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(found.practice_id, work);
+      const origin = site.originOf(request);
+      try {
+        const { url } = await outside(() =>
+          payLinked(found.practice_id, origin, (tx) => linkedBy(tx, found.id), { provider, inPractice }),
+        );
+        return { url };
+      } catch (error) {
+        throw whileOpening(error, request.log);
+      }
+    }),
+  ),
+];

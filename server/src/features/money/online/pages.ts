@@ -1,0 +1,192 @@
+import { stripeWebhook } from '@cusp/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { backOf, ProviderError, successUrl } from '../../../services/payments/provider.ts';
+import type {
+  Dispute,
+  SessionState,
+  PaymentProvider,
+  Subject,
+  Subscriber,
+} from '../../../services/payments/provider.ts';
+import { sandboxPath } from '../../../services/payments/sandbox.ts';
+import { fulfill, hearDispute, placeOf } from './fulfillment.ts';
+import { whileAsking } from './provider-refusal.ts';
+import * as queries from './queries.ts';
+import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
+
+interface Parts {
+  database: Database;
+  provider: PaymentProvider | undefined;
+  /** Called after an event of a practice's own subscription. */
+  onSubscriber(subscriber: Subscriber, log: FastifyBaseLogger): Promise<void>;
+}
+
+/** Routes that are not part of the contract: Stripe's webhook and the test mode's hosted page. */
+export async function serveProviderPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scope) => serveWebhook(scope, parts));
+  await app.register(async (scope) => serveSandbox(scope, parts));
+}
+
+/** In a scope of its own, because the signature covers the raw bytes and no parser may change them. */
+function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber }: Parts): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.route({
+    method: stripeWebhook.method,
+    url: `/api${stripeWebhook.path}`,
+    handler: async (request) => {
+      if (provider?.receive === undefined) throw new Refusal('not_found');
+      const { body } = request;
+      const signature = request.headers[stripeWebhook.signedBy.toLowerCase()];
+      const heard = read(
+        provider,
+        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        typeof signature === 'string' ? signature : '',
+      );
+      if (heard !== undefined && 'subscriber' in heard) {
+        await onSubscriber(heard.subscriber, request.log);
+      } else if (heard !== undefined && 'dispute' in heard) {
+        const known = await receive(database, provider, heard);
+        if (!known) request.log.warn('A dispute over a payment that is not known here.');
+      } else if (heard !== undefined && 'refundOf' in heard) {
+        const known = await hearRefund(database, provider, heard);
+        if (!known) request.log.warn('A refund of a payment that is not known here.');
+      } else if (heard !== undefined) {
+        const place = await placeOf(database, provider, heard.of);
+        if (place === undefined) request.log.warn('News of a payment that is not known here.');
+        else await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, heard.news));
+      }
+      return { received: true };
+    },
+  });
+}
+
+/** Records a dispute; false if the payment isn't one of ours. */
+async function receive(
+  database: Database,
+  provider: PaymentProvider,
+  { charge, dispute }: { charge: string; dispute: Dispute },
+): Promise<boolean> {
+  const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
+  // If the payment isn't known yet, ask the provider for our metadata on the charge.
+  const place =
+    (await placeOf(database, provider, nobodys)) ??
+    (await placeOf(database, provider, await asked(provider, charge)));
+  if (place === undefined) return false;
+  await database.asPractice(place.practice_id, (tx) => hearDispute(tx, place.id, dispute));
+  return true;
+}
+
+/**
+ * Records the current state of a charge's refunds; false if the payment isn't one of ours. The message's own data may
+ * be outdated or incomplete, so it is used only if the API key may not read refunds.
+ */
+async function hearRefund(
+  database: Database,
+  provider: PaymentProvider,
+  { refundOf, of, news }: { refundOf: string; of: Subject; news: SessionState },
+): Promise<boolean> {
+  const known = await placeOf(database, provider, of);
+  const said = await unlessRefused(async () => provider.charged?.(refundOf));
+  const place = known ?? (said && (await placeOf(database, provider, said.of)));
+  if (place === undefined) return false;
+  await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, said?.news ?? news));
+  return true;
+}
+
+const asked = async (provider: PaymentProvider, charge: string): Promise<Subject> =>
+  (await unlessRefused(async () => provider.whose?.(charge))) ?? {
+    charge,
+    practiceId: undefined,
+    checkoutId: undefined,
+  };
+
+/**
+ * The provider's answer; undefined if it doesn't know the object or our key may not read it. After other failures the
+ * message is retried.
+ */
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'refused') return undefined;
+    throw whileAsking(error);
+  }
+}
+
+function read(provider: PaymentProvider, body: Buffer, signature: string) {
+  try {
+    return provider.receive?.(body, signature);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new Refusal('malformed_request', [], {
+      detail: 'This message is not signed with the secret of this webhook, or its signature is too old.',
+    });
+  }
+}
+
+/** The patient's choice on the test page, as the state that a provider would report. */
+const chosen: Record<string, (cents: number) => SessionState> = {
+  pay: (cents) => ({
+    status: 'paid',
+    charged: { cents, currency: 'usd' },
+    refundedCents: 0,
+    refunds: [],
+    reference: '',
+  }),
+  decline: () => ({ status: 'failed', charged: null, refundedCents: 0, refunds: [], reference: '' }),
+};
+
+function serveSandbox(
+  scope: FastifyInstance,
+  { database, provider }: Pick<Parts, 'database' | 'provider'>,
+): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  );
+
+  /** The checkout of a session, with its practice; refused outside of test mode. */
+  async function opened(sessionId: string) {
+    if (provider?.name !== 'sandbox') throw new Refusal('not_found');
+    const place = await database.withoutTenant((tx) => queries.placeOfSession(tx, 'sandbox', sessionId));
+    if (place === undefined) throw new Refusal('not_found');
+    const checkout = await database.asPractice(place.practice_id, (tx) => queries.checkoutById(tx, place.id));
+    const payable = checkout.status === 'open' && Date.parse(checkout.expires_at) > Date.now();
+    return { checkout, payable };
+  }
+
+  scope.get<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
+    const { checkout, payable } = await opened(request.params.session);
+    return reply
+      .header('content-security-policy', sandboxPolicy(checkout.origin))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        sandboxPage({
+          cents: checkout.amount_cents,
+          payable,
+          back: backOf(checkout.origin, checkout.payment_link_id !== null),
+        }),
+      );
+  });
+
+  scope.post<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
+    const { session } = request.params;
+    const { checkout, payable } = await opened(session);
+    const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
+    if (choice === 'leave')
+      return reply.redirect(backOf(checkout.origin, checkout.payment_link_id !== null), 303);
+    const news = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
+    if (news === undefined) throw new Refusal('malformed_request');
+    if (payable) {
+      await database.asPractice(checkout.practice_id, (tx) =>
+        fulfill(tx, checkout.id, news(checkout.amount_cents)),
+      );
+    }
+    return reply.redirect(successUrl(checkout.origin, session), 303);
+  });
+}

@@ -1,0 +1,303 @@
+import type { PaymentProvider as ProviderName, settledStatuses } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import type { Dispute, Refund, Session } from '../../../services/payments/provider.ts';
+import type { Part } from './balance-rules.ts';
+import type { Known } from './rules.ts';
+
+/** A treatment with a checkout can't be moved to another patient. */
+export const constraints: ConstraintRefusals = { checkout_treatment_fk: 'invalid' };
+
+/** The practice and id of a checkout. */
+export interface Place {
+  practice_id: string;
+  id: string;
+}
+
+/** Finds the checkout of a provider's session before a practice is set. */
+export const placeOfSession = (tx: Tx, provider: ProviderName, sessionId: string) =>
+  tx.first(raw(sql<Place>`select * from checkout_practice(${provider}, ${sessionId})`));
+
+/** Finds the checkout of a recorded payment's charge before a practice is set. */
+export const placeOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
+  tx.first(raw(sql<Place>`select * from charge_practice(${provider}, ${charge})`));
+
+const checkouts = () => sqlFor.selectFrom('checkout').selectAll();
+
+/** A checkout; undefined if there is none. */
+export const findCheckout = (tx: Tx, id: string) => tx.first(checkouts().where('id', '=', id));
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+
+/** Locks a checkout until the transaction ends; undefined if there is none. */
+export const lockCheckout = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('checkout').select('id').where('id', '=', id).forUpdate());
+
+/** A checkout that exists. */
+export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
+
+/** A checkout of one of these bills, alone or among others, whose payment is still processing. */
+export const checkoutUnderWay = (
+  tx: Tx,
+  { treatment_ids, provider }: { treatment_ids: readonly string[]; provider: ProviderName },
+) =>
+  tx.first(
+    checkouts()
+      .where(
+        sql<boolean>`(treatment_id = any (${[...treatment_ids]}::uuid[]) or exists (select from checkout_bill b
+          where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id
+            and b.treatment_id = any (${[...treatment_ids]}::uuid[])))`,
+      )
+      .where('provider', '=', provider)
+      .where('status', '=', 'processing')
+      .limit(1),
+  );
+
+export interface NewCheckout {
+  provider: ProviderName;
+  patient_id: string;
+  /** The account whose bills it pays; absent: the patient's own. */
+  account_id?: string;
+  /** Null: it is of a balance, whose bills are its parts. */
+  treatment_id: string | null;
+  /** The payment link that it is opened by, if any. */
+  payment_link_id?: string | null;
+  /** The patient agreed to have the card kept. */
+  keeps_card?: boolean;
+  amount_cents: number;
+  origin: string;
+  parts: readonly Part[];
+}
+
+/** The parts of a checkout as one text, to compare them. */
+const asText = (parts: readonly Part[]) =>
+  parts.map(({ treatment_id, amount_cents }) => `${treatment_id ?? ''}:${amount_cents}`).join(' ');
+
+/** The checkout of a payment link that can still be paid or is just being opened. */
+export const openOfLink = (tx: Tx, linkId: string) =>
+  tx.first(
+    checkouts()
+      .where('payment_link_id', '=', linkId)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
+
+/** The checkout of the same bills and amounts that can still be paid or is just being opened. */
+export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
+  tx.first(
+    checkouts()
+      .where('patient_id', '=', wanted.patient_id)
+      .where('treatment_id', 'is not distinct from', wanted.treatment_id)
+      .where('account_id', 'is not distinct from', wanted.account_id ?? null)
+      .where(
+        sql<boolean>`coalesce((select string_agg(coalesce(b.treatment_id::text, '') || ':' || b.amount_cents, ' '
+            order by b.position)
+          from checkout_bill b where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id), '')
+          = ${asText(wanted.parts)}`,
+      )
+      .where('payment_link_id', 'is', null)
+      .where('keeps_card', '=', wanted.keeps_card ?? false)
+      .where('provider', '=', wanted.provider)
+      .where('amount_cents', '=', wanted.amount_cents)
+      .where('origin', '=', wanted.origin)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', sql<string>`now()`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
+
+/**
+ * Records the start of a checkout. It is reserved for ten minutes until the provider answers: a repeated request in
+ * that time asks the provider for the same session.
+ */
+export const insertCheckout = (
+  tx: Tx,
+  {
+    provider,
+    patient_id,
+    account_id,
+    treatment_id,
+    payment_link_id,
+    keeps_card = false,
+    amount_cents,
+    origin,
+  }: NewCheckout,
+) =>
+  tx.one(
+    sqlFor
+      .insertInto('checkout')
+      .values({
+        id: newId(),
+        provider,
+        patient_id,
+        account_id,
+        treatment_id,
+        payment_link_id,
+        keeps_card,
+        amount_cents,
+        origin,
+        expires_at: sql`now() + interval '10 minutes'`,
+      })
+      .returningAll(),
+  );
+
+/** Stores the provider's session, also for an abandoned checkout, unless another request has already stored it. */
+export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: Session) =>
+  tx.all(
+    sqlFor
+      .updateTable('checkout')
+      .set({ session_id: sessionId, url, expires_at: expiresAt, status: 'open' })
+      .where('id', '=', id)
+      .where('session_id', 'is', null),
+  );
+
+/** A checkout without a page, because a kept card is charged for it: nothing else pays its bills meanwhile. */
+export const beginCharge = (tx: Tx, id: string) =>
+  tx.all(sqlFor.updateTable('checkout').set({ status: 'processing' }).where('id', '=', id));
+
+/** Abandons a checkout that the provider refused, so that the next try makes a new one. */
+export const giveUp = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('checkout')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('session_id', 'is', null),
+  );
+
+/** Stores the state of a locked checkout. */
+export const updateCheckout = (tx: Tx, id: string, fields: Known & { credit_cents: number }) =>
+  tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
+
+/** The payment of a checkout, with the last thing that staff settled. */
+export const paymentOfCheckout = (tx: Tx, checkoutId: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('payment as m')
+      .leftJoin('payment_resolution as r', (join) =>
+        join.onRef('r.practice_id', '=', 'm.practice_id').onRef('r.payment_id', '=', 'm.id'),
+      )
+      .select([
+        'm.id',
+        'm.status',
+        'm.provider_reference',
+        'r.attention as resolved_attention',
+        'r.status as resolved_status',
+      ])
+      .where('m.checkout_id', '=', checkoutId)
+      .orderBy('r.id', 'desc')
+      .limit(1),
+  );
+export type StoredPayment = NonNullable<Awaited<ReturnType<typeof paymentOfCheckout>>>;
+
+/** The disputes of a checkout's charge. */
+export const disputesOf = (tx: Tx, checkoutId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('payment_dispute')
+      .select(['status', 'amount_cents'])
+      .where('checkout_id', '=', checkoutId),
+  );
+
+/**
+ * Stores the latest state of a dispute, in whatever order messages arrive. An older message, or one of the same
+ * second, never reopens a decided dispute.
+ */
+export const keepDispute = (tx: Tx, checkout_id: string, { reference, status, cents, at }: Dispute) =>
+  tx.all(
+    raw(sql`
+      insert into payment_dispute as d (id, checkout_id, reference, status, amount_cents, said_at)
+        values (${newId()}, ${checkout_id}, ${reference}, ${status}, ${cents}, ${at})
+        on conflict (practice_id, checkout_id, reference) do update
+          set status = excluded.status, amount_cents = excluded.amount_cents, said_at = excluded.said_at
+          where (d.status = 'open') > (excluded.status = 'open')
+            or (d.status = 'open') = (excluded.status = 'open') and d.said_at < excluded.said_at`),
+  );
+
+/** Stored refunds in the form that providers use. */
+const withFailures = sql<Refund & { payment_id: string }>`
+  select r.payment_id, r.reference, f.refund_id is not null as failed, r.amount_cents as cents, r.currency, r.reason,
+      r.refunded_at as at
+    from payment_refund r
+    left join payment_refund_failure f on f.practice_id = r.practice_id and f.refund_id = r.id`;
+
+/** All refunds of the practice. */
+export const allRefunds = (tx: Tx) => tx.all(raw(withFailures));
+
+/** The stored refunds of a checkout. */
+export const refundsOf = (tx: Tx, checkoutId: string): Promise<Refund[]> =>
+  tx.all(
+    raw(sql<Refund>`${withFailures}
+      join payment m on m.practice_id = r.practice_id and m.id = r.payment_id
+      where m.checkout_id = ${checkoutId}`),
+  );
+
+/** Stores new refunds, and marks those that failed. */
+export async function keepRefunds(tx: Tx, payment_id: string, refunds: readonly Refund[]): Promise<void> {
+  for (const { reference, cents, currency, reason, at, failed } of refunds) {
+    await tx.all(
+      sqlFor
+        .insertInto('payment_refund')
+        .values({
+          id: newId(),
+          payment_id,
+          reference,
+          amount_cents: cents,
+          currency,
+          reason,
+          refunded_at: at,
+        })
+        .onConflict((conflict) => conflict.columns(['practice_id', 'reference']).doNothing()),
+    );
+    if (!failed) continue;
+    await tx.all(
+      raw(sql`
+        insert into payment_refund_failure (refund_id, payment_id)
+          select id, payment_id from payment_refund where reference = ${reference} and payment_id = ${payment_id}
+          on conflict do nothing`),
+    );
+  }
+}
+
+interface PaymentFields {
+  status: (typeof settledStatuses)[number];
+  attention: string;
+  dispute: Dispute['status'] | null;
+  provider_reference: string;
+  refunded_cents: number;
+  refunded_on: string | null;
+  lost_cents: number;
+}
+
+/** Inserts the payment of a checkout; returns its id. */
+export async function insertPayment(
+  tx: Tx,
+  { id: checkout_id, patient_id, treatment_id, provider }: Checkout,
+  fields: PaymentFields & { amount_cents: number; payment_date: string },
+): Promise<string> {
+  const id = newId();
+  await tx.all(
+    sqlFor.insertInto('payment').values({
+      id,
+      patient_id,
+      treatment_id,
+      checkout_id,
+      payment_method: 'card',
+      notes: provider === 'sandbox' ? 'Test mode: no money moved.' : '',
+      ...fields,
+    }),
+  );
+  return id;
+}
+
+/** Changes the payment of a checkout. */
+export const updatePayment = (tx: Tx, id: string, fields: PaymentFields) =>
+  tx.all(sqlFor.updateTable('payment').set(fields).where('id', '=', id));
+
+/** The practice's time zone. */
+export const timeZone = async (tx: Tx): Promise<string> =>
+  (await tx.one(sqlFor.selectFrom('practice').select('time_zone'))).time_zone;

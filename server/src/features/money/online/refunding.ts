@@ -1,0 +1,38 @@
+import type { RefundOnlineInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import { toCents } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import { readPayment } from '../payments/queries.ts';
+import * as queries from './refund-queries.ts';
+
+/** Queues a refund of an online payment: at most what came less what went back, was lost, or is asked for already. */
+export async function askForRefund(
+  tx: Tx,
+  { id, amount, reason }: { id: string } & z.output<typeof RefundOnlineInput>,
+  { provider, person }: { provider: PaymentProvider | undefined; person: Person },
+) {
+  const payment = await queries.lockPaid(tx, id);
+  if (payment === undefined) throw new Refusal('payment_not_found');
+  if (provider === undefined) throw new Refusal('no_payment_provider');
+  const { checkout_id, checkout_status, charged_currency, provider_reference } = payment;
+  const isPaid =
+    checkout_id !== null &&
+    payment.provider === provider.name &&
+    checkout_status === 'paid' &&
+    charged_currency === 'usd' &&
+    (payment.status === 'completed' || payment.status === 'pending') &&
+    (provider_reference !== '' || provider.name === 'sandbox');
+  if (!isPaid) throw new Refusal('not_paid_online');
+  const { cents, is_under_way } = await queries.askedOf(tx, id);
+  if (is_under_way) throw new Refusal('refund_under_way');
+  const amount_cents = toCents(amount);
+  const left = payment.amount_cents - payment.refunded_cents - payment.lost_cents - cents;
+  if (amount_cents > left) throw new Refusal('refund_too_large');
+  await queries.insertRequest(tx, { payment_id: id, amount_cents, reason }, person);
+  happened(tx, 'payment.refund_asked', id, byStaff(person));
+  return readPayment(tx, id);
+}

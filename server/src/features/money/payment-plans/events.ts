@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { JobError } from '../../../jobs/works.ts';
+import type { Work } from '../../../jobs/works.ts';
+import { chargeKeptCard } from '../online/events.ts';
+import { patientRecords } from '../../people/patients/queries.ts';
+import * as queries from './queries.ts';
+import { chargedOn, scheduleNow, shownPlan, stateOf } from './rules.ts';
+
+/** Puts the running plans of all practices into the queue. By the clock. */
+export const queuePlans = (tx: Tx) =>
+  tx.all(raw(sql`select queue_payment_plans(${attemptsOf('payment_plan.look')})`));
+
+/**
+ * Looks at a plan: posts the finance charges that are earned by now, notes what was missed, and ends it once all is paid.
+ * What was done isn't done again, however often it looks.
+ */
+export const lookingOf =
+  (database: Database): Work =>
+  async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('A payment plan belongs to a practice.');
+    await database.asPractice(practiceId, (tx) => lookAt(tx, id));
+  };
+
+/** Posts what is earned, notes what was missed, and ends the plan once all is paid. */
+export async function lookAt(tx: Tx, id: string): Promise<void> {
+  const stored = await queries.lockPlan(tx, id);
+  const plan = await queries.planById(tx, id);
+  if (stored === undefined || plan === undefined || stateOf(plan) !== 'active') return;
+  const { today, account_id, amount_cents, paid_cents, installments } = plan;
+  const charged = installments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
+  // Who has paid early owes no charge that isn't earned yet.
+  if (paid_cents >= amount_cents + charged || (await queries.openOfPlan(tx, plan)) <= 0) {
+    await queries.completePlan(tx, id, today);
+    return happened(tx, 'payment_plan.completed', id, byService);
+  }
+  const uncharged = new Set(installments.flatMap((one) => (one.charged_cents === null ? one.number : [])));
+  const earned = scheduleNow(plan).filter(
+    ({ number, finance_cents, due_on }) => uncharged.has(number) && finance_cents > 0 && due_on <= today,
+  );
+  for (const installment of earned)
+    await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, installment);
+  if (earned.length > 0) happened(tx, 'payment_plan.charged', id, byService);
+  await chargeDue(tx, plan);
+  const missed = shownPlan(plan).installments.filter(({ state }) => state === 'missed');
+  const numbers = missed.map(({ number }) => number);
+  if ((await queries.noteMissed(tx, plan, numbers)) > 0) happened(tx, 'payment_plan.missed', id, byService);
+}
+
+/**
+ * Charges the payer's kept card for an installment on its day, once, where that was agreed. It pays the bills of the plan,
+ * whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the installment is
+ * missed like any other.
+ */
+async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
+  if (!plan.automatic) return;
+  const records = await patientRecords(tx, plan.patient_id);
+  for (const { number, left_cents } of chargedOn(plan)) {
+    try {
+      await chargeKeptCard(tx, {
+        records,
+        patientId: plan.patient_id,
+        accountId: plan.account_id,
+        wanted: { plan_cents: left_cents },
+        reason: `Payment plan, ${number} of ${plan.installments.length}`,
+        key: `payment plan ${plan.id} ${number}`,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Grouping, Report, ReportEntry, ReportFacts } from '@cusp/contract';
+import { csvLine } from '../../../values/csv.ts';
+
+const headOf: Record<Grouping, string> = {
+  day: 'Day',
+  month: 'Month',
+  provider: 'Provider',
+  category: 'Category',
+  procedure: 'Procedure',
+  account: 'Account',
+  recall_type: 'Recall',
+};
+
+/** The rows of a report, with the totals at the end. */
+export const rowsCsv = ({ figures }: ReportFacts, by: Grouping, { rows, totals }: Report): string[] => {
+  const names = Object.keys(figures);
+  const cells = (of: Record<string, number>) => names.map((name) => of[name] ?? 0);
+  return [
+    csvLine([headOf[by], ...Object.values(figures).map(({ name }) => name)]),
+    ...rows.map(({ name, figures: ofRow }) => csvLine([name, ...cells(ofRow)])),
+    csvLine(['Total', ...cells(totals)]),
+  ];
+};
+
+/** What a figure consists of. */
+export const entriesCsv = (
+  { figures }: ReportFacts,
+  figure: string,
+  entries: readonly ReportEntry[],
+): string[] => [
+  csvLine(['Date', 'Patient', 'For', 'Provider', figures[figure]?.name ?? '']),
+  ...entries.map(({ date, patient_name, what, provider_name, value }) =>
+    csvLine([date, patient_name, what, provider_name, value]),
+  ),
+];

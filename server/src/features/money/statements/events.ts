@@ -1,0 +1,88 @@
+import type { Database, Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { JobError } from '../../../jobs/works.ts';
+import type { Work } from '../../../jobs/works.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { accountById, heldBack } from './accounts.ts';
+import { keepPdfs, makeStatement } from './making.ts';
+import * as queries from './run-queries.ts';
+
+interface Means {
+  database: Database;
+  post: Post | undefined;
+  /** This site's address. */
+  origin: string;
+}
+
+/** After so many accounts open screens reload the run's progress. */
+const told = 10;
+
+/**
+ * Makes the statements of a run, one account in a transaction: its statement, its letter and the note that it has one are
+ * kept together, so that a run that was killed or stopped goes on with the next account and repeats none.
+ */
+export const runningOf =
+  ({ database, post, origin }: Means): Work =>
+  async ({ practiceId, subjectId: runId, signal }) => {
+    if (practiceId === null) throw new JobError('A run of statements belongs to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
+    for (let count = 1; ; count += 1) {
+      if (signal.aborted) throw new JobError('The server stops; the run goes on later.');
+      const went = await inPractice((tx) =>
+        oneStep(tx, runId, { post, origin, tells: count % told === 0 }),
+      ).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'too_many_letters') return 'too_many';
+        throw error;
+      });
+      if (went === 'on') continue;
+      if (went === 'too_many') await inPractice((tx) => stopForLetters(tx, runId));
+      break;
+    }
+    // Each PDF is needed sooner or later; made now, nobody has to wait for it.
+    for (;;) {
+      const some = await inPractice((tx) => queries.withoutPdf(tx, runId));
+      if (some.length === 0 || signal.aborted) return;
+      await keepPdfs(practiceId, some, inPractice);
+    }
+  };
+
+/** The statement of the next account; `ended` if there is none left, or the run was stopped. */
+async function oneStep(
+  tx: Tx,
+  runId: string,
+  { post, origin, tells }: Omit<Means, 'database'> & { tells: boolean },
+): Promise<'on' | 'ended'> {
+  const run = await queries.lockRun(tx, runId);
+  if (run === undefined || run.state !== 'running') return 'ended';
+  const next = await queries.nextWaiting(tx, runId);
+  if (next === undefined) {
+    await queries.setRunState(tx, runId, 'done');
+    happened(tx, 'statement_run.done', runId, byService);
+    return 'ended';
+  }
+  const { account_id, way } = next;
+  const account = await accountById(tx, account_id);
+  const reason = account === undefined ? 'archived' : heldBack(account, way);
+  if (account === undefined || reason !== null) {
+    await queries.noteOutcome(tx, runId, account_id, { outcome: 'held', reason: reason ?? 'archived' });
+  } else {
+    const statement_id = await makeStatement(tx, account, {
+      way,
+      runId,
+      by: byService,
+      maker: { id: run.started_by_id, name: run.started_by },
+      origin,
+      post,
+    });
+    await queries.noteOutcome(tx, runId, account_id, { outcome: 'sent', statement_id });
+  }
+  if (tells) happened(tx, 'statement_run.went_on', runId, byService);
+  return 'on';
+}
+
+/** A practice sends so many letters a day and no more: the run waits to be resumed. */
+async function stopForLetters(tx: Tx, runId: string): Promise<void> {
+  await queries.setRunState(tx, runId, 'stopped', 'the limit of letters for today');
+  happened(tx, 'statement_run.stopped', runId, byService);
+}

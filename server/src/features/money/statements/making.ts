@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { canonicalJson, statementNumber, StatementSnapshot } from '@cusp/contract';
+import type { StatementWay } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import type { By } from '../../../jobs/happened.ts';
+import { ownPractice } from '../../practice/practice/queries.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import type { AccountRow } from './accounts.ts';
+import { makeStatementPdfs } from './make-pdf.ts';
+import * as queries from './queries.ts';
+import { snapshotOf } from './rules.ts';
+
+/** What a statement would say now, with the ids of the entries that it would list. */
+export async function draftOf(tx: Tx, account: AccountRow, number: string, origin: string) {
+  const [money, settings, practice] = await Promise.all([
+    queries.accountMoney(tx, account),
+    tx.ask(queries.settings),
+    ownPractice(tx),
+  ]);
+  const snapshot = snapshotOf({ number, account, money, settings, practice, origin });
+  return { snapshot, entryIds: money.entries.map(({ id }) => id) };
+}
+
+interface Order {
+  way: StatementWay;
+  runId: string | null;
+  by: By;
+  maker: { id: string; name: string };
+  /** This site's address. */
+  origin: string;
+  /** Without it no statement goes by e-mail. */
+  post: Post | undefined;
+}
+
+/**
+ * Makes and keeps the statement of an account, all but its PDF, and queues its letter; returns its id. The numbers' lock
+ * is taken first, so that of two statements at once the second lists only what the first doesn't.
+ */
+export async function makeStatement(tx: Tx, account: AccountRow, order: Order): Promise<string> {
+  const { way, runId, by, maker, origin } = order;
+  const year = Number((await tx.ask(queries.today)).slice(0, 4));
+  const serial = await queries.nextSerial(tx, year);
+  const { snapshot, entryIds } = await draftOf(tx, account, statementNumber(year, serial), origin);
+  const content = canonicalJson(snapshot);
+  const id = newId();
+  await queries.insertStatement(
+    tx,
+    {
+      id,
+      account_id: account.account_id,
+      patient_id: account.patient_id,
+      year,
+      serial,
+      made_on: snapshot.made_on,
+      pay_by: snapshot.pay_by,
+      amount_cents: snapshot.amount_cents,
+      way,
+      run_id: runId,
+      content,
+      sha256: hash('sha256', content),
+      made_by: maker.name,
+      made_by_id: maker.id,
+    },
+    entryIds,
+  );
+  if (way === 'email') await writeLetter(tx, id, account, order);
+  happened(tx, 'statement.made', id, by);
+  return id;
+}
+
+/** For so many days it is tried to send the letter. */
+const letterDays = 14;
+
+/** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
+async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Order): Promise<void> {
+  const { post, origin, maker, by, runId } = order;
+  if (post === undefined) throw new Refusal('no_mail');
+  const head = await letterhead(tx);
+  await countLetter(tx, {
+    kind: 'statement',
+    to: email,
+    ...(runId === null && { sender: maker.id }),
+    letterhead: head,
+  });
+  await post.write(tx, {
+    kind: 'statement',
+    subjectId: id,
+    minutes: letterDays * 24 * 60,
+    by,
+    to: email,
+    subject: `${head.name}: you have a new statement`,
+    text: patientLetter(
+      head,
+      `${head.name} has a new statement for you. Sign in to read it, and to pay online:`,
+      `${origin}/patient-portal/payments`,
+      'Without a portal account, please call the office.',
+    ),
+  });
+}
+
+/** A kept statement's content. */
+export const readStatement = (content: string): StatementSnapshot =>
+  StatementSnapshot.parse(JSON.parse(content));
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Makes the PDFs of statements from their kept contents and keeps them. */
+export async function keepPdfs(
+  practiceId: string,
+  kept: readonly { id: string; content: string }[],
+  inPractice: InPractice,
+): Promise<void> {
+  const made = await makeStatementPdfs(
+    practiceId,
+    kept.map(({ content }) => readStatement(content)),
+  );
+  await inPractice(async (tx) => {
+    for (const [index, { id }] of kept.entries()) {
+      const pdf = made[index];
+      if (pdf === undefined) continue;
+      await queries.keepPdf(tx, id, pdf);
+      happened(tx, 'statement.kept', id, byService);
+    }
+  });
+}
+
+/** The kept PDF of a statement, which is made now if it wasn't yet; undefined if there is no such statement. */
+export async function pdfOf(
+  practiceId: string,
+  id: string,
+  inPractice: InPractice,
+): Promise<Buffer | undefined> {
+  const seek = () => inPractice((tx) => queries.keptStatement(tx, id));
+  const kept = await seek();
+  if (kept === undefined || kept.pdf !== null) return kept?.pdf ?? undefined;
+  await keepPdfs(practiceId, [{ id, content: kept.content }], inPractice);
+  return (await seek())?.pdf ?? undefined;
+}

@@ -1,0 +1,103 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { toCents } from '../../../values/money.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { makeStatementPdf } from './make-pdf.ts';
+import { readStatement } from './making.ts';
+import { chosen } from './previewing.ts';
+import * as queries from './queries.ts';
+import * as runs from './run-queries.ts';
+
+const missing = () => new Refusal('statement_run_not_found');
+
+async function runById(tx: Tx, id: string) {
+  const run = await runs.runById(tx, id);
+  if (run === undefined) throw missing();
+  return runs.shownRun(run);
+}
+
+/** The calls of runs: started, stopped and resumed by staff; the work is a job (events.ts). */
+export const runRoutes = (post: Post | undefined) => [
+  on(
+    contract.listStatementRuns,
+    readInOneTrip(() => runs.listRuns),
+  ),
+
+  on(contract.startStatementRun, async ({ tx, person, input }) => {
+    const { way, min_amount, quiet_days, without } = input.body;
+    if (way === 'email' && post === undefined) throw new Refusal('no_mail');
+    if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
+    const unchecked = new Set(without);
+    const getting = (await chosen(tx, input.body, post !== undefined)).filter(
+      ({ held, account }) => held === null && !unchecked.has(account.account_id),
+    );
+    if (getting.length === 0) throw new Refusal('nobody_owes');
+    const id = newId();
+    await runs.insertRun(
+      tx,
+      {
+        id,
+        way: way === 'each' ? null : way,
+        min_cents: toCents(min_amount),
+        quiet_days,
+        started_by: person.name,
+        started_by_id: person.id,
+      },
+      getting.map(({ account: { account_id, patient_id }, way: by }) => ({
+        account_id,
+        patient_id,
+        way: by,
+      })),
+    );
+    happened(tx, 'statement_run.started', id, byStaff(person));
+    return runById(tx, id);
+  }),
+
+  on(contract.stopStatementRun, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const run = await runs.lockRun(tx, id);
+    if (run === undefined) throw missing();
+    if (run.state === 'running') {
+      await runs.setRunState(tx, id, 'stopped', person.name);
+      happened(tx, 'statement_run.stopped', id, byStaff(person));
+    }
+    return runById(tx, id);
+  }),
+
+  on(contract.resumeStatementRun, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const isOther = await runs.isRunning(tx, id);
+    const run = await runs.lockRun(tx, id);
+    if (run === undefined) throw missing();
+    if (isOther) throw new Refusal('statement_run_running');
+    if (run.state === 'stopped') {
+      await runs.setRunState(tx, id, 'running');
+      happened(tx, 'statement_run.resumed', id, byStaff(person));
+    }
+    return runById(tx, id);
+  }),
+
+  on(
+    contract.statementRunPdf,
+    withoutTransaction(async ({ input, person, inPractice }) => {
+      const { id } = input.params;
+      const contents = await inPractice(async (tx) => {
+        await runById(tx, id);
+        return queries.contentsOfRun(tx, id);
+      });
+      const pdf = await makeStatementPdf(person.practice.id, contents.map(readStatement));
+      return new FileAnswer({
+        type: 'application/pdf',
+        downloadAs: 'statements.pdf',
+        open: async () => pdf,
+      });
+    }),
+  ),
+];

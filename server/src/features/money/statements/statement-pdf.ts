@@ -1,0 +1,139 @@
+import type { StatementSnapshot } from '@cusp/contract';
+import { encode } from 'uqr';
+import { newPaper } from '../../../services/pdf/paper.ts';
+import type { Cell, Paper } from '../../../services/pdf/paper.ts';
+
+const days = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+const spokenDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+const shortDay = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Whole cents as dollars; a credit with a minus sign. */
+export const dollars = (cents: number): string => money.format(cents / 100).replace('-', '−');
+
+const qrSize = 92;
+
+/** Statements on letter paper, one after the other, from what is kept of them and nothing else. */
+export function writeStatements(statements: readonly StatementSnapshot[]): Promise<Buffer> {
+  const [one] = statements;
+  const title = statements.length === 1 && one !== undefined ? `Statement ${one.number}` : 'Statements';
+  const paper = newPaper(title, one === undefined ? undefined : new Date(`${one.made_on}T12:00:00Z`));
+  const foot = ({ number, payer, practice }: StatementSnapshot) =>
+    `${number} · ${payer.name} · ${practice.name}`;
+  statements.forEach((statement, index) => {
+    const before = statements[index - 1];
+    if (before !== undefined) paper.next(foot(before));
+    writeStatement(paper, statement);
+  });
+  const last = statements.at(-1);
+  return paper.end(last === undefined ? 'No statements' : foot(last));
+}
+
+function writeStatement(paper: Paper, statement: StatementSnapshot): void {
+  const { practice, payer, number, made_on, pay_by, amount_cents, link } = statement;
+  paper.squares(encode(link, { ecc: 'M', border: 0 }).data, qrSize);
+  const left = { width: 0.72 };
+  const lines = [practice.address.replaceAll('\n', ', '), practice.phone].filter((part) => part !== '');
+  beside(paper, practice.name, left.width, { size: 12, bold: true });
+  beside(paper, lines.join(' · ') || ' ', left.width, { size: 9, faint: true });
+  beside(paper, 'Statement', left.width, { size: 18, bold: true, gapAbove: 12 });
+  beside(paper, `${number} · ${spokenDay(made_on)}`, left.width, { size: 10 });
+  beside(paper, 'Scan to sign in and pay online, or go to', left.width, {
+    size: 8,
+    faint: true,
+    gapAbove: 6,
+  });
+  beside(paper, link, left.width, { size: 8 });
+
+  paper.write(payer.name, { size: 11, gapAbove: 26 });
+  for (const line of payer.address) paper.write(line, { size: 11 });
+
+  paper.write(' ', { size: 6 });
+  paper.line();
+  paper.amount('Amount due', dollars(amount_cents), { size: 14, bold: true, gapAbove: 2 });
+  if (amount_cents > 0) paper.amount('Please pay by', spokenDay(pay_by), { gapAbove: 2 });
+  if (statement.message !== '') paper.write(statement.message, { gapAbove: 6 });
+  paper.line();
+
+  writeLines(paper, statement);
+  writeOpen(paper, statement);
+  writeSums(paper, statement);
+}
+
+const beside = (paper: Paper, words: string, share: number, style: Parameters<Paper['write']>[1]) =>
+  paper.row([{ words, share }], style);
+
+function heading(paper: Paper, title: string): void {
+  paper.write(title, { size: 12, bold: true, gapAbove: 14 });
+}
+
+const lineCells = (date: string, patient: string, words: string, amount: string): Cell[] => [
+  { words: date, share: 0.14 },
+  { words: patient, share: 0.26 },
+  { words, share: 0.4 },
+  { words: amount, share: 0.2, right: true },
+];
+
+function writeLines(
+  paper: Paper,
+  { last_on, opening_cents, lines, balance_cents, made_on }: StatementSnapshot,
+) {
+  heading(
+    paper,
+    last_on === null ? 'Account activity' : `Account activity since your statement of ${spokenDay(last_on)}`,
+  );
+  paper.row(lineCells('Date', 'Patient', 'Description', 'Amount'), { bold: true, gapAbove: 4 });
+  paper.row(lineCells('', '', 'Previous balance', dollars(opening_cents)), { gapAbove: 4 });
+  for (const { date, patient, words, amount_cents } of lines)
+    paper.row(lineCells(shortDay(date), patient, words, dollars(amount_cents)));
+  if (lines.length === 0) paper.row(lineCells('', '', 'No activity', ''), { faint: true });
+  paper.row(lineCells('', '', `Balance on ${spokenDay(made_on)}`, dollars(balance_cents)), { bold: true });
+}
+
+function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
+  if (open.length === 0) return;
+  heading(paper, 'Unpaid charges');
+  const cells = (date: string, patient: string, words: string, asked: string, left: string): Cell[] => [
+    { words: date, share: 0.14 },
+    { words: patient, share: 0.26 },
+    { words, share: 0.28 },
+    { words: asked, share: 0.16, right: true },
+    { words: left, share: 0.16, right: true },
+  ];
+  paper.row(cells('Date', 'Patient', 'Description', 'Charge', 'Unpaid'), { bold: true, gapAbove: 4 });
+  for (const { date, patient, words, amount_cents, open_cents } of open)
+    paper.row(cells(shortDay(date), patient, words, dollars(amount_cents), dollars(open_cents)));
+}
+
+function writeSums(paper: Paper, statement: StatementSnapshot): void {
+  const { aging_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
+  const { plan_cents, kept_cents } = statement;
+  heading(paper, 'Aging');
+  const ages = ['0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days'];
+  const cell = (words: string): Cell => ({ words, share: 0.25, right: true });
+  paper.row(ages.map(cell), { faint: true, gapAbove: 4 });
+  paper.row(
+    aging_cents.map((cents) => cell(dollars(cents))),
+    { bold: true },
+  );
+  heading(paper, 'Amount due');
+  paper.amount('Unpaid charges', dollars(due_cents), { gapAbove: 4 });
+  if (credits_cents > 0) paper.amount('Less unapplied credits on your account', dollars(-credits_cents));
+  if (insurance_cents > 0)
+    paper.amount('Less what your insurance is expected to pay (not received yet)', dollars(-insurance_cents));
+  if (plan_cents > 0) paper.amount('Less payment plan installments not due yet', dollars(-plan_cents));
+  paper.line();
+  paper.amount('Amount due', dollars(amount_cents), { bold: true });
+  if (kept_cents > 0)
+    paper.write(`A deposit of ${dollars(kept_cents)} is held for planned work.`, { size: 9, gapAbove: 4 });
+  paper.write(
+    `Payments that we received after ${spokenDay(made_on)} are not on this statement.` +
+      (insurance_cents > 0 ? ' What your insurance does not pay is billed to your account.' : ''),
+    { faint: true, size: 8, gapAbove: 8 },
+  );
+}

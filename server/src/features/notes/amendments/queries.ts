@@ -1,0 +1,193 @@
+import type { Addendum, Cosignature, CosignState, Strike } from '@cusp/contract';
+import { sql } from 'kysely';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+
+/** Two people who amend a note at once both insert its next version; the second is asked to reload. */
+export const constraints: ConstraintRefusals = {
+  clinical_note_amendment_pk: 'stale_version',
+  soap_note_amendment_pk: 'stale_version',
+};
+
+/** The kinds of note; each has its own table of amendments. */
+type NoteKind = 'clinical_note' | 'soap_note';
+
+export interface Amendment {
+  note_id: string;
+  kind: 'addendum' | 'correction' | 'strike';
+  content: string;
+  /** Only in the correction of a SOAP note. */
+  sections: unknown;
+  reason: string;
+  created_by: string;
+  created_at: string;
+}
+
+const fields = ['note_id', 'kind', 'content', 'reason', 'created_by', 'created_at'] as const;
+
+/** A single parameter for any number of ids, so that the statement stays the same. */
+const among = (ids: string[]) => sql<boolean>`note_id = any(${ids}::uuid[])`;
+
+/** The amendments of these notes, in the order in which they were made. */
+export async function amendmentsOf(
+  tx: Tx,
+  kind: NoteKind,
+  notes: readonly { id: string }[],
+): Promise<Map<string, Amendment[]>> {
+  const ids = notes.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows: Amendment[] =
+    kind === 'soap_note'
+      ? await tx.all(
+          sqlFor
+            .selectFrom('soap_note_amendment')
+            .select([...fields, 'sections'])
+            .where(among(ids))
+            .orderBy('note_id')
+            .orderBy('version'),
+        )
+      : (
+          await tx.all(
+            sqlFor
+              .selectFrom('clinical_note_amendment')
+              .select(fields)
+              .where(among(ids))
+              .orderBy('note_id')
+              .orderBy('version'),
+          )
+        ).map((row) => ({ ...row, sections: null }));
+  return Map.groupBy(rows, ({ note_id }) => note_id);
+}
+
+/** What was asked of a dentist for a note, or signed. */
+interface Cosigning {
+  note_id: string;
+  version: number;
+  signed_at: string | null;
+  signed_by: string;
+}
+
+const columnOf = { clinical_note: 'clinical_note_id', soap_note: 'soap_note_id' } as const;
+
+/** The co-signatures of these notes, asked for and given, by version. */
+export async function cosigningOf(
+  tx: Tx,
+  kind: NoteKind,
+  notes: readonly { id: string }[],
+): Promise<Map<string, Cosigning[]>> {
+  const ids = notes.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const column = sql.ref<string>(columnOf[kind]);
+  const rows = await tx.all(
+    sqlFor
+      .selectFrom('cosignature')
+      .select([column.as('note_id'), 'version', 'signed_at', 'signed_by'])
+      .where(sql<boolean>`${column} = any(${ids}::uuid[])`)
+      .orderBy('version'),
+  );
+  return Map.groupBy(rows, ({ note_id }) => note_id);
+}
+
+/** Puts a dentist's signature under all that is asked for of a note. */
+export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person, 'id' | 'name'>) =>
+  tx.all(
+    sqlFor
+      .updateTable('cosignature')
+      .set({
+        signed_at: sql<string>`now()`,
+        signed_by: dentist.name,
+        signed_by_id: dentist.id,
+        signed_hash: sql<string>`note_hash(practice_id, clinical_note_id, soap_note_id)`,
+      })
+      .where(columnOf[kind], '=', id)
+      .where('signed_at', 'is', null),
+  );
+
+/**
+ * Refuses a co-signature that isn't asked for, under an own note or a struck one, or if the note has changed since it was
+ * read.
+ */
+export function mustBeCosignable(
+  note: { own: boolean; struck: Strike | null; version: number; cosign: CosignState },
+  version: number | null | undefined,
+): void {
+  if (note.struck !== null) throw new Refusal('note_struck');
+  if (note.cosign !== 'awaiting') throw new Refusal('cosign_not_asked');
+  if (note.own) throw new Refusal('cosign_own');
+  mustBeCurrent(note, version);
+}
+
+/** A note as signed, with its amendments and co-signatures, each by version. */
+interface Signed {
+  created_by_id: string;
+  created_at: string;
+}
+interface Since {
+  amendments: readonly Amendment[];
+  cosigning: readonly Cosigning[];
+}
+
+/**
+ * Combines a note with its amendments and co-signatures.
+ * @param words the text as signed
+ * @param corrected the text of a correction
+ */
+export function asItStands<Words extends object>(
+  signed: Signed,
+  { amendments, cosigning }: Since,
+  reader: Pick<Person, 'id'>,
+  words: Words,
+  corrected: (amendment: Amendment) => Words,
+) {
+  let standing = { words, created_at: signed.created_at };
+  let struck: Strike | null = null;
+  const addenda: Addendum[] = [];
+  const earlier: (Words & Strike & { created_at: string })[] = [];
+  for (const amendment of amendments) {
+    const { kind, content, reason, created_by, created_at } = amendment;
+    const strike = { reason, struck_by: created_by, struck_at: created_at };
+    if (kind === 'addendum') addenda.push({ content, created_by, created_at });
+    if (kind === 'strike') struck = strike;
+    if (kind === 'correction') {
+      earlier.push({ ...standing.words, created_at: standing.created_at, ...strike });
+      standing = { words: corrected(amendment), created_at };
+    }
+  }
+  return {
+    ...standing.words,
+    version: amendments.length + 1,
+    own: signed.created_by_id === reader.id,
+    struck,
+    addenda,
+    earlier,
+    cosign: cosignState(cosigning, struck),
+    cosigned: latest(cosigning),
+  };
+}
+
+function cosignState(cosigning: readonly Cosigning[], struck: Strike | null): CosignState {
+  if (struck === null && cosigning.some(({ signed_at }) => signed_at === null)) return 'awaiting';
+  return cosigning.some(({ signed_at }) => signed_at !== null) ? 'signed' : 'not_asked';
+}
+
+function latest(cosigning: readonly Cosigning[]): Cosignature | null {
+  for (const { signed_at, signed_by, version } of cosigning.toReversed())
+    if (signed_at !== null) return { signed_by, signed_at, version };
+  return null;
+}
+
+/**
+ * Refuses a correction or a strike unless it is by the author, of a note that isn't struck, and at its current
+ * version.
+ */
+export function mustBeCorrectable(
+  note: { own: boolean; struck: Strike | null; version: number },
+  version: number | null | undefined,
+): void {
+  if (!note.own) throw new Refusal('not_the_author');
+  if (note.struck !== null) throw new Refusal('note_struck');
+  mustBeCurrent(note, version);
+}

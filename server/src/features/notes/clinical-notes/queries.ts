@@ -1,0 +1,102 @@
+import { noteType } from '@cusp/contract';
+import type { ClinicalNoteInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { newId } from '../../../values/ids.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { Person } from '../../../identity/person.ts';
+import { isOfPatient } from '../../people/patients/queries.ts';
+import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
+import type { Amendment } from '../amendments/queries.ts';
+
+export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
+
+const notes = () =>
+  sqlFor
+    .selectFrom('clinical_note as n')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'n.practice_id').onRef('p.id', '=', 'n.patient_id'),
+    )
+    .selectAll('n')
+    .select(['p.survivor_id as patient_id', 'n.patient_id as record_id']);
+
+/** Ids sort by creation time. */
+const newestFirst: Order<{ id: string }> = { columns: ['n.id'], direction: 'desc', of: (row) => [row.id] };
+
+type Row = Selectable<Tables['clinical_note']> & { record_id: string };
+
+/** The notes with their amendments and co-signatures. */
+async function standing(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
+  const amendments = await amendmentsOf(tx, 'clinical_note', rows);
+  const cosigning = await cosigningOf(tx, 'clinical_note', rows);
+  return rows.map((row) => ({
+    ...row,
+    ...asItStands(
+      row,
+      { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
+      reader,
+      { content: row.content },
+      ({ content }) => ({ content }),
+    ),
+  }));
+}
+
+/** Clinical notes with their amendments applied, newest first. */
+export async function listNotes(
+  tx: Tx,
+  reader: Person,
+  { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
+) {
+  let query = notes().orderBy('n.id', 'desc');
+  if (patient_id !== undefined) query = query.where(isOfPatient('n.patient_id', patient_id));
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
+  const page = cutPage(newestFirst, { limit }, await tx.all(query));
+  return { ...page, rows: await standing(tx, page.rows, reader) };
+}
+
+/** These notes with their amendments applied. */
+export const notesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+  ids.length === 0
+    ? []
+    : standing(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);
+
+/** One note with its amendments applied; undefined if it doesn't exist. */
+export async function findNote(tx: Tx, id: string, reader: Person) {
+  const [note] = await notesOf(tx, [id], reader);
+  return note;
+}
+
+type Note = Awaited<ReturnType<typeof standing>>[number];
+type NewAmendment = Pick<Amendment, 'kind' | 'content' | 'reason'>;
+
+/** Adds the note's next version; earlier ones stay. */
+export const insertAmendment = (tx: Tx, note: Note, amendment: NewAmendment, author: Person) =>
+  tx.all(
+    sqlFor.insertInto('clinical_note_amendment').values({
+      ...amendment,
+      note_id: note.id,
+      patient_id: note.record_id,
+      version: note.version + 1,
+      created_by: author.name,
+      created_by_id: author.id,
+    }),
+  );
+
+export async function insertNote(tx: Tx, fields: z.output<typeof ClinicalNoteInput>, author: Person) {
+  const id = newId();
+  await tx.all(
+    sqlFor
+      .insertInto('clinical_note')
+      .values({ id, ...fields, note_type: noteType, created_by: author.name, created_by_id: author.id }),
+  );
+  const note = await findNote(tx, id, author);
+  if (note === undefined) throw new Error('A note that was written is missing.');
+  return note;
+}

@@ -1,0 +1,67 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import {
+  constraints as amendmentConstraints,
+  cosign,
+  mustBeCorrectable,
+  mustBeCosignable,
+} from '../amendments/queries.ts';
+import * as queries from './queries.ts';
+
+/** Clinical notes: signed and locked when they are saved; later changes are amendments. */
+export const notes: Feature = {
+  constraints: { ...queries.constraints, ...amendmentConstraints },
+  routes: [
+    on(contract.listNotes, ({ tx, person, input }) => queries.listNotes(tx, person, input.query)),
+
+    on(contract.createNote, async ({ tx, person, input }) => {
+      const note = await queries.insertNote(tx, input.body, person);
+      happened(tx, 'clinical_note.signed', note.id, byStaff(person));
+      return note;
+    }),
+
+    on(contract.addToNote, async ({ tx, person, input }) => {
+      const note = await noteOf(tx, input.params.id, person);
+      await queries.insertAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
+      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.correctNote, async ({ tx, person, input }) => {
+      const { version, ...correction } = input.body;
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCorrectable(note, version);
+      await queries.insertAmendment(tx, note, { kind: 'correction', ...correction }, person);
+      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.strikeNote, async ({ tx, person, input }) => {
+      const { version, reason } = input.body;
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCorrectable(note, version);
+      await queries.insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
+      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      return noteOf(tx, note.id, person);
+    }),
+
+    on(contract.cosignNote, async ({ tx, person, input }) => {
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCosignable(note, input.body.version);
+      await cosign(tx, 'clinical_note', note.id, person);
+      happened(tx, 'clinical_note.cosigned', note.id, byStaff(person));
+      return noteOf(tx, note.id, person);
+    }),
+  ],
+};
+
+async function noteOf(tx: Tx, id: string, reader: Person) {
+  const note = await queries.findNote(tx, id, reader);
+  if (note === undefined) throw new Refusal('note_not_found');
+  return note;
+}

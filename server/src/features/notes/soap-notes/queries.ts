@@ -1,0 +1,153 @@
+import { SoapSections } from '@cusp/contract';
+import type { SoapNoteInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { newId } from '../../../values/ids.ts';
+import { one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { Person } from '../../../identity/person.ts';
+import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
+import type { Amendment } from '../amendments/queries.ts';
+import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
+import {
+  isOfPatient,
+  isOfPatientFound,
+  patientName,
+  patientsCounted,
+} from '../../people/patients/queries.ts';
+
+export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
+
+const soapNotes = () =>
+  sqlFor
+    .selectFrom('soap_note as s')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 's.practice_id').onRef('p.id', '=', 's.patient_id'),
+    )
+    .selectAll('s')
+    .select(['p.survivor_id as patient_id', 's.patient_id as record_id', patientName.as('patient_name')]);
+
+/** Ids sort by creation time. */
+const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc', of: (row) => [row.id] };
+
+type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
+
+/** The notes with their amendments and co-signatures. */
+async function standing(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
+  const amendments = await amendmentsOf(tx, 'soap_note', rows);
+  const cosigning = await cosigningOf(tx, 'soap_note', rows);
+  return rows.map((row) => ({
+    ...row,
+    ...asItStands(
+      row,
+      { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
+      reader,
+      SoapSections.parse(row),
+      ({ sections }) => SoapSections.parse(sections),
+    ),
+  }));
+}
+
+interface SoapNoteFilter extends Page {
+  patient_id?: string | undefined;
+  /** Part of the patient's name, the diagnosis or the chief complaint. */
+  q?: string | undefined;
+}
+
+/** The conditions of a list of notes; without filters none. A corrected note is searched in its last correction. */
+function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
+  const words = wordsIn(q);
+  if (words === undefined) return [];
+  const correction = (section: 'diagnosis' | 'chief_complaint') => sql<string>`coalesce((
+    select a.sections ->> ${sql.lit(section)} from soap_note_amendment a
+      where a.practice_id = s.practice_id and a.note_id = s.id and a.kind = 'correction'
+      order by a.version desc limit 1), ${sql.ref(`s.${section}`)})`;
+  return [
+    sql<boolean>`(${isOfPatientFound('s.patient_id', words)}
+      or ${holds(correction('diagnosis'), words)} or ${holds(correction('chief_complaint'), words)})`,
+  ];
+}
+
+/** Counts such a list. */
+export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figures> =>
+  one(
+    sqlFor
+      .selectFrom('soap_note as s')
+      .where((where) => where.and(narrowed(filter)))
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(wordsIn(filter.q) !== undefined, (query) =>
+        query.select(patientsCounted('s.patient_id').as('patients')),
+      ),
+  );
+
+/** SOAP notes with their amendments applied, newest first. */
+export async function listSoapNotes(
+  tx: Tx,
+  reader: Person,
+  { patient_id, limit, cursor, ...filter }: SoapNoteFilter,
+) {
+  let query = soapNotes()
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('s.id', 'desc');
+  if (patient_id !== undefined) query = query.where(isOfPatient('s.patient_id', patient_id));
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
+  const page = cutPage(newestFirst, { limit }, await tx.all(query));
+  return { ...page, rows: await standing(tx, page.rows, reader) };
+}
+
+/** These notes with their amendments applied. */
+export const soapNotesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+  ids.length === 0
+    ? []
+    : standing(tx, await tx.all(soapNotes().where(sql<boolean>`s.id = any(${ids}::uuid[])`)), reader);
+
+/** One note with its amendments applied; undefined if it doesn't exist. */
+export async function findSoapNote(tx: Tx, id: string, reader: Person) {
+  const [note] = await soapNotesOf(tx, [id], reader);
+  return note;
+}
+
+type Note = Awaited<ReturnType<typeof standing>>[number];
+interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
+  sections: SoapSections | null;
+}
+
+/** Adds the note's next version; earlier ones stay. */
+export const insertAmendment = (
+  tx: Tx,
+  note: Note,
+  { sections, ...amendment }: NewAmendment,
+  author: Person,
+) =>
+  tx.all(
+    sqlFor.insertInto('soap_note_amendment').values({
+      ...amendment,
+      sections: sections === null ? null : JSON.stringify(sections),
+      note_id: note.id,
+      patient_id: note.record_id,
+      version: note.version + 1,
+      created_by: author.name,
+      created_by_id: author.id,
+    }),
+  );
+
+export async function insertSoapNote(tx: Tx, fields: z.output<typeof SoapNoteInput>, author: Person) {
+  const id = newId();
+  await tx.all(
+    sqlFor
+      .insertInto('soap_note')
+      .values({ id, ...fields, created_by: author.name, created_by_id: author.id }),
+  );
+  const note = await findSoapNote(tx, id, author);
+  if (note === undefined) throw new Error('A note that was written is missing.');
+  return note;
+}

@@ -1,0 +1,26 @@
+import type { ServiceJob } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+
+/** Oldest first. The operator's role can't see the record that a job is about. */
+export const listJobs = (tx: Tx) => tx.all(raw(sql<ServiceJob>`select * from service_jobs()`));
+
+interface Health {
+  letters_sent: number;
+  letters_failed: number;
+  letters_retrying: number;
+  texts_sent: number;
+  texts_failed: number;
+  jobs_failed: number;
+  jobs_late: number;
+  failing_since: string | null;
+}
+
+export const readHealth = (tx: Tx) => tx.one(raw(sql<Health>`select * from service_health()`));
+
+/** Whether the job exists and had failed. */
+export const tryAgain = async (tx: Tx, id: string): Promise<boolean> => {
+  const { found } = await tx.one(raw(sql<{ found: boolean }>`select try_job_again(${id}::bigint) as found`));
+  return found;
+};

@@ -1,0 +1,94 @@
+import { spokenDay } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import { practiceInLetter } from '../../../overload/letter-limits.ts';
+import { isWithinLimits } from '../../../overload/sending-limits.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { becomeAdmin } from '../../../identity/admin.ts';
+import { becomeServer } from '../../../identity/portal-session.ts';
+import { byService } from '../../../jobs/happened.ts';
+import type { Post } from '../../messages/letters/events.ts';
+
+/** What the owners of a practice are told of the operator's work. */
+export interface Notice {
+  practiceId: string;
+  /** Given the practice's name as letters may show it. */
+  subject: (practice: string) => string;
+  /** Given also the day of a moment where the practice is. */
+  text: (words: { practice: string; day: (moment: string) => string }) => string;
+}
+
+interface Addressed {
+  name: string;
+  is_named: boolean;
+  time_zone: string;
+  contact_email: string;
+  owners: string[];
+}
+
+/** For how many minutes such a letter is of use. */
+const aWeek = 7 * 24 * 60;
+
+/**
+ * One transaction that works as the operator, and then tells the practices' owners of it by mail: neither happens without
+ * the other. Without mail nobody is told.
+ * @param tell collects what is to be told
+ */
+export const tellingOwners = async <T>(
+  open: Database['withoutTenant'],
+  post: Post | undefined,
+  work: (tx: Tx, tell: (notice: Notice) => void) => Promise<T>,
+): Promise<T> =>
+  open(async (tx) => {
+    const notices: Notice[] = [];
+    void tx.all(becomeAdmin);
+    const result = await work(tx, (notice) => void notices.push(notice));
+    const told = await Promise.all(
+      notices.map(async (notice) => ({ notice, to: await addressed(tx, notice.practiceId) })),
+    );
+    void tx.all(becomeServer);
+    if (post !== undefined) for (const { notice, to } of told) await write(tx, post, notice, to);
+    return result;
+  });
+
+const addressed = (tx: Tx, practiceId: string): Promise<Addressed> =>
+  tx.one(
+    raw(sql<Addressed>`
+      select o.name, practice_is_named(o.approved_at, o.created_at) as is_named, o.time_zone,
+          s.contact_email,
+          array(select email from staff where practice_id = o.practice_id and is_owner and deactivated_at is null
+            order by created_at, id) as owners
+        from practice o, service_setting s where o.practice_id = ${practiceId}`),
+  );
+
+async function write(tx: Tx, post: Post, notice: Notice, to: Addressed): Promise<void> {
+  const practice = practiceInLetter(to.name, to.is_named);
+  const day = (moment: string) => spokenDay(todayIn(to.time_zone, new Date(moment)));
+  const parts = [notice.text({ practice, day }), ...wayOut(to)];
+  for (const email of to.owners) {
+    const leaves = { channel: 'email', kind: 'notice', to: email, by: 'rules' } as const;
+    if (!(await isWithinLimits(tx, leaves))) continue;
+    await post.write(tx, {
+      kind: 'operator_notice',
+      subjectId: null,
+      minutes: aWeek,
+      by: byService,
+      to: email,
+      subject: notice.subject(practice),
+      text: `${parts.join('\n\n')}\n`,
+    });
+  }
+}
+
+/** Whom to write to. */
+const wayOut = ({ contact_email }: Addressed): string[] =>
+  contact_email === '' ? [] : [`Questions: write to ${contact_email}.`];
+
+/** Tells until when a suspended practice reads. */
+export const suspendedNotice = (practiceId: string, closedFrom: string): Notice => ({
+  practiceId,
+  subject: (practice) => `${practice}: suspended`,
+  text: ({ practice }) =>
+    `${practice} was suspended by the operator of the service. Everything can be read and exported until it is closed on ${spokenDay(closedFrom)}; nothing can be changed. Nothing was deleted.`,
+});

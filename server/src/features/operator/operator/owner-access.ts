@@ -1,0 +1,100 @@
+import * as contract from '@cusp/contract';
+import type { AdminUser } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { countSending } from '../../../overload/sending-limits.ts';
+import { becomeAdmin } from '../../../identity/admin.ts';
+import { newToken } from '../../../identity/person.ts';
+import { becomeServer } from '../../../identity/portal-session.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { Site } from '../../../site/site.ts';
+import { byService } from '../../../jobs/happened.ts';
+import { nameInLetter } from '../../../services/mail/words.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { insertLink } from '../../access/passwords/queries.ts';
+import { linkUrl } from '../../access/passwords/rules.ts';
+import { tellingOwners } from './notices.ts';
+import type { Notice } from './notices.ts';
+import { change } from './users.ts';
+import * as queries from './users-queries.ts';
+
+/**
+ * Helps a practice whose owner is locked out. The link goes to the owner's own mailbox: the operator never sees it. All
+ * owners of the practice are told by mail, and the reason stands in the practice's trail.
+ */
+export const ownerAccessRoutes = (site: Site, post: Post | undefined) => [
+  on(
+    contract.sendOwnerLink,
+    withoutTransaction(({ inService, admin, input }) => {
+      if (post === undefined) throw new Refusal('no_mail');
+      return tellingOwners(inService, post, (tx, tell) =>
+        change({ tx, admin, input }, 'sent a link for a new password', async (user) => {
+          if (!user.active) throw new Refusal('account_deactivated');
+          if (!user.is_owner) throw new Refusal('not_an_owner');
+          await mailLink(tx, { site, post, by: admin.id }, user);
+          tell(linkNotice(user));
+        }),
+      );
+    }),
+  ),
+
+  on(
+    contract.makeUserOwner,
+    withoutTransaction(({ inService, admin, input }) =>
+      tellingOwners(inService, post, (tx, tell) =>
+        change({ tx, admin, input }, 'made an owner', async (user) => {
+          if (!user.active) throw new Refusal('account_deactivated');
+          if (user.is_owner) throw new Refusal('already_owner');
+          await queries.makeOwner(tx, user.id);
+          tell(ownerNotice(user));
+        }),
+      ),
+    ),
+  ),
+];
+
+interface Means {
+  site: Site;
+  post: Post;
+  /** The admin's id, whose letters are counted. */
+  by: string;
+}
+
+async function mailLink(tx: Tx, { site, post, by }: Means, user: AdminUser): Promise<void> {
+  const token = newToken();
+  void tx.all(becomeServer);
+  await countSending(tx, { channel: 'email', kind: 'password', to: user.email, by: { person: by } });
+  await insertLink(tx, token, 'staff', { practiceId: user.practice_id, id: user.id });
+  const lines = [
+    'The operator of the service sends you this link. Choose a new password for Cusp here:',
+    linkUrl(site, 'staff', token),
+    `The link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.`,
+  ];
+  await post.write(tx, {
+    kind: 'password',
+    subjectId: null,
+    minutes: contract.passwordLinkMinutes,
+    by: byService,
+    to: user.email,
+    subject: 'A new password for Cusp',
+    text: `${lines.join('\n\n')}\n`,
+  });
+  void tx.all(becomeAdmin);
+}
+
+const whyStands = 'The reason stands in Cusp, in the audit trail of the practice.';
+
+const linkNotice = ({ practice_id, name }: AdminUser): Notice => ({
+  practiceId: practice_id,
+  subject: (practice) => `${practice}: a link for a new password was sent to an owner`,
+  text: ({ practice }) =>
+    `The operator of the service sent ${nameInLetter(name) ?? 'an owner'}, an owner of ${practice}, a link for a new password. ${whyStands} If nobody asked for it, tell the operator.`,
+});
+
+const ownerNotice = ({ practice_id, name }: AdminUser): Notice => ({
+  practiceId: practice_id,
+  subject: (practice) => `${practice}: another owner`,
+  text: ({ practice }) =>
+    `The operator of the service made ${nameInLetter(name) ?? 'a member of the team'} an owner of ${practice}. Who was an owner still is. ${whyStands} If this is not right, tell the operator.`,
+});

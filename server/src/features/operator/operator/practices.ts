@@ -1,0 +1,97 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { suspendedNotice, tellingOwners } from './notices.ts';
+import * as queries from './practices-queries.ts';
+import { changeSubscription } from './subscription-changes.ts';
+import { asSubscription } from './subscription.ts';
+import { findSubscription, listSubscriptions } from './subscriptions-queries.ts';
+import { approve, moveSuspension, reinstate, suspend } from './suspension.ts';
+import { listWaitingNumbers } from './texts-queries.ts';
+import { assignNumber, limitTexts } from './texts.ts';
+
+/** Practices and their subscriptions. Without `post` the owners aren't told by mail. */
+export const practiceRoutes = (post: Post | undefined) => [
+  on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
+
+  on(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
+
+  on(
+    contract.suspendPractice,
+    withoutTransaction(({ inService, admin, input }) => {
+      const practiceId = input.params.id;
+      const { reason, closed_from } = input.body;
+      return tellingOwners(inService, post, async (tx, tell) => {
+        const from = await suspend(tx, { practiceId, reason, by: admin.name }, closed_from);
+        tell(suspendedNotice(practiceId, from));
+        return detail(tx, practiceId);
+      });
+    }),
+  ),
+
+  on(contract.moveSuspension, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    const { reason, ...wanted } = input.body;
+    await moveSuspension(tx, { practiceId, reason, by: admin.name }, wanted);
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.reinstatePractice, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    await reinstate(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.approvePractice, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    await approve(tx, { practiceId, reason: input.body.reason, by: admin.name });
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.limitTexts, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    const { reason, texts_a_day } = input.body;
+    await limitTexts(tx, { practiceId, reason, by: admin.name }, texts_a_day);
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.assignNumber, async ({ tx, admin, input }) => {
+    const practiceId = input.params.id;
+    const { reason, number } = input.body;
+    await assignNumber(tx, { practiceId, reason, by: admin.name }, number);
+    return detail(tx, practiceId);
+  }),
+
+  on(contract.listWaitingNumbers, ({ tx }) => listWaitingNumbers(tx)),
+
+  on(contract.listSubscriptions, async ({ tx, input }) => {
+    const { rows, next } = await listSubscriptions(tx, input.query);
+    return {
+      rows: rows.map((row) => ({
+        practice_id: row.id,
+        practice_name: row.practice_name,
+        ...asSubscription(row),
+      })),
+      next,
+    };
+  }),
+
+  on(contract.changeSubscription, async ({ tx, admin, input }) => {
+    await changeSubscription(tx, { practiceId: input.params.id, by: admin.name, ...input.body });
+    return detail(tx, input.params.id);
+  }),
+];
+
+async function detail(tx: Tx, id: string) {
+  const practice = await queries.findPractice(tx, id);
+  const subscription = await findSubscription(tx, id);
+  if (practice === undefined || subscription === undefined) throw new Refusal('practice_not_found');
+  return {
+    ...practice,
+    subscription: asSubscription(subscription),
+    changes: await queries.listChanges(tx, id),
+  };
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import * as contract from '@cusp/contract';
+import * as z from 'zod/mini';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { countLetter } from '../../../overload/letter-limits.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import type { Entry } from '../../../identity/prove.ts';
+import { byService } from '../../../jobs/happened.ts';
+import type { Mailer } from '../../../services/mail/mail.ts';
+import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import { endedOf } from '../../messages/letters/events.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import type { Backups } from './jobs.ts';
+import * as queries from './settings-queries.ts';
+
+/** The external services that the admin portal checks. */
+export interface OutsideServices {
+  entry: Entry;
+  provider: PaymentProvider | undefined;
+  gateway: PharmacyGateway | undefined;
+  mailer: Mailer | undefined;
+  post: Post | undefined;
+  files: contract.ServiceState['files'];
+  backups: Backups;
+}
+
+/** The service's name and trial length, and the state of the services it depends on. */
+export const settingsRoutes = ({ provider, gateway, mailer, post, files }: OutsideServices) => [
+  on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
+
+  on(contract.updateServiceSettings, async ({ tx, input }) => {
+    const { version, texts_a_day, contact_email, how_to_pay, ...fields } = input.body;
+    mustBeCurrent(await queries.lockSettings(tx), version);
+    return queries.updateSettings(tx, {
+      ...fields,
+      ...(texts_a_day !== undefined && { texts_a_day }),
+      ...(contact_email !== undefined && { contact_email }),
+      ...(how_to_pay !== undefined && { how_to_pay }),
+    });
+  }),
+
+  on(
+    contract.serviceState,
+    withoutTransaction(async ({ asAdmin }) => {
+      const [payment_provider, pharmacy_gateway, mail, version, database] = await Promise.all([
+        stateOf(provider, provider?.name === 'sandbox'),
+        stateOf(gateway, gateway?.kind === 'test'),
+        stateOf(mailer, false),
+        ownVersion(),
+        asAdmin(queries.databaseVersion),
+      ]);
+      return { version, payment_provider, pharmacy_gateway, mail, files, database };
+    }),
+  ),
+
+  on(
+    contract.testMail,
+    withoutTransaction(async ({ input, admin, asAdmin, inService }) => {
+      if (post === undefined) throw new Refusal('no_mail');
+      const { service_name } = await asAdmin(queries.readSettings);
+      const letter = await inService(async (tx) => {
+        await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
+        return post.write(tx, {
+          kind: 'test',
+          // The admin who asked for it waits for the result.
+          subjectId: null,
+          minutes: 60,
+          by: byService,
+          to: input.body.email,
+          subject: `A test mail of ${service_name}`,
+          text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
+        });
+      });
+      const ended = await endedOf(inService, letter);
+      if (ended?.state !== 'sent') {
+        const reason =
+          ended?.reason ?? 'It still waits to be sent: is somebody doing the jobs (npm run jobs)?';
+        throw new Refusal('mail_failed', [], { detail: `${contract.refusals.mail_failed[1]} ${reason}` });
+      }
+      return null;
+    }),
+  ),
+];
+
+/** Contacts the service each time; nothing is cached. */
+async function stateOf(
+  asked: { answers(): Promise<boolean> } | undefined,
+  isTest: boolean,
+): Promise<contract.GatewayState> {
+  if (asked === undefined) return 'none';
+  if (isTest) return 'test';
+  return (await asked.answers()) ? 'set_up' : 'failing';
+}
+
+const Package = z.object({ version: z.string() });
+
+async function ownVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8');
+  return Package.parse(JSON.parse(text)).version;
+}

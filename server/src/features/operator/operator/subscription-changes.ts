@@ -1,0 +1,166 @@
+import { graceDays } from '@cusp/contract';
+import type { SubscriptionChange } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Database, Tx } from '../../../db/database.ts';
+import { toDollars } from '../../../values/money.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { tellingOwners } from './notices.ts';
+import { findPlan } from './plans-queries.ts';
+import { recordChange } from './queries.ts';
+import { isKeptByStripe, snapshot } from './subscription.ts';
+import { pastDueNotice, unpaidNotice } from './subscription-notices.ts';
+import * as queries from './subscriptions-queries.ts';
+import type { SubscriptionRow, SubscriptionUpdate } from './subscriptions-queries.ts';
+
+type Wanted = z.output<typeof SubscriptionChange>;
+type Of<Do extends Wanted['change']['do']> = Extract<Wanted['change'], { do: Do }>;
+
+interface Changing {
+  /** The action's name in the record of changes. */
+  what: string;
+  update: SubscriptionUpdate;
+}
+
+/**
+ * Changes a subscription by hand and records it. Refuses one managed by Stripe, and changes that its state forbids.
+ */
+export async function changeSubscription(
+  tx: Tx,
+  { practiceId, by, change, reason, version }: Wanted & { practiceId: string; by: string },
+): Promise<void> {
+  const stored = mustBeCurrent(await queries.lockSubscription(tx, practiceId), version, 'practice_not_found');
+  if (isKeptByStripe(stored)) throw new Refusal('kept_by_stripe');
+  await apply(tx, stored, { by, why: reason, ...(await changing(tx, stored, change)) });
+}
+
+function changing(tx: Tx, stored: SubscriptionRow, change: Wanted['change']): Changing | Promise<Changing> {
+  switch (change.do) {
+    case 'choose_plan':
+      return choosePlan(tx, stored, change);
+    case 'extend_trial':
+      return extendTrial(stored, change);
+    case 'note_payment':
+      return notePayment(stored, change);
+    case 'set_status':
+      return setStatus(stored, change);
+    case 'cancel':
+      if (stored.status === 'cancelled' || stored.cancel_at_period_end) throw forbidden();
+      return {
+        what: stored.status === 'trialing' ? 'Ends with the trial' : 'Ends with the paid period',
+        update: { cancel_at_period_end: true },
+      };
+    case 'keep':
+      if (stored.status === 'cancelled' || !stored.cancel_at_period_end) throw forbidden();
+      return { what: 'Goes on after all', update: { cancel_at_period_end: false } };
+  }
+}
+
+const forbidden = () => new Refusal('subscription_state');
+
+/**
+ * Sets the plan and fixes its price. What is paid for stays; the plan itself pays for nothing, so it makes nothing active.
+ * A subscription that was cancelled waits for its payment.
+ */
+async function choosePlan(
+  tx: Tx,
+  stored: SubscriptionRow,
+  { plan_id, billing_period }: Of<'choose_plan'>,
+): Promise<Changing> {
+  const plan = await findPlan(tx, plan_id);
+  if (plan === undefined) throw new Refusal('plan_not_found');
+  if (plan.archived_at !== null && stored.plan_id !== plan.id) throw new Refusal('plan_archived');
+  const price_cents = billing_period === 'monthly' ? plan.monthly_cents : plan.yearly_cents;
+  return {
+    what: `Plan ${plan.name}, $${toDollars(price_cents).toFixed(2)} ${billing_period}`,
+    update: {
+      plan_id: plan.id,
+      billing_period,
+      price_cents,
+      cancel_at_period_end: false,
+      byHand: true,
+      ...(stored.status === 'cancelled' && { status: 'unpaid', cancelled: false }),
+    },
+  };
+}
+
+function extendTrial(stored: SubscriptionRow, { days }: Of<'extend_trial'>): Changing {
+  if (stored.status !== 'trialing') throw forbidden();
+  return { what: `Trial extended by ${days} ${days === 1 ? 'day' : 'days'}`, update: { trialDays: days } };
+}
+
+/** Makes the subscription active for one more period. Only a chosen plan can be paid. */
+function notePayment(
+  stored: SubscriptionRow,
+  { amount, received_on, reference }: Of<'note_payment'>,
+): Changing {
+  const { billing_period, price_cents } = stored;
+  if (stored.status === 'cancelled' || billing_period === null || price_cents === null) throw forbidden();
+  const by = reference === '' ? '' : ` (${reference})`;
+  return {
+    what: `Payment of $${amount.toFixed(2)} received on ${received_on}${by}: paid for a ${periodWords[billing_period]}`,
+    update: { status: 'active', paidFor: billing_period },
+  };
+}
+
+const periodWords = { monthly: 'month', yearly: 'year' } as const;
+
+/** Only a plan that was paid can be past due. */
+function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Changing {
+  switch (status) {
+    case 'past_due':
+      if (stored.status !== 'active') throw forbidden();
+      return { what: 'Past due', update: { status, graceDays } };
+    case 'cancelled':
+      if (stored.status === 'cancelled') throw forbidden();
+      return { what: 'Canceled', update: { status, cancel_at_period_end: false, cancelled: true } };
+  }
+}
+
+async function apply(
+  tx: Tx,
+  stored: SubscriptionRow,
+  { what, why, by, update }: Changing & { why: string; by: string },
+): Promise<void> {
+  await queries.updateSubscription(tx, stored.id, update);
+  const after = await mustFind(tx, stored.id);
+  await recordChange(tx, {
+    practice_id: stored.id,
+    by_name: by,
+    what,
+    why,
+    before: snapshot(stored),
+    after: snapshot(after),
+  });
+}
+
+async function mustFind(tx: Tx, id: string): Promise<SubscriptionRow> {
+  const found = await queries.findSubscription(tx, id);
+  if (found === undefined) throw new Error('The changed subscription must be there.');
+  return found;
+}
+
+/**
+ * What passes by itself of the subscriptions kept by hand: those cancelled for the end of their period end, those whose
+ * paid period passed without another payment are past due, and after the days of grace they only read. The owners are told.
+ * Stripe decides about those that it manages.
+ */
+export const endWhatHasPassed = (database: Database, post: Post | undefined): Promise<void> =>
+  tellingOwners(database.withoutTenant, post, async (tx, tell) => {
+    const by = 'Cusp';
+    for (const stored of await queries.lockEnded(tx)) {
+      const update = { status: 'cancelled', cancel_at_period_end: false, cancelled: true } as const;
+      const why = 'It was canceled for the end of its period.';
+      await apply(tx, stored, { what: 'Ended', why, by, update });
+    }
+    for (const stored of await queries.lockLapsed(tx)) {
+      const why = 'Its paid period ended, and no other payment was noted.';
+      await apply(tx, stored, { what: 'Past due', why, by, update: { status: 'past_due', graceDays } });
+      tell(pastDueNotice(await mustFind(tx, stored.id)));
+    }
+    for (const stored of await queries.lockUnpaid(tx)) {
+      const why = `No payment was noted for ${graceDays} days.`;
+      await apply(tx, stored, { what: 'Unpaid', why, by, update: { status: 'unpaid' } });
+      tell(unpaidNotice(stored));
+    }
+  });

@@ -1,0 +1,85 @@
+import { addDays, closingDays, spokenDay } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { lockPractice, setApproved, setClosing, setSuspended } from './practices-queries.ts';
+import { recordChange } from './queries.ts';
+
+/** The practice, the reason, and who orders it: an admin, or the user of the command line. */
+export interface Order {
+  practiceId: string;
+  reason: string;
+  by: string;
+}
+
+/**
+ * Suspends a practice: from the next call on it only reads, and from a day of its own time zone on it is closed. Refuses
+ * one that is already suspended. Returns that day.
+ * @param wanted the day; null for the usual one
+ */
+export async function suspend(tx: Tx, order: Order, wanted: string | null = null): Promise<string> {
+  const { suspended_at, time_zone } = await ordered(tx, order);
+  if (suspended_at !== null) throw new Refusal('already_suspended');
+  const closed_from = wanted ?? addDays(todayIn(time_zone), closingDays);
+  mustNotBePast(closed_from, time_zone);
+  await setSuspended(tx, order.practiceId, { reason: order.reason, closed_from });
+  const what = `Suspended: closed from ${spokenDay(closed_from)}`;
+  await record(tx, order, what, { suspended: false }, { suspended: true, closed_from });
+  return closed_from;
+}
+
+/** Changes the day from which a suspended practice is closed. Refuses one that isn't suspended, and an older state. */
+export async function moveSuspension(
+  tx: Tx,
+  order: Order,
+  { closed_from, instead_of }: { closed_from: string; instead_of?: string | null | undefined },
+): Promise<void> {
+  const stored = await ordered(tx, order);
+  if (stored.suspended_at === null) throw new Refusal('not_suspended');
+  if (instead_of !== undefined && instead_of !== stored.closed_from) throw new Refusal('stale_version');
+  mustNotBePast(closed_from, stored.time_zone);
+  await setClosing(tx, order.practiceId, closed_from);
+  const what = `Suspension: closed from ${spokenDay(closed_from)}`;
+  await record(tx, order, what, { closed_from: stored.closed_from }, { closed_from });
+}
+
+/** A year is longer than any suspension that only reads should last. */
+const longestClosing = 366;
+
+function mustNotBePast(closed_from: string, timeZone: string): void {
+  const today = todayIn(timeZone);
+  const message =
+    closed_from < today
+      ? 'The day can’t be in the past.'
+      : closed_from > addDays(today, longestClosing)
+        ? 'The day can be at most a year ahead.'
+        : undefined;
+  if (message !== undefined) throw new Refusal('invalid', [{ path: 'closed_from', message }]);
+}
+
+/** Ends a suspension and restores the previous state. Refuses a practice that is not suspended. */
+export async function reinstate(tx: Tx, order: Order): Promise<void> {
+  const { suspended_at, suspended_reason: reason } = await ordered(tx, order);
+  if (suspended_at === null) throw new Refusal('not_suspended');
+  await setSuspended(tx, order.practiceId, null);
+  await record(tx, order, 'Reinstated', { suspended: true, reason }, { suspended: false });
+}
+
+/** Approves a new practice, so that letters may name it before it is a week old. Refuses an approved one. */
+export async function approve(tx: Tx, order: Order): Promise<void> {
+  const { approved_at } = await ordered(tx, order);
+  if (approved_at !== null) throw new Refusal('already_approved');
+  await setApproved(tx, order.practiceId);
+  await record(tx, order, 'Approved', { approved: false }, { approved: true });
+}
+
+async function ordered(tx: Tx, { practiceId }: Order) {
+  const stored = await lockPractice(tx, practiceId);
+  if (stored === undefined) throw new Refusal('practice_not_found');
+  return stored;
+}
+
+type Values = Record<string, unknown>;
+
+const record = (tx: Tx, { practiceId, reason, by }: Order, what: string, before: Values, after: Values) =>
+  recordChange(tx, { practice_id: practiceId, by_name: by, what, why: reason, before, after });

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { lockPractice, setTextLimit } from './practices-queries.ts';
+import { recordChange } from './queries.ts';
+import type { Order } from './suspension.ts';
+import * as queries from './texts-queries.ts';
+
+/** Sets how many texts a practice may send a day; null: as many as the settings say. */
+export async function limitTexts(
+  tx: Tx,
+  { practiceId, reason, by }: Order,
+  texts_a_day: number | null,
+): Promise<void> {
+  const stored = await lockPractice(tx, practiceId);
+  if (stored === undefined) throw new Refusal('practice_not_found');
+  await setTextLimit(tx, practiceId, texts_a_day);
+  await recordChange(tx, {
+    practice_id: practiceId,
+    by_name: by,
+    what: texts_a_day === null ? 'Limit of texts as in the settings' : `${texts_a_day} texts a day`,
+    why: reason,
+    before: { texts_a_day: stored.texts_a_day },
+    after: { texts_a_day },
+  });
+}
+
+/**
+ * Assigns a practice the number that its texts come from, whoever named or had it; `''` takes its number away. The practice that
+ * had it keeps it as contested: it sends nothing from it, and sees why.
+ */
+export async function assignNumber(tx: Tx, { practiceId, reason, by }: Order, number: string): Promise<void> {
+  if ((await lockPractice(tx, practiceId)) === undefined) throw new Refusal('practice_not_found');
+  const holder = number === '' ? undefined : await queries.lockHolder(tx, number);
+  if (holder !== undefined && holder.practice_id !== practiceId) {
+    await queries.takeNumber(tx, holder.practice_id);
+    await record(holder.practice_id, 'Text number assigned to another practice', number, '');
+  }
+  const before = await queries.numberOf(tx, practiceId);
+  await queries.setNumber(tx, practiceId, number);
+  await record(
+    practiceId,
+    number === '' ? 'Text number taken away' : `Text number ${number} assigned`,
+    before,
+    number,
+  );
+
+  async function record(practice_id: string, what: string, was: string, is: string): Promise<void> {
+    await recordChange(tx, {
+      practice_id,
+      by_name: by,
+      what,
+      why: reason,
+      before: { text_number: was },
+      after: { text_number: is },
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { zipOf } from '../../../operations/backup/zip.ts';
+import type { AddFile } from '../../../operations/backup/zip.ts';
+import type { Database } from '../../../db/database.ts';
+import { portalRole } from '../../../db/roles.ts';
+import { keyOf } from '../../../services/files/store.ts';
+import type { FileStore } from '../../../services/files/store.ts';
+import { endings } from '../../../services/imaging/type.ts';
+import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
+import { makeRecordPdf } from './make-pdf.ts';
+import { patientRecord, text } from './record.ts';
+import type { MaySee, PatientRecord, Row } from './record.ts';
+
+/** Whose record is exported, and by whom. */
+export interface RecordOrder {
+  practiceId: string;
+  patientId: string;
+  /** Which parts staff may see; `patient` for patients exporting their own record through the portal's role. */
+  maySee: MaySee | 'patient';
+}
+
+const missingPdf = 'This record is too long for a PDF. The file record.json holds all of it.\n';
+
+/**
+ * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
+ * for reading, and the original images.
+ */
+export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
+  return zipOf(async (add) => {
+    const record = await database.inSnapshot(order.practiceId, (client) => recordFor(client, order));
+    await add('record.json', Readable.from([Buffer.from(`${JSON.stringify(record, null, 2)}\n`)]));
+    const pdf = await makeRecordPdf(order.practiceId, record).catch(laterIfNotMade);
+    if (pdf === undefined) await add('record.pdf is missing.txt', Readable.from([Buffer.from(missingPdf)]));
+    else await add('record.pdf', Readable.from([pdf]));
+    await addImages(store, add, order.practiceId, record);
+  });
+}
+
+async function recordFor(client: pg.Client, { patientId, maySee }: RecordOrder): Promise<PatientRecord> {
+  if (maySee !== 'patient') return patientRecord(client, patientId, maySee);
+  await client.query(
+    `select set_config('app.patient_id', string_agg(record::text, ',' order by record <> $1), true)
+       from patient_records(current_practice(), $1) as record`,
+    [patientId],
+  );
+  await client.query(`set local role ${portalRole}`);
+  return patientRecord(client, patientId, () => true);
+}
+
+const imagesOf = (record: PatientRecord): Row[] => record.records['image'] ?? [];
+
+async function addImages(
+  store: FileStore,
+  add: AddFile,
+  practiceId: string,
+  record: PatientRecord,
+): Promise<void> {
+  for (const image of imagesOf(record)) {
+    const file = await store.get(keyOf(practiceId, text(image['id']), 'original'));
+    if (file !== undefined) await add(`images/${imageName(image)}`, file.stream, { packed: false });
+  }
+}
+
+/** A file name from date, kind and the id under which record.json describes the image. */
+function imageName(image: Row): string {
+  const date = text(image['date_taken']) || text(image['created_at']).slice(0, 10);
+  const ending = Object.entries(endings).find(([type]) => type === image['content_type'])?.[1] ?? 'bin';
+  return `${date}-${text(image['kind']).replaceAll('_', '-')}-${text(image['id'])}.${ending}`;
+}

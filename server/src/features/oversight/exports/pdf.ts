@@ -1,0 +1,262 @@
+import { kindNames, kinds } from '@cusp/contract';
+import type { Kind } from '@cusp/contract';
+import { newPaper } from '../../../services/pdf/paper.ts';
+import type { Paper } from '../../../services/pdf/paper.ts';
+import { text } from './record.ts';
+import type { PatientRecord, Row } from './record.ts';
+
+/** A patient's record for reading and printing: personal data, warnings, then every kind of record. */
+export async function writeRecordPdf(record: PatientRecord): Promise<Buffer> {
+  const { practice, patient, records } = record;
+  const name = `${text(patient['first_name'])} ${text(patient['last_name'])}`;
+  const paper = newPaper('Patient record');
+  paper.write(practice.name, { size: 11, bold: true });
+  paper.write([practice.address, practice.phone].filter((part) => part !== '').join(' · ') || ' ', {
+    faint: true,
+  });
+  paper.write('Patient record', { size: 18, bold: true, gapAbove: 14 });
+  paper.write(name, { size: 14 });
+  paper.write(`Everything recorded as of ${moment(record.taken_at)}`, { faint: true });
+  paper.line();
+  facts(paper, patient, personal);
+  for (const merged of records['patient'] ?? []) {
+    heading(paper, 'Merged record');
+    facts(paper, merged, ['first_name', 'last_name', ...personal, 'merged_by', 'merged_at']);
+  }
+  for (const section of sections) {
+    const rows = records[section.table] ?? [];
+    if (rows.length === 0) continue;
+    heading(paper, `${section.title} (${rows.length})`);
+    for (const row of rows) section.write(paper, row, records);
+  }
+  const rest = Object.keys(records).filter((table) => !known.has(table) && records[table]?.length !== 0);
+  for (const table of rest) {
+    heading(paper, words(table));
+    for (const row of records[table] ?? []) anything(paper, row);
+  }
+  return paper.end(`${name} · ${practice.name}`);
+}
+
+const personal = [
+  'date_of_birth',
+  'gender',
+  'phone',
+  'email',
+  'address',
+  'insurance_provider',
+  'insurance_id',
+  'emergency_contact',
+  'emergency_phone',
+  'allergies',
+  'medical_history',
+] as const;
+
+type Write = (paper: Paper, row: Row, records: PatientRecord['records']) => void;
+/** The kinds of record that have a heading of their own. */
+type Printed = { [K in Kind]: (typeof kinds)[K]['exportTitle'] extends string ? K : never }[Kind];
+
+const writers: Record<Printed, Write> = {
+  appointment(paper, row) {
+    const when = `${text(row['appointment_date'])} ${text(row['appointment_time']).slice(0, 5)}`;
+    entry(paper, `${when} · ${words(text(row['type']))} · ${words(text(row['status']))}`, row, [
+      'notes',
+      'recall_date',
+    ]);
+  },
+  treatment(paper, row) {
+    const head = [
+      text(row['date']),
+      text(row['procedure']),
+      text(row['tooth_number']),
+      money(row['cost_cents']),
+      words(text(row['status'])),
+      words(text(row['outcome'])),
+      text(row['struck_at']) === '' ? '' : 'Struck',
+    ];
+    entry(paper, joined(head), row, ['service_date', 'description', 'notes']);
+  },
+  finding(paper, row) {
+    const head = [
+      text(row['found_on']),
+      words(text(row['kind'])),
+      row['tooth'] === null ? '' : `Tooth ${text(row['tooth'])} (FDI) ${text(row['surfaces'])}`.trim(),
+      words(text(row['material'])),
+      row['ended_on'] === null ? '' : `Ended ${text(row['ended_on'])}`,
+      row['struck_at'] === null ? '' : `Struck: ${text(row['struck_reason'])}`,
+    ];
+    entry(paper, joined(head), row, ['grade', 'direction', 'note', 'created_by']);
+  },
+  prescription(paper, row, records) {
+    const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
+    const head = [
+      text(row['prescribed_date']),
+      text(row['medication']),
+      text(row['dosage']),
+      text(row['frequency']),
+      text(row['duration']),
+    ];
+    entry(paper, joined(head), { ...row, pharmacy: pharmacy?.['name'] }, [
+      'instructions',
+      'pharmacy',
+      'prescribed_by',
+    ]);
+    const stated = records['prescription_statement'] ?? [];
+    for (const statement of stated.filter((one) => one['prescription_id'] === row['id'])) {
+      const said =
+        statement['kind'] === 'allergy'
+          ? `Reason despite an allergy (${text(statement['matches'])}): ${text(statement['reason'])}`
+          : 'Not a controlled substance';
+      paper.write(joined([said, text(statement['stated_by']), moment(statement['stated_at'])]), {
+        faint: true,
+        indent: 12,
+      });
+    }
+  },
+  clinical_note: (paper, row, records) => note(paper, row, ['content'], records['clinical_note_amendment']),
+  soap_note: (paper, row, records) =>
+    note(
+      paper,
+      row,
+      [
+        'chief_complaint',
+        'history',
+        'subjective',
+        'objective',
+        'assessment',
+        'plan',
+        'diagnosis',
+        'procedures',
+      ],
+      records['soap_note_amendment'],
+    ),
+  message(paper, row) {
+    const head = [
+      moment(row['created_at']),
+      row['kind'] === 'reply' ? 'From the patient' : 'To the patient',
+      text(row['address']),
+      words(text(row['state'])),
+    ];
+    entry(paper, joined(head), row, ['subject', 'body']);
+  },
+  payment(paper, row) {
+    const head = [
+      text(row['payment_date']),
+      money(row['amount_cents']),
+      words(text(row['payment_method'])),
+      words(text(row['status'])),
+      row['refunded_cents'] === 0 ? '' : `Refunded ${money(row['refunded_cents'])}`,
+      row['lost_cents'] === 0 ? '' : `Lost in a dispute ${money(row['lost_cents'])}`,
+    ];
+    entry(paper, joined(head), row, ['notes', 'refunded_on']);
+  },
+  image(paper, row) {
+    const date = text(row['date_taken']) || text(row['created_at']).slice(0, 10);
+    entry(paper, joined([date, words(text(row['kind'])), text(row['teeth'])]), row, ['caption', 'id']);
+  },
+};
+
+/** In the order of the table of kinds. */
+const sections = kindNames.flatMap((kind) => {
+  const { exportTitle: title, tables } = kinds[kind];
+  return title === null || !isPrinted(kind) ? [] : [{ table: tables[0], title, write: writers[kind] }];
+});
+
+function isPrinted(kind: Kind): kind is Printed {
+  return Object.hasOwn(writers, kind);
+}
+
+/** Columns that are shown elsewhere or of no use to a reader. */
+const known = new Set<string>([
+  'message_patient',
+  'message_visit',
+  'reminder',
+  'place_offer_patient',
+  ...sections.map(({ table }) => table),
+  'clinical_note_amendment',
+  'soap_note_amendment',
+  'patient',
+  // How each treatment has stood: in the record's data.
+  'treatment_state',
+  'appointment_event',
+  'appointment_treatment',
+  'patient_version',
+  'pharmacy',
+  'portal_link',
+  'portal_factor_reset',
+  'portal_invitation',
+  'checkout',
+  'prescription_transmission',
+  'prescription_statement',
+]);
+
+/** A signed note with its amendments below it. Struck text is included and marked as such. */
+function note(paper: Paper, row: Row, fields: string[], amendments: Row[] = []): void {
+  const own = amendments.filter((amendment) => amendment['note_id'] === row['id']);
+  const replaced = own.some(({ kind }) => kind !== 'addendum');
+  paper.write(`${moment(row['created_at'])} · ${text(row['created_by'])}`, { bold: true, gapAbove: 6 });
+  texts(paper, row, fields, replaced);
+  own.forEach((amendment, index) => {
+    const what =
+      { addendum: 'Addendum', correction: 'Corrected', strike: 'Struck' }[text(amendment['kind'])] ?? '';
+    const reason = text(amendment['reason']);
+    const head = `${what} · ${moment(amendment['created_at'])} · ${text(amendment['created_by'])}`;
+    paper.write(reason === '' ? head : `${head} · ${reason}`, { faint: true, indent: 12, gapAbove: 3 });
+    const later = own.slice(index + 1).some(({ kind }) => kind !== 'addendum');
+    const correction = asRow(amendment['sections']) ?? amendment;
+    if (amendment['kind'] !== 'strike') {
+      texts(
+        paper,
+        correction,
+        'content' in correction ? ['content'] : fields,
+        later && amendment['kind'] === 'correction',
+        12,
+      );
+    }
+  });
+}
+
+const asRow = (value: unknown): Row | undefined =>
+  typeof value === 'object' && value !== null ? { ...value } : undefined;
+
+function texts(paper: Paper, row: Row, fields: string[], struck: boolean, indent = 0): void {
+  for (const field of fields) {
+    const value = text(row[field]);
+    if (value === '') continue;
+    paper.write(fields.length === 1 ? value : `${words(field)}: ${value}`, { struck, indent });
+  }
+}
+
+function entry(paper: Paper, head: string, row: Row, fields: string[]): void {
+  paper.write(head, { bold: true, gapAbove: 5 });
+  facts(paper, row, fields);
+}
+
+/** A row without a layout of its own: each value with its name. */
+function anything(paper: Paper, row: Row): void {
+  const fields = Object.keys(row).filter((field) => !/(^|_)id$/.test(field));
+  facts(paper, row, fields);
+  paper.write(' ', { size: 4 });
+}
+
+function facts(paper: Paper, row: Row, fields: readonly string[]): void {
+  for (const field of fields) {
+    const value = text(row[field]);
+    if (value !== '') paper.write(`${words(field)}: ${value}`);
+  }
+}
+
+function heading(paper: Paper, title: string): void {
+  paper.write(title, { size: 13, bold: true, gapAbove: 14 });
+  paper.line();
+}
+
+const words = (field: string): string => {
+  const spaced = field.replaceAll('_', ' ');
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);
+};
+const joined = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
+const moment = (value: unknown): string => `${text(value).slice(0, 16).replace('T', ' ')} UTC`;
+const money = (cents: unknown): string =>
+  typeof cents === 'number'
+    ? (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    : '';

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { one } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { owedColumn, owedRows } from '../../money/owed/queries.ts';
+import type { OwedJson } from '../../money/owed/queries.ts';
+import { isOfPatient, nextVisitColumns, nextVisitJoin, textsOfAll } from '../../people/patients/queries.ts';
+import type { TextsOfAll } from '../../people/patients/queries.ts';
+
+interface BarRow extends TextsOfAll {
+  id: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  phone: string;
+  archived: boolean;
+  deceased: boolean;
+  photo_id: string | null;
+  owed: OwedJson;
+  next_visit_date: string | null;
+  next_visit_time: string | null;
+  recall_date: string | null;
+  today: string;
+}
+
+/** Who a patient is, with what is owed, the next visit and the recall of the last one. The patient must exist. */
+export const barOf = (patientId: string) =>
+  one(
+    raw(sql<BarRow>`
+      select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
+          p.deceased_at is not null as deceased,
+          (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
+            and i.archived_at is null) as photo_id,
+          ${textsOfAll}, ${owedColumn}, ${nextVisitColumns}, r.recall_date,
+          ${todayHere} as today
+        from patient p ${nextVisitJoin}
+        join ${owedRows(sql`select survivor_id from patient where id = ${patientId}`)} w on w.patient_id = p.id
+        left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
+        where p.id = (select survivor_id from patient where id = ${patientId})`),
+  );

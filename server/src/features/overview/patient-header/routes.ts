@@ -1,0 +1,47 @@
+import * as contract from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { familyOfPatient } from '../../people/families/queries.ts';
+import { shownOwed } from '../../money/owed/queries.ts';
+import { healthIn, patientById } from '../../people/patients/queries.ts';
+import { patientRecalls } from '../../schedule/recalls/queries.ts';
+import * as queries from './queries.ts';
+
+/** Who a screen is about. */
+export const patientBar: Feature = {
+  routes: [
+    on(
+      contract.getPatientBar,
+      readInOneTrip(({ input: { params } }) =>
+        both(
+          patientById(params.id),
+          both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
+        ).map(([, [{ texts, owed, today, ...bar }, [recalls, family]]]) => {
+          // The visit's recall date goes first, as on the Recall tab.
+          const overdue = bar.deceased ? undefined : recalls.find(({ state }) => state === 'overdue');
+          const ofType = bar.recall_date === null ? overdue : undefined;
+          const recall_date = bar.recall_date ?? ofType?.due_date ?? null;
+          return {
+            ...bar,
+            ...healthIn(texts),
+            owed: shownOwed(owed),
+            recall_date,
+            recall_name: ofType?.name ?? '',
+            recall_overdue: recall_date !== null && recall_date < today,
+            family: (family?.members ?? [])
+              .filter(({ patient_id }) => patient_id !== bar.id)
+              .map(({ patient_id, patient_name, date_of_birth, due_now }) => ({
+                id: patient_id,
+                name: patient_name,
+                date_of_birth,
+                is_head: patient_id === family?.head_patient_id,
+                due_now,
+              })),
+          };
+        }),
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,64 @@
+import * as contract from '@cusp/contract';
+import type { Contact } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { sharedZone } from '../../../db/time-zones.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import * as queries from './queries.ts';
+
+const known = (contact: Contact | undefined): Contact => {
+  if (contact === undefined) throw new Refusal('patient_not_found');
+  return contact;
+};
+/** Refuses to hide the procedures of a minor, and of who pays for themselves. */
+function mayHide({ is_adult, guarantor }: Contact['billing']): void {
+  const wrong = (message: string) => new Refusal('invalid', [{ path: 'hides_procedures', message }]);
+  if (!is_adult) throw wrong('Only an adult can ask for this.');
+  if (guarantor === null) throw wrong('Nobody else pays this patient’s bills.');
+}
+
+const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(queries.contactOf(patientId)));
+
+/** Whether patients agree to be written to, by channel. */
+export const consents: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.getContact,
+      readInOneTrip(({ input }) => queries.contactOf(input.params.id).map(known)),
+    ),
+
+    on(contract.recordConsent, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await queries.insertConsent(tx, id, input.body, person);
+      happened(tx, 'consent.recorded', id, byStaff(person));
+      return contactNow(tx, id);
+    }),
+
+    on(contract.setContactZone, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { time_zone } = input.body;
+      const zone = time_zone === '' ? '' : await sharedZone(tx, time_zone);
+      if (zone === undefined) {
+        throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
+      }
+      const { patient_id } = await contactNow(tx, id);
+      await queries.setZone(tx, patient_id, zone);
+      happened(tx, 'consent.recorded', id, byStaff(person));
+      return contactNow(tx, id);
+    }),
+
+    on(contract.setBillingPrivacy, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { hides_procedures } = input.body;
+      const { patient_id, billing } = await contactNow(tx, id);
+      if (hides_procedures) mayHide(billing);
+      await queries.setHiding(tx, patient_id, hides_procedures, person);
+      happened(tx, 'consent.recorded', id, byStaff(person));
+      return contactNow(tx, id);
+    }),
+  ],
+};

@@ -1,0 +1,76 @@
+import { refusals } from '@cusp/contract';
+import type { portalKeepers } from '@cusp/contract';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { Letter } from '../../../services/mail/mail.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { endSessions, findLinks } from '../../portal/access/queries.ts';
+import { isOfPatient } from './queries.ts';
+
+/** The letter is of use for a week. */
+const noticeMinutes = 7 * 24 * 60;
+
+interface Account {
+  account_id: string;
+  email: string;
+}
+
+/**
+ * The accounts of the portal that stop opening a person's records when two that have one each are merged. Refuses as long as
+ * nobody has chosen whose stays.
+ */
+export async function accountsThatGo(
+  tx: Tx,
+  { survivor, merged }: { survivor: string; merged: string },
+  kept: (typeof portalKeepers)[number] | null,
+): Promise<Account[]> {
+  const links = { survivor: await findLinks(tx, survivor), merged: await findLinks(tx, merged) };
+  const beside = (own: readonly Account[], others: readonly Account[]) =>
+    own.filter(({ account_id }) => others.every((other) => other.account_id !== account_id));
+  if (links.survivor.length === 0 || beside(links.merged, links.survivor).length === 0) return [];
+  if (kept === null)
+    throw new Refusal('two_portal_accounts', [
+      { path: 'keep_portal', message: refusals.two_portal_accounts[1] },
+    ]);
+  return kept === 'survivor' ? beside(links.merged, links.survivor) : beside(links.survivor, links.merged);
+}
+
+const notice = (to: string, practice: string): Letter => ({
+  to,
+  subject: `${practice}: your patient portal`,
+  text: `Your patient portal account no longer opens a record at ${practice}: the record was found twice, and another account stays with it. If you did not expect this, call your dental office.\n`,
+});
+
+/** Unlinks accounts from a person's records, ends their sessions, and tells their owners. */
+export async function unlinkAccounts(
+  tx: Tx,
+  patientId: string,
+  accounts: readonly Account[],
+  { person, post }: { person: Person; post: Post | undefined },
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const head = await letterhead(tx);
+  for (const { account_id, email } of accounts) {
+    await tx.all(
+      sqlFor
+        .deleteFrom('portal_link')
+        .where(isOfPatient('patient_id', patientId))
+        .where('account_id', '=', account_id),
+    );
+    await endSessions(tx, account_id);
+    if (post === undefined) continue;
+    await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+    await post.write(tx, {
+      ...notice(email, head.name),
+      kind: 'account_notice',
+      subjectId: null,
+      minutes: noticeMinutes,
+      by: byStaff(person),
+    });
+  }
+  happened(tx, 'portal_access.withdrawn', patientId, byStaff(person));
+}

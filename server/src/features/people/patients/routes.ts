@@ -1,0 +1,179 @@
+import * as contract from '@cusp/contract';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { shownOwed } from '../../money/owed/queries.ts';
+import { historyOf } from './history.ts';
+import { accountsThatGo, unlinkAccounts } from './merged-accounts.ts';
+import * as merging from './merge-queries.ts';
+import * as queries from './queries.ts';
+import { bothOf, mustBeMergeable } from './rules.ts';
+
+/** @param post tells the owner of an account that no longer opens a merged record; undefined without mail */
+export const patients = (post: Post | undefined): Feature => ({
+  constraints: merging.constraints,
+  routes: [
+    on(
+      contract.listPatients,
+      readInOneTrip(({ input }) => queries.listPatients(input.query)),
+    ),
+
+    on(
+      contract.listPatientEntries,
+      readInOneTrip(({ input }) => queries.listEntries(input.query)),
+    ),
+
+    on(
+      contract.listPatientSummaries,
+      readInOneTrip(({ input }) =>
+        queries
+          .summaries(input.query.ids ?? [])
+          .map((rows) => rows.map(({ owed, ...summary }) => ({ ...summary, owed: shownOwed(owed) }))),
+      ),
+    ),
+
+    on(
+      contract.getPatient,
+      readInOneTrip(({ input }) => queries.patientWithMerged(input.params.id).map(whole)),
+    ),
+
+    on(contract.createPatient, async ({ tx, person, input }) => {
+      mustBeBorn(person, input.body);
+      const [, patient] = await Promise.all([
+        mustHaveRoom(tx, { patients: 1 }),
+        queries.insertPatient(tx, input.body),
+      ]);
+      happened(tx, 'patient.added', patient.id, byStaff(person));
+      return patient;
+    }),
+
+    on(contract.updatePatient, async ({ tx, person, input }) => {
+      const { version, ...fields } = input.body;
+      mustBeBorn(person, fields);
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      mustBeCurrent(stored, version);
+      const { id } = stored;
+      happened(tx, 'patient.changed', id, byStaff(person));
+      return queries.updatePatient(tx, id, fields, person);
+    }),
+
+    on(contract.archivePatient, async ({ tx, person, input }) => {
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      const { id } = stored;
+      if (stored.archived_at !== null) throw new Refusal('patient_archived');
+      happened(tx, 'patient.archived', id, byStaff(person));
+      return queries.shelvePatient(tx, id, true, person);
+    }),
+
+    on(contract.restorePatient, async ({ tx, person, input }) => {
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      const { id } = stored;
+      if (stored.archived_at === null) throw new Refusal('patient_not_archived');
+      happened(tx, 'patient.restored', id, byStaff(person));
+      return queries.shelvePatient(tx, id, false, person);
+    }),
+
+    on(contract.markDeceased, async ({ tx, person, input }) => {
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      if (stored.deceased_at !== null) throw new Refusal('patient_deceased');
+      const { died_on } = input.body;
+      mustHaveDied(person, died_on, await tx.ask(queries.patientById(stored.id)));
+      happened(tx, 'patient.changed', stored.id, byStaff(person));
+      return queries.setDeceased(tx, stored.id, { died_on }, person);
+    }),
+
+    on(contract.markLiving, async ({ tx, person, input }) => {
+      const stored = await queries.lockPatient(tx, input.params.id);
+      if (stored === undefined) throw new Refusal('patient_not_found');
+      if (stored.deceased_at === null) throw new Refusal('patient_not_deceased');
+      happened(tx, 'patient.changed', stored.id, byStaff(person));
+      return queries.setDeceased(tx, stored.id, null, person);
+    }),
+
+    on(contract.patientHistory, async ({ tx, input }) => {
+      const { merged, ...patient } = await tx.ask(queries.patientWithMerged(input.params.id));
+      const records = [patient, ...merged];
+      const ids = records.map(({ id }) => id);
+      const versions = Map.groupBy(await queries.listVersions(tx, ids), ({ patient_id }) => patient_id);
+      return records
+        .flatMap((record) => historyOf(record, versions.get(record.id) ?? []))
+        .toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
+    }),
+
+    on(contract.countPatientRecords, async ({ tx, input }) => {
+      const { id } = await tx.ask(queries.patientById(input.params.id));
+      return tx.ask(merging.countsOf(id));
+    }),
+
+    on(contract.mergePatients, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { merged_id, version, merged_version, keep_portal = null } = input.body;
+      const { survivor, merged } = bothOf(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
+      mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
+      mustBeCurrent(survivor, version);
+      mustBeCurrent(merged, merged_version);
+      const unlinked = await accountsThatGo(tx, { survivor: survivor.id, merged: merged.id }, keep_portal);
+      await merging.linkRecord(tx, merged.id, survivor.id, person);
+      await unlinkAccounts(tx, survivor.id, unlinked, { person, post });
+      // One person: who died with one record died with the other.
+      if (merged.deceased_at !== null && survivor.deceased_at === null)
+        await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
+      happened(tx, 'patient.merged', merged.id, byStaff(person));
+      return whole(await tx.ask(queries.patientWithMerged(survivor.id)));
+    }),
+
+    on(contract.unmergePatient, async ({ tx, person, input }) => {
+      const [record] = await merging.lockRecords(tx, [input.params.id]);
+      if (record === undefined) throw new Refusal('patient_not_found');
+      if (record.merged_into === null) throw new Refusal('not_merged');
+      await merging.linkRecord(tx, record.id, null, person);
+      happened(tx, 'patient.unmerged', record.id, byStaff(person));
+      return whole(await tx.ask(queries.patientWithMerged(record.id)));
+    }),
+  ],
+});
+
+/** A patient with the records merged into it, as the contract has them. */
+const whole = <Row extends { merged_at: string | null }, One>({
+  merged,
+  ...patient
+}: One & { merged: Row[] }) => ({
+  ...patient,
+  merged: merged.map((record) => ({ ...record, merged_at: record.merged_at ?? '' })),
+});
+
+/** Refuses a date of birth after today in the practice's time zone. */
+/** Nobody dies before they are born, or later than today. */
+function mustHaveDied(
+  person: Person,
+  died_on: string | null,
+  { date_of_birth }: Pick<queries.PatientFields, 'date_of_birth'>,
+): void {
+  if (died_on === null) return;
+  const today = todayIn(person.practice.timeZone);
+  const message =
+    died_on > today
+      ? 'The date of death cannot be in the future.'
+      : died_on < date_of_birth
+        ? 'The date of death cannot be before the date of birth.'
+        : undefined;
+  if (message !== undefined) throw new Refusal('invalid', [{ path: 'died_on', message }]);
+}
+
+function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): void {
+  if (date_of_birth > todayIn(person.practice.timeZone)) {
+    throw new Refusal('invalid', [
+      { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },
+    ]);
+  }
+}

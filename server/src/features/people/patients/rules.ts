@@ -1,0 +1,27 @@
+import { Refusal } from '../../../values/refusal.ts';
+
+interface MergeRecord {
+  id: string;
+  archived_at: string | null;
+  merged_into: string | null;
+}
+
+/** The record that stays and the one that becomes part of it; refuses where one is missing or both are the same. */
+export function bothOf<Row extends MergeRecord>(rows: readonly Row[], id: string, mergedId: string) {
+  const of = (wanted: string) => rows.find((row) => row.id === wanted.toLowerCase());
+  const [survivor, merged] = [of(id), of(mergedId)];
+  if (survivor === undefined || merged === undefined) throw new Refusal('patient_not_found');
+  if (survivor.id === merged.id) {
+    throw new Refusal('invalid', [
+      { path: 'merged_id', message: 'This is the same record. Choose another one.' },
+    ]);
+  }
+  return { survivor, merged };
+}
+
+/** Merges have one level: a record that is merged, or has others merged into it, isn't merged again. */
+export function mustBeMergeable(survivor: MergeRecord, merged: MergeRecord, hasMerged: boolean): void {
+  if (survivor.merged_into !== null || merged.merged_into !== null) throw new Refusal('already_merged');
+  if (hasMerged) throw new Refusal('has_merged_records');
+  if (survivor.archived_at !== null) throw new Refusal('survivor_archived');
+}

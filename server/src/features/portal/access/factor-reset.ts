@@ -1,0 +1,29 @@
+import type { Tx } from '../../../db/database.ts';
+import { asFactors, forgetFactor } from '../../../identity/factor-queries.ts';
+import type { Letter } from '../../../services/mail/mail.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Deletes the second factor of a portal account and ends its sessions; every practice linked to it sees that in its
+ * trail.
+ */
+export async function forgetPatientFactor(tx: Tx, accountId: string): Promise<void> {
+  await queries.factorWasReset(tx, accountId);
+  await asFactors(tx, () => forgetFactor(tx, { realm: 'patient', id: accountId }));
+  await queries.endSessions(tx, accountId);
+}
+
+/** The notice to the account's owner, who may not have asked for it. */
+export const factorNotice = (to: string, by: { name: string; phone: string }): Letter => ({
+  to,
+  subject: 'Your second factor was removed',
+  text: patientLetter(
+    by,
+    `${by.name} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.`,
+    'If you did not ask for this, choose a new password at once and call your dental office.',
+  ),
+});
+
+/** The notice is of use for a week. */
+export const noticeMinutes = 7 * 24 * 60;

@@ -1,0 +1,161 @@
+import { accessNoticeDays, invitationDays } from '@cusp/contract';
+import type { PortalLink, PortalLinkToDecide, PortalRelation } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { isOfPatient } from '../../people/patients/queries.ts';
+
+const now = sql<string>`now()`;
+
+const open = (patientId: string) =>
+  sqlFor
+    .selectFrom('portal_invitation')
+    .select(['id', 'email', 'expires_at'])
+    .where(isOfPatient('patient_id', patientId))
+    .where('used_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now);
+
+interface Link extends PortalLink {
+  linked_at: string;
+  last_sign_in: string | null;
+  /** The account requires a second factor. */
+  second_factor: boolean;
+}
+
+/** For whom the link `l` opens the record `p`, and until when. */
+const relationColumns = sql`l.relation, l.until_date::text as until,
+  link_ends(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
+  coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended`;
+
+/**
+ * The patient's links to accounts, with the accounts' last sign-in: that of the record that survives first, then those
+ * of records merged into it. An account is named once.
+ */
+export const findLinks = async (tx: Tx, patientId: string): Promise<Link[]> => {
+  const links = await tx.all(
+    raw(sql<Link>`
+      select l.account_id, l.email, l.linked_at, ${relationColumns}, portal_last_sign_in(l.account_id) as last_sign_in,
+          has_second_factor('patient', l.account_id) as second_factor
+        from portal_link l join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
+        where ${isOfPatient('l.patient_id', patientId)}
+        order by p.merged_into is not null, l.linked_at`),
+  );
+  return [...Map.groupBy(links, ({ account_id }) => account_id).values()].flatMap(([first]) => first ?? []);
+};
+
+export const findOpenInvitation = (tx: Tx, patientId: string) =>
+  tx.first(open(patientId).orderBy('created_at', 'desc').limit(1));
+
+/** Says for whom an account opens the patient's records; false if it opens none. */
+export const setRelation = async (
+  tx: Tx,
+  patientId: string,
+  link: { account_id: string; relation: PortalRelation; until: string | null },
+): Promise<boolean> => {
+  const changed = await tx.all(
+    sqlFor
+      .updateTable('portal_link')
+      .set({ relation: link.relation, until_date: link.until })
+      .where(isOfPatient('patient_id', patientId))
+      .where('account_id', '=', link.account_id)
+      .returning('account_id'),
+  );
+  return changed.length > 0;
+};
+
+/** Whether the patient is of age today. */
+export const isAdult = async (tx: Tx, patientId: string): Promise<boolean> =>
+  (
+    await tx.one(
+      raw(sql<{ adult: boolean }>`
+        select birthday(date_of_birth, 18) <= practice_today(practice_id) as adult from patient where id = ${patientId}`),
+    )
+  ).adult;
+
+/** The links that staff should look at, those without a relation last. */
+export const linksToDecide: Question<PortalLinkToDecide[]> = all(
+  raw(sql<PortalLinkToDecide>`
+    select p.survivor_id as patient_id, s.first_name || ' ' || s.last_name as patient_name, l.account_id, l.email,
+        ${relationColumns}
+      from portal_link l
+      join patient p on p.practice_id = l.practice_id and p.id = l.patient_id
+      join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
+      where l.relation is null
+        or abs(link_ends(l.relation, l.until_date, p.date_of_birth) - practice_today(l.practice_id)) <= ${accessNoticeDays}::int
+      order by l.relation is null, link_ends(l.relation, l.until_date, p.date_of_birth), patient_name, l.account_id
+      limit 500`),
+);
+
+/** Ends the patient's open invitations. */
+export const withdrawInvitations = (tx: Tx, patientId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('portal_invitation')
+      .set({ withdrawn_at: now })
+      .where(isOfPatient('patient_id', patientId))
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null),
+  );
+
+export interface NewInvitation {
+  patient_id: string;
+  email: string;
+  token_hash: Buffer;
+  /** The hash of the token in the letter's link; null if no letter is sent. */
+  mailed_token_hash: Buffer | null;
+  invited_by_id: string;
+  relation: PortalRelation | null;
+  until_date: string | null;
+}
+
+export const insertInvitation = (tx: Tx, invitation: NewInvitation) =>
+  tx.one(
+    sqlFor
+      .insertInto('portal_invitation')
+      .values({
+        id: newId(),
+        ...invitation,
+        expires_at: sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
+      })
+      .returning(['id', 'expires_at']),
+  );
+
+interface FactorReset {
+  patient_id: string;
+  account_id: string;
+  reason: string;
+  reset_by: string;
+  reset_by_id: string;
+}
+
+/** Records who reset a second factor, and why. */
+export const insertFactorReset = (tx: Tx, reset: FactorReset) =>
+  tx.all(sqlFor.insertInto('portal_factor_reset').values({ id: newId(), ...reset }));
+
+/** Whether an account also opens records of other practices than the current one. */
+export async function isElsewhere(tx: Tx, accountId: string): Promise<boolean> {
+  const { elsewhere } = await tx.one(
+    raw(sql<{ elsewhere: boolean }>`select portal_account_is_elsewhere(${accountId}) as elsewhere`),
+  );
+  return elsewhere;
+}
+
+/** Records in the other practices' trails that a second factor was reset. */
+export const factorWasReset = (tx: Tx, accountId: string) =>
+  tx.all(raw(sql`select portal_factor_was_reset(${accountId})`));
+
+/** Ends all sessions of an account. */
+export const endSessions = (tx: Tx, accountId: string) =>
+  tx.all(raw(sql`select end_other_portal_sessions(${accountId}, ''::bytea)`));
+
+/** Unlinks all records of the patient; if an account has no record left, its sessions end. */
+export async function deleteLinks(tx: Tx, patientId: string): Promise<void> {
+  const links = await tx.all(
+    sqlFor.deleteFrom('portal_link').where(isOfPatient('patient_id', patientId)).returning('account_id'),
+  );
+  for (const { account_id } of links) await tx.all(raw(sql`select end_unlinked_sessions(${account_id})`));
+}

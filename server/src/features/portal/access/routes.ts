@@ -1,0 +1,208 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { hashToken, newToken } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import type { Site } from '../../../site/site.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { dropQueued, newestAbout } from '../../messages/letters/queries.ts';
+import { lockPatient, patientWithMerged } from '../../people/patients/queries.ts';
+import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
+import * as queries from './queries.ts';
+
+/** Staff giving patients access to the portal and revoking it. */
+export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
+  routes: [
+    on(contract.getPortalAccess, ({ tx, input }) => accessOf(tx, input.params.id)),
+
+    on(
+      contract.listPortalLinks,
+      readInOneTrip(() => queries.linksToDecide),
+    ),
+
+    on(contract.setPortalLink, async ({ tx, person, input }) => {
+      const [id] = await recordsOf(tx, input.params.id);
+      const { account_id, relation, until } = input.body;
+      await mustFit(tx, id, relation);
+      if (!(await queries.setRelation(tx, id, { account_id, relation, until })))
+        throw new Refusal('portal_link_not_found');
+      happened(tx, 'portal_access.given', id, byStaff(person));
+      return accessOf(tx, id);
+    }),
+
+    on(
+      contract.inviteToPortal,
+      withoutTransaction(async ({ inPractice, person, input, request }) => {
+        const token = newToken();
+        // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
+        const mailedToken = post && newToken();
+        const page = `/patient-portal/activate?token=`;
+        const { expires_at } = await inPractice(async (tx) => {
+          // Locked, so that the later of two concurrent invitations ends the earlier one.
+          await lockPatient(tx, input.params.id);
+          const { merged, ...patient } = await tx.ask(patientWithMerged(input.params.id));
+          const address = input.body?.email || patient.email;
+          if (address === '') {
+            throw new Refusal('invalid', [
+              { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
+            ]);
+          }
+          const relation =
+            input.body?.relation ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
+          await mustFit(tx, patient.id, relation);
+          const head = await letterhead(tx);
+          if (post !== undefined) {
+            await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
+          }
+          await queries.withdrawInvitations(tx, patient.id);
+          await dropQueued(tx, 'portal_invitation', [patient.id, ...merged.map(({ id }) => id)]);
+          const invitation = await queries.insertInvitation(tx, {
+            patient_id: patient.id,
+            email: address,
+            token_hash: hashToken(token),
+            mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
+            invited_by_id: person.id,
+            relation,
+            until_date: input.body?.until ?? null,
+          });
+          happened(tx, 'portal_invitation.made', invitation.id, byStaff(person));
+          await post?.write(tx, {
+            kind: 'portal_invitation',
+            subjectId: patient.id,
+            minutes: contract.invitationDays * 24 * 60,
+            by: byStaff(person),
+            to: address,
+            subject: `${head.name}: your patient portal`,
+            text: patientLetter(
+              head,
+              `${head.name} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:`,
+              `${site.origin()}${page}${mailedToken ?? ''}`,
+              `The link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.`,
+            ),
+          });
+          return invitation;
+        });
+        return {
+          invite_url: `${site.originOf(request)}${page}${token}`,
+          expires_at,
+          mailed: post !== undefined,
+        };
+      }),
+    ),
+
+    on(
+      contract.resetPatientFactor,
+      withoutTransaction(async ({ inPractice, person, input }) => {
+        await inPractice(async (tx) => {
+          const [id] = await recordsOf(tx, input.params.id);
+          const [link] = await queries.findLinks(tx, id);
+          if (link === undefined) throw new Refusal('no_portal_account');
+          if (!link.second_factor) throw new Refusal('no_patient_factor');
+          const { account_id } = link;
+          const head = await letterhead(tx);
+          if (post !== undefined) {
+            await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
+          } else if (await queries.isElsewhere(tx, account_id)) {
+            // Without mail nobody outside of this practice would be notified.
+            throw new Refusal('factor_reset_elsewhere');
+          }
+          await queries.insertFactorReset(tx, {
+            patient_id: id,
+            account_id,
+            reason: input.body.reason,
+            reset_by: person.name,
+            reset_by_id: person.id,
+          });
+          await forgetPatientFactor(tx, account_id);
+          happened(tx, 'portal_access.factor_reset', id, byStaff(person));
+          await post?.write(tx, {
+            ...factorNotice(link.email, head),
+            kind: 'factor_notice',
+            subjectId: id,
+            minutes: noticeMinutes,
+            by: byStaff(person),
+          });
+        });
+        return { mailed: post !== undefined };
+      }),
+    ),
+
+    on(contract.sendPortalLetterAgain, async ({ tx, person, input }) => {
+      const [id, ...merged] = await recordsOf(tx, input.params.id);
+      if (post === undefined) throw new Refusal('no_mail');
+      let queued = await post.again(tx, id, byStaff(person));
+      for (const other of merged) queued ??= await post.again(tx, other, byStaff(person));
+      if (queued === undefined) throw new Refusal('letter_not_failed');
+      const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
+      await countLetter(tx, { kind, to: queued.to, sender: person.id, letterhead: await letterhead(tx) });
+      happened(tx, 'portal_invitation.letter_queued', id, byStaff(person));
+      return queued.shown;
+    }),
+
+    on(contract.withdrawPortalAccess, async ({ tx, person, input }) => {
+      const ids = await recordsOf(tx, input.params.id);
+      const [id] = ids;
+      await queries.withdrawInvitations(tx, id);
+      await dropQueued(tx, 'portal_invitation', ids);
+      await queries.deleteLinks(tx, id);
+      happened(tx, 'portal_access.withdrawn', id, byStaff(person));
+      return null;
+    }),
+  ],
+});
+
+/** The ids of a patient's records, the one that survives first; refuses one that doesn't exist. */
+async function recordsOf(tx: Tx, patientId: string): Promise<[string, ...string[]]> {
+  const { id, merged } = await tx.ask(patientWithMerged(patientId));
+  return [id, ...merged.map((record) => record.id)];
+}
+
+const stateOf = (linked: boolean, invited: boolean): contract.PortalAccess['state'] => {
+  if (linked) return 'active';
+  return invited ? 'invited' : 'none';
+};
+
+/** How a patient stands with the portal. */
+async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAccess> {
+  const ids = await recordsOf(tx, patientId);
+  const links = await queries.findLinks(tx, ids[0]);
+
+  const [link, ...others] = links;
+  const invitation = await queries.findOpenInvitation(tx, ids[0]);
+  const letters = await newestAbout(tx, ids);
+  return {
+    state: stateOf(link !== undefined, invitation !== undefined),
+    email: link?.email ?? invitation?.email ?? '',
+    other_emails: others.map(({ email }) => email),
+    links: links.map(({ account_id, email, relation, until, ends_on, ended }) => ({
+      account_id,
+      email,
+      relation,
+      until,
+      ends_on,
+      ended,
+    })),
+    invited_until: invitation?.expires_at ?? null,
+    active_since: link?.linked_at ?? null,
+    last_sign_in: link?.last_sign_in ?? null,
+    second_factor: link?.second_factor ?? false,
+    letter: ids.map((id) => letters.get(id)).find((letter) => letter !== undefined) ?? null,
+  };
+}
+
+/** A grown patient's parents open the record only as guardians or agents. */
+async function mustFit(tx: Tx, patientId: string, relation: contract.PortalRelation): Promise<void> {
+  if (relation === 'parent' && (await queries.isAdult(tx, patientId)))
+    throw new Refusal('invalid', [
+      {
+        path: 'relation',
+        message: 'This patient is of age. Choose self, guardian or agent.',
+      },
+    ]);
+}

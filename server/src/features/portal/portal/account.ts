@@ -1,0 +1,132 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { letterhead } from '../../../overload/letter-limits.ts';
+import { isWithinLimits } from '../../../overload/sending-limits.ts';
+import { hashToken, tokenOf } from '../../../identity/person.ts';
+import { newPasswordHash } from '../../../identity/new-password.ts';
+import { matchingHash } from '../../../identity/passwords.ts';
+import { becomeServer } from '../../../identity/portal-session.ts';
+import type { PortalSession } from '../../../identity/portal-session.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { byPatient, happened } from '../../../jobs/happened.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import { patientPassword } from '../../access/second-factor/queries.ts';
+import type { Means } from './activation.ts';
+import * as queries from './queries.ts';
+import { portalPatient } from './sign-in.ts';
+
+/** A notice is of use for a week. */
+const noticeMinutes = 7 * 24 * 60;
+
+/** What patients change of their own account and contact; the mailboxes concerned are told. */
+export const accountRoutes = (means: Means) => [
+  on(contract.updateInfo, async ({ tx, portalSession, input }) => {
+    const { email: before } = await queries.updateContact(tx, input.body);
+    happened(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
+    const patient = await portalPatient(tx);
+    if (patient.email.toLowerCase() !== before.toLowerCase())
+      await tellOfEmail(tx, means, portalSession, { before, after: patient.email });
+    return patient;
+  }),
+
+  on(
+    contract.changePortalPassword,
+    withoutTransaction(async ({ inPractice, portalSession, input, request }) => {
+      const { accountId, email } = portalSession;
+      const { before, others } = await inPractice(async (tx) => ({
+        before: (await patientPassword(tx, accountId)).hash,
+        others: (await queries.accountsByEmail(tx, email.toLowerCase())).filter(({ id }) => id !== accountId),
+      }));
+      const after = await newPasswordHash({
+        run: inPractice,
+        realm: 'patient',
+        email,
+        address: request.ip,
+        before,
+        given: input.body,
+      });
+      // A sign-in could open only one of two accounts with one address and password.
+      const hashes = others.map(({ password_hash }) => password_hash);
+      if ((await matchingHash(hashes, input.body.password, queries.mostAccounts)) !== undefined)
+        throw new Refusal('password_of_other_account');
+      await inPractice(async (tx) => {
+        if (
+          !(await queries.changePassword(tx, {
+            accountId,
+            before,
+            after,
+            tokenHash: hashToken(tokenOf(request)),
+          }))
+        )
+          throw new Refusal('stale_version');
+        await notify(tx, means, portalSession, {
+          to: email,
+          subject: 'your portal password was changed',
+          words: [
+            'The password of your patient portal account was just changed in the portal. Wherever else you were signed in, you are signed out.',
+            'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and call the office.',
+          ],
+        });
+      });
+      return null;
+    }),
+  ),
+];
+
+/** Tells the old and the new mailbox. Neither letter names the other, since one of them may be a stranger's. */
+async function tellOfEmail(
+  tx: Tx,
+  means: Means,
+  session: PortalSession,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await tx.all(becomeServer);
+  const stays =
+    'The sign-in to the patient portal has not changed: the e-mail and password for it stay the same.';
+  if (before !== '')
+    await notify(tx, means, session, {
+      to: before,
+      subject: 'your e-mail address was changed',
+      words: [
+        `Your e-mail address was changed in the patient portal. ${after === '' ? 'We no longer have one for you.' : 'From now on we write to the new address.'}`,
+        stays,
+        'If this was not you, call the office.',
+      ],
+    });
+  if (after !== '')
+    await notify(tx, means, session, {
+      to: after,
+      subject: 'this is your e-mail address with us now',
+      words: [
+        'Somebody entered this address in the patient portal. From now on we write to it.',
+        stays,
+        'If you don’t know of this, call the office, or ignore this letter.',
+      ],
+    });
+}
+
+/** Queues a notice; none without mail, and none beyond the limits, which must not keep the change from being made. */
+async function notify(
+  tx: Tx,
+  { post }: Means,
+  session: PortalSession,
+  { to, subject, words }: { to: string; subject: string; words: readonly string[] },
+): Promise<void> {
+  if (post === undefined) return;
+  const head = await letterhead(tx);
+  const practice = { id: head.practiceId, isNamed: head.isNamed };
+  const by = { person: session.accountId };
+  if (!(await isWithinLimits(tx, { channel: 'email', kind: 'notice', to, practice, by }))) return;
+  await post.write(tx, {
+    kind: 'account_notice',
+    // It concerns the account's owner alone.
+    subjectId: null,
+    minutes: noticeMinutes,
+    by: byPatient(session),
+    to,
+    subject: `${head.name}: ${subject}`,
+    text: patientLetter(head, ...words),
+  });
+}

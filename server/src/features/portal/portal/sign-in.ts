@@ -1,0 +1,81 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { hashToken, newToken } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
+import { enterPortal } from '../../../identity/portal-session.ts';
+import type { PortalSession } from '../../../identity/portal-session.ts';
+import { proveOneOf } from '../../../identity/prove.ts';
+import type { Entry } from '../../../identity/prove.ts';
+import * as queries from './queries.ts';
+
+/** Patients signing in by e-mail and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
+export const signInRoutes = (entry: Entry) => [
+  on(
+    contract.portalLogin,
+    withoutTransaction(async ({ database, input, request }) => {
+      const account = await proveOneOf(
+        entry,
+        { database, request },
+        {
+          realm: 'patient',
+          given: input.body,
+          most: queries.mostAccounts,
+          find: queries.accountsByEmail,
+        },
+      );
+      return database.withoutTenant((tx) => startSession(tx, account.id));
+    }),
+  ),
+
+  on(
+    contract.startPortalPasskeySignIn,
+    withoutTransaction(async ({ request }) => ({ options: await askForPasskey(entry, request, 'patient') })),
+  ),
+
+  on(
+    contract.portalPasskeySignIn,
+    withoutTransaction(async ({ database, input, request }) => {
+      const id = await provenByPasskey(entry, { database, request }, 'patient', input.body.passkey);
+      return database.withoutTenant((tx) => startSession(tx, id));
+    }),
+  ),
+];
+
+/** Starts a session of this account, with the requested record or its first. */
+export async function startSession(tx: Tx, accountId: string, patientId?: string) {
+  const token = newToken();
+  await queries.insertSession(tx, accountId, hashToken(token));
+  const portalSession = await tx.ask(enterPortal(token, patientId));
+  if (portalSession === undefined) throw new Refusal('no_portal_access');
+  if (portalSession.suspended) throw new Refusal('practice_suspended');
+  return { access_token: token, ...(await identity(tx, portalSession)) };
+}
+
+/** The account and the current record, as the portal shows them. */
+export async function identity(tx: Tx, portalSession: PortalSession) {
+  const patients = await queries.accountPatients(tx, portalSession.accountId);
+  return {
+    patient_user: {
+      id: portalSession.accountId,
+      email: portalSession.email,
+      patients: patients.map(({ patient_id, ...patient }) => ({ id: patient_id, ...patient })),
+    },
+    patient: await portalPatient(tx),
+  };
+}
+
+/** The current record with its practice, and today's date in the practice's time zone. */
+export async function portalPatient(tx: Tx) {
+  const { practice_name, practice_address, practice_phone, time_zone, ...patient } = await tx.ask(
+    queries.openedPatient,
+  );
+  return {
+    ...patient,
+    practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },
+    today: todayIn(time_zone),
+  };
+}

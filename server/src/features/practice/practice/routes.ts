@@ -1,0 +1,44 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { sharedZone, sharedZones } from '../../../db/time-zones.ts';
+import { releaseWaiting } from '../../imaging/images/events.ts';
+import * as queries from './queries.ts';
+
+/** The practice's own details, for its owners. */
+export const practice: Feature = {
+  routes: [
+    on(
+      contract.listTimeZones,
+      withoutTransaction(async ({ inPractice }) => ({
+        time_zones: await sharedZones(inPractice),
+      })),
+    ),
+
+    on(contract.getOwnPractice, ({ tx }) => queries.ownPractice(tx)),
+
+    on(contract.updateOwnPractice, async ({ tx, person, input }) => {
+      const { version, ...fields } = input.body;
+      const stored = await queries.lockPractice(tx);
+      mustBeCurrent(stored, version);
+      if (fields.time_zone !== stored.time_zone) await mustBeShared(tx, fields.time_zone);
+      // Where nothing waits any more, nothing is held back either.
+      if (stored.images_wait && fields.images_wait === false) await releaseWaiting(tx, person);
+      return queries.updatePractice(tx, fields);
+    }),
+  ],
+};
+
+/** Refuses a time zone that Node and PostgreSQL interpret differently. */
+async function mustBeShared(tx: Tx, given: string): Promise<void> {
+  const shared = await sharedZone(tx, given);
+  if (shared === given) return;
+  const message =
+    shared === undefined
+      ? 'This time zone is not known well enough here. Choose another one.'
+      : `This name is not clear. Choose ${shared} if you mean that.`;
+  throw new Refusal('invalid', [{ path: 'time_zone', message }]);
+}

@@ -1,0 +1,73 @@
+import * as contract from '@cusp/contract';
+import type { ParsedOf } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { holdOperatory } from '../operatories/queries.ts';
+import * as queries from './queries.ts';
+
+/** Who treats: people of the team, and others named without a sign-in. */
+export const providers: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listProviders,
+      readInOneTrip(() => queries.listProviders),
+    ),
+
+    on(contract.createProvider, async ({ tx, person, input }) => {
+      const given = input.body;
+      await mustBeThere(tx, given.operatory_id);
+      const fields = await withDefault(tx, given);
+      const provider = await queries.insertProvider(tx, fields);
+      happened(tx, 'provider.added', provider.id, byStaff(person));
+      return provider;
+    }),
+
+    on(contract.updateProvider, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const given = input.body;
+      mustBeCurrent(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
+      await mustBeThere(tx, given.operatory_id);
+      const fields = await withDefault(tx, given);
+      happened(tx, 'provider.changed', id, byStaff(person));
+      return queries.updateProvider(tx, id, fields);
+    }),
+
+    on(contract.deleteProvider, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if ((await queries.lockProvider(tx, id)) === undefined) throw new Refusal('provider_not_found');
+      if (await queries.isBooked(tx, id)) throw new Refusal('provider_in_use');
+      await queries.archiveProvider(tx, id);
+      happened(tx, 'provider.removed', id, byStaff(person));
+      return null;
+    }),
+  ],
+};
+
+type Given = ParsedOf<typeof contract.createProvider>['body'];
+
+/** What is written of a provider. The default one may do everything, and there is one at most: another stops being it. */
+async function withDefault(tx: Tx, { is_default, name, kind, npi, color, user_id, operatory_id }: Given) {
+  const fields = { name, kind, npi, color, user_id, operatory_id };
+  const mayBe = kind === 'dentist' || kind === 'specialist';
+  if (is_default === true && !mayBe)
+    throw new Refusal('invalid', [
+      { path: 'is_default', message: 'Choose a dentist: the default provider has to do everything.' },
+    ]);
+  if (is_default === true) await queries.clearDefault(tx);
+  // Who becomes a hygienist or an assistant can't be it any longer.
+  return {
+    ...fields,
+    ...(mayBe ? typeof is_default === 'boolean' && { is_default } : { is_default: false }),
+  };
+}
+
+async function mustBeThere(tx: Tx, operatoryId: string | null): Promise<void> {
+  if (operatoryId !== null && (await holdOperatory(tx, operatoryId)) === undefined) {
+    throw new Refusal('operatory_not_found');
+  }
+}

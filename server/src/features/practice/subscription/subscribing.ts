@@ -1,0 +1,76 @@
+import type { BillingPeriod } from '@cusp/contract';
+import { Refusal } from '../../../values/refusal.ts';
+import type { Terms } from '../../../services/payments/billing.ts';
+import { follow } from './following.ts';
+import type { Means } from './following.ts';
+import * as queries from './queries.ts';
+import { whyNotChoosable } from './rules.ts';
+
+/** The page to which Stripe redirects the browser. */
+export const pageOf = (origin: string, checkout?: 'done' | 'left') =>
+  `${origin}/settings/subscription${checkout === undefined ? '' : `?checkout=${checkout}`}`;
+
+/**
+ * Creates a page at Stripe for subscribing to a plan and returns its address. Stripe is called outside of any
+ * transaction. Refuses a practice that already has a subscription, even one that no message has reported yet.
+ */
+export async function subscribe(
+  { billing, inPractice }: Means,
+  wanted: { planId: string; period: BillingPeriod; origin: string },
+): Promise<string> {
+  const plan = await inPractice(async (tx) => {
+    mustBeChoosable(await queries.subscriptionOf(tx));
+    const found = await queries.findPlan(tx, wanted.planId);
+    if (found === undefined) throw new Refusal('plan_not_found');
+    if (found.archived_at !== null) throw new Refusal('plan_archived');
+    return found;
+  });
+  const customer = await customerFor({ billing, inPractice });
+  const row = await follow({ billing, inPractice });
+  mustBeChoosable(row);
+  const terms = termsOf(plan, wanted.period);
+  const price = await billing.priceOf(terms);
+  await inPractice((tx) => queries.keepPrice(tx, plan.id, priceOf(wanted.period, price)));
+  return billing.openCheckout({
+    practiceId: row.practice_id,
+    customer,
+    terms,
+    price,
+    // The promised free trial is kept: the first charge comes when it ends.
+    trialEndsAt: row.status === 'trialing' ? row.trial_ends_at : null,
+    successUrl: pageOf(wanted.origin, 'done'),
+    cancelUrl: pageOf(wanted.origin, 'left'),
+  });
+}
+
+function mustBeChoosable(row: queries.SubscriptionRow): void {
+  const why = whyNotChoosable(row, true);
+  if (why !== undefined) throw new Refusal(why);
+}
+
+const termsOf = (plan: queries.PlanRow, period: BillingPeriod): Terms => ({
+  planId: plan.id,
+  planName: plan.name,
+  period,
+  cents: period === 'monthly' ? plan.monthly_cents : plan.yearly_cents,
+});
+
+const priceOf = (period: BillingPeriod, price: string) =>
+  period === 'monthly' ? { stripe_monthly_price: price } : { stripe_yearly_price: price };
+
+/**
+ * The practice's customer at Stripe. It is created on first use, and again if Stripe doesn't know it (deleted there,
+ * or created with the key of another account).
+ */
+async function customerFor({ billing, inPractice }: Means): Promise<string> {
+  const { practice, before } = await inPractice(async (tx) => ({
+    practice: await queries.customerOf(tx),
+    before: (await queries.subscriptionOf(tx)).stripe_customer,
+  }));
+  if (before !== '' && (await billing.hasCustomer(before))) return before;
+  const made = await billing.createCustomer({ ...practice, instead: before });
+  return inPractice(async (tx) => {
+    await queries.keepCustomer(tx, made, before);
+    return (await queries.subscriptionOf(tx)).stripe_customer;
+  });
+}

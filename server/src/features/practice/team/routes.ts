@@ -1,0 +1,154 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { hashToken, newToken } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import type { Site } from '../../../site/site.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { nameInLetter } from '../../../services/mail/words.ts';
+import type { Post } from '../../messages/letters/events.ts';
+import { dropQueued, newestAbout } from '../../messages/letters/queries.ts';
+import * as queries from './queries.ts';
+
+/** The practice's team, for its owners: invite, change, deactivate. */
+export const team = (site: Site, post: Post | undefined): Feature => ({
+  routes: [
+    on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
+
+    on(contract.updateTeamMember, async ({ tx, person, input }) => {
+      const { role, is_owner, version } = input.body;
+      const { member, isLastOwner } = await hold(tx, person, input.params.id);
+      mustBeCurrent(member, version);
+      if (isLastOwner && !is_owner) throw new Refusal('last_owner');
+      await queries.updateMember(tx, member.id, { role, is_owner });
+      return changed(tx, member.id);
+    }),
+
+    on(contract.setTeamPermissions, async ({ tx, person, input }) => {
+      const { granted, denied, version } = input.body;
+      const { member } = await hold(tx, person, input.params.id);
+      mustBeCurrent(member, version);
+      if (member.is_owner) throw new Refusal('owner_may_all');
+      await queries.setPermissions(tx, member.id, { granted, denied });
+      return changed(tx, member.id);
+    }),
+
+    on(contract.deactivateTeamMember, async ({ tx, person, input }) => {
+      const { member, isLastOwner } = await hold(tx, person, input.params.id);
+      if (!member.active) throw new Refusal('already_deactivated');
+      if (isLastOwner) throw new Refusal('last_owner');
+      await queries.deactivateMember(tx, member.id);
+      return changed(tx, member.id);
+    }),
+
+    on(contract.reactivateTeamMember, async ({ tx, person, input }) => {
+      const { member } = await hold(tx, person, input.params.id);
+      if (member.active) throw new Refusal('not_deactivated');
+      await mustHaveRoom(tx, { staff: 1 });
+      await queries.reactivateMember(tx, member.id);
+      return changed(tx, member.id);
+    }),
+
+    on(contract.listTeamInvitations, async ({ tx }) => {
+      const invitations = await queries.listInvitations(tx);
+      const letters = await newestAbout(
+        tx,
+        invitations.map(({ id }) => id),
+      );
+      return invitations.map((invitation) => ({
+        ...invitation,
+        letter: letters.get(invitation.id) ?? null,
+      }));
+    }),
+
+    on(
+      contract.inviteToTeam,
+      withoutTransaction(async ({ inPractice, person, input, request }) => {
+        const { email, role } = input.body;
+        const token = newToken();
+        const page = `/join?token=${token}`;
+        const { expires_at } = await inPractice(async (tx) => {
+          if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
+          const { withdrawn, ...invitation } = await queries.insertInvitation(tx, {
+            email,
+            role,
+            token_hash: hashToken(token),
+            invited_by: person.name,
+            invited_by_id: person.id,
+          });
+          // The plan's staff limit must leave a place for the invited person; this invitation is one of the open
+          // ones.
+          const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
+          await mustHaveRoom(tx, { staff: open.length });
+          happened(tx, 'team_invitation.made', invitation.id, byStaff(person));
+          const head = await letterhead(tx);
+          if (post === undefined) return invitation;
+          await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
+          await dropQueued(tx, 'team_invitation', withdrawn);
+          // In a new practice the inviter's name is unverified text, too, so letters leave it out.
+          const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
+          await post.write(tx, {
+            kind: 'team_invitation',
+            subjectId: invitation.id,
+            minutes: contract.invitationDays * 24 * 60,
+            by: byStaff(person),
+            to: email,
+            subject: `${head.name}: your invitation to its staff`,
+            text: `${inviter} invites you to work with Cusp. The practice: ${head.name}. Choose your name and password here:\n\n${site.origin()}${page}\n\nThe link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.\n`,
+          });
+          return invitation;
+        });
+        return {
+          invite_url: `${site.originOf(request)}${page}`,
+          expires_at,
+          mailed: post !== undefined,
+        };
+      }),
+    ),
+
+    on(contract.withdrawTeamInvitation, async ({ tx, person, input }) => {
+      if (!(await queries.withdrawInvitation(tx, input.params.id))) {
+        throw new Refusal('team_invitation_not_found');
+      }
+      await dropQueued(tx, 'team_invitation', [input.params.id]);
+      happened(tx, 'team_invitation.withdrawn', input.params.id, byStaff(person));
+      return null;
+    }),
+
+    on(contract.sendTeamLetterAgain, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if (!(await queries.listInvitations(tx)).some((invitation) => invitation.id === id)) {
+        throw new Refusal('team_invitation_not_found');
+      }
+      if (post === undefined) throw new Refusal('no_mail');
+      const queued = await post.again(tx, id, byStaff(person));
+      if (queued === undefined) throw new Refusal('letter_not_failed');
+      const head = await letterhead(tx);
+      await countLetter(tx, { kind: 'invitation', to: queued.to, sender: person.id, letterhead: head });
+      return queued.shown;
+    }),
+  ],
+});
+
+/**
+ * The staff member to change. The owners are locked first, so that two owners who remove each other at the same time
+ * can't leave the practice without one: the second waits, and then is no owner any more or the other is the last.
+ */
+async function hold(tx: Tx, person: Person, id: string) {
+  const owners = await queries.lockOwners(tx);
+  if (!owners.includes(person.id)) throw new Refusal('not_permitted');
+  const member = await queries.lockMember(tx, id);
+  if (member === undefined) throw new Refusal('staff_not_found');
+  return { member, isLastOwner: owners.length === 1 && owners[0] === member.id };
+}
+
+const changed = async (tx: Tx, id: string): Promise<contract.TeamMember> => {
+  const member = await queries.lockMember(tx, id);
+  if (member === undefined) throw new Refusal('staff_not_found');
+  return member;
+};

@@ -1,0 +1,63 @@
+import type { PharmacyInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+
+export type PharmacyFields = z.output<typeof PharmacyInput>;
+
+const byName: Order<{ name: string; id: string }> = {
+  columns: ['name', 'id'],
+  direction: 'asc',
+  of: (pharmacy) => [pharmacy.name, pharmacy.id],
+};
+
+/** Pharmacies by name, without archived ones. */
+export function listPharmacies(page: Page) {
+  let query = sqlFor
+    .selectFrom('pharmacy')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id');
+  if (page.cursor !== undefined) query = query.where(follows(byName, page.cursor));
+  if (page.limit !== undefined) query = query.limit(rowsFor(page.limit));
+  return listOf(query, byName, page);
+}
+
+export const insertPharmacy = (tx: Tx, fields: PharmacyFields) =>
+  tx.one(
+    sqlFor
+      .insertInto('pharmacy')
+      .values({ id: newId(), ...fields })
+      .returningAll(),
+  );
+
+/** Archives the pharmacy; undefined if it doesn't exist or is archived already. */
+export const archivePharmacy = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .updateTable('pharmacy')
+      .set({ archived_at: sql`now()` })
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .returning('id'),
+  );
+
+/** The pharmacy, archived or not; undefined if it doesn't exist. */
+export const findPharmacy = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('pharmacy').selectAll().where('id', '=', id));
+
+/** Whether it exists and isn't archived; a shared lock keeps it so until the transaction ends. */
+export const holdPharmacy = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('pharmacy')
+      .select('id')
+      .where('id', '=', id)
+      .where('archived_at', 'is', null)
+      .forShare(),
+  )) !== undefined;

@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { refusals } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { byService, happened } from '../../../jobs/happened.ts';
+import { JobError } from '../../../jobs/works.ts';
+import type { Work } from '../../../jobs/works.ts';
+import type { Outcome, PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import { holdPatient } from '../../people/patients/queries.ts';
+import { findPharmacy } from '../pharmacies/queries.ts';
+import * as queries from './queries.ts';
+import { endAfter, endBefore, pauseBefore, whyNotSent } from './rules.ts';
+import type { EndedTry } from './rules.ts';
+import * as tries from './sending-queries.ts';
+import { answerAllergies, answerIfControlled, nothingSaid } from './statements.ts';
+
+interface Means {
+  database: Database;
+  gateway: PharmacyGateway | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** How many messages one process sends at the same time, so that a hanging gateway leaves workers for other jobs. */
+const concurrency = 3;
+/** Seconds. */
+const pauseWhenFull = 1;
+
+type Prescription = NonNullable<Awaited<ReturnType<typeof queries.lockPrescription>>>;
+type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
+
+/**
+ * Sends a queued message to the gateway and stores the outcome. A short transaction checks that it may still be sent
+ * and marks it as being sent, the gateway is called outside of any transaction, and a second transaction stores the
+ * answer. As long as nothing can have reached the gateway, it is retried for ten minutes. After a crash in between,
+ * the same message is sent again under its id. docs/decisions/0020-sending-prescriptions.md.
+ */
+export function handOver({ database, gateway, log }: Means): Work {
+  let underWay = 0;
+  const work = async (practiceId: string, id: string): Promise<void> => {
+    const begun = await database.asPractice(practiceId, (tx) => begin(tx, id, gateway));
+    if (begun === undefined) return;
+    const { prescription, attempt, message, way } = begun;
+    const outcome = await way.send(message);
+    if (outcome.outcome === 'not_reached')
+      log.warn({ reason: outcome.answer }, 'the pharmacy gateway could not be reached');
+    await database.asPractice(practiceId, (tx) => keep(tx, prescription, attempt, outcome));
+  };
+  return async ({ practiceId, subjectId: id }) => {
+    if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
+    if (underWay >= concurrency)
+      return database.asPractice(practiceId, async (tx) => tries.handOverLater(tx, id, pauseWhenFull));
+    underWay += 1;
+    try {
+      await work(practiceId, id);
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/** The first transaction. Returns what to send; undefined if there is nothing to send. */
+async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
+  const prescription = await queries.lockPrescription(tx, id);
+  const attempt = await tries.lastTry(tx, id);
+  if (prescription === undefined || attempt?.outcome !== 'trying') return undefined;
+  await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
+  const end = endBefore(attempt, await whyStopped(tx, prescription, attempt, gateway));
+  if (end !== null || gateway === undefined) {
+    if (end !== null) await finish(tx, prescription, attempt, end);
+    return undefined;
+  }
+  await tries.markHandedOver(tx, attempt.id);
+  return { prescription, attempt, way: gateway, message: await tries.messageOf(tx, attempt.id) };
+}
+
+const otherGateway =
+  'The pharmacy gateway has been changed on this server since it was queued. Send it again.';
+
+/** Why it may no longer be sent, as a sentence; null if it may. */
+async function whyStopped(
+  tx: Tx,
+  prescription: Prescription,
+  { gateway: kind }: Try,
+  gateway: PharmacyGateway | undefined,
+): Promise<string | null> {
+  const pharmacy =
+    prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
+  const reason = whyNotSent({
+    prescription,
+    pharmacy,
+    hasGateway: gateway !== undefined,
+    lastTry: undefined,
+  });
+  if (reason !== null) return refusals[reason][1];
+  // A message for the test gateway must not reach a pharmacy, and vice versa.
+  if (gateway?.kind !== kind) return otherGateway;
+  const patient = await holdPatient(tx, prescription.patient_id);
+  const stated = await queries.listStatements(tx, prescription.id);
+  const [open] = [
+    answerIfControlled(prescription, nothingSaid, stated),
+    answerAllergies(patient?.allergies ?? '', prescription, nothingSaid, stated),
+  ].flatMap((answer) => answer.open);
+  return open?.message ?? null;
+}
+
+/** The second transaction: stores the outcome. */
+async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: Outcome): Promise<void> {
+  await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
+  const end = endAfter(outcome, attempt);
+  if (end !== null) return finish(tx, prescription, attempt, end);
+  await tries.markNotReached(tx, attempt.id, attempt, outcome);
+  // Its card says that it is tried again.
+  happened(tx, 'prescription.changed', prescription.id, byService);
+  tries.handOverLater(tx, prescription.id, pauseBefore(attempt));
+}
+
+async function finish(tx: Tx, { id }: Prescription, attempt: Try, end: EndedTry): Promise<void> {
+  await tries.endTry(tx, attempt.id, end);
+  if (end.outcome === 'sent') await tries.markSent(tx, id, attempt.gateway === 'test');
+  const what = end.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
+  happened(tx, what, id, { realm: 'staff', id: attempt.tried_by_id });
+}

@@ -1,0 +1,245 @@
+import type { AllergyReason, PrescriptionInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { all, both, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { Person } from '../../../identity/person.ts';
+import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
+import { secondsSince } from './sending-queries.ts';
+import type { NewStatement } from './statements.ts';
+import {
+  isOfPatient,
+  isOfPatientFound,
+  patientName,
+  patientsCounted,
+} from '../../people/patients/queries.ts';
+
+type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
+
+export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
+
+/**
+ * Joins the pharmacy's name, even if the pharmacy is archived. PostgreSQL stores signature images apart from their
+ * rows (TOAST), so a list without them reads far fewer pages.
+ */
+const prescriptions = (signatures = true) =>
+  sqlFor
+    .selectFrom('prescription as r')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'r.practice_id').onRef('p.id', '=', 'r.patient_id'),
+    )
+    .leftJoin('pharmacy as f', (join) =>
+      join.onRef('f.practice_id', '=', 'r.practice_id').onRef('f.id', '=', 'r.pharmacy_id'),
+    )
+    .select([
+      'r.id',
+      'p.survivor_id as patient_id',
+      'r.medication',
+      'r.dosage',
+      'r.frequency',
+      'r.duration',
+      'r.instructions',
+      'r.pharmacy_id',
+      'r.prescribed_by',
+      'r.prescribed_by_id',
+      'r.prescribed_date',
+      'r.sent_at',
+      'r.sent_in_test_mode',
+      'r.created_at',
+      (signatures ? sql<string | null>`r.e_signature` : sql<string | null>`null::text`).as('e_signature'),
+      sql<boolean>`r.e_signature is not null`.as('signed'),
+      patientName.as('patient_name'),
+      sql<string>`case when p.merged_into is null then p.date_of_birth else (select s.date_of_birth from patient s
+        where s.practice_id = p.practice_id and s.id = p.merged_into) end`.as('patient_date_of_birth'),
+      'f.name as pharmacy_name',
+      sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
+    ]);
+
+/** Statements of prescribers, by prescription. The portal's role can't read them. */
+const statements = sqlFor
+  .selectFrom('prescription_statement')
+  .select('prescription_id')
+  .select(
+    sql<StatementRow[]>`jsonb_agg(jsonb_build_object('kind', kind, 'matches', matches, 'reason', reason,
+      'stated_by', stated_by, 'stated_at', to_char(stated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      order by stated_at, id)`.as('statements'),
+  )
+  .groupBy('prescription_id');
+
+/** A stored statement of a prescriber. */
+export interface StatementRow extends AllergyReason {
+  kind: 'allergy' | 'not_controlled';
+}
+
+/** The latest attempt to send a prescription that isn't sent. */
+const newestTry = sqlFor
+  .selectFrom('prescription_transmission as t')
+  .select(['t.outcome', 't.words', 't.unanswered_since', secondsSince('t.tried_at').as('age')])
+  .where('t.prescription_id', '=', sql<string>`r.id`)
+  .where(sql<boolean>`r.sent_at is null`)
+  .orderBy('t.tried_at', 'desc')
+  .orderBy('t.id', 'desc')
+  .limit(1);
+
+/** Prescriptions with their statements (null if there are none) and the state of sending. */
+const withStatements = (signatures = true) =>
+  prescriptions(signatures)
+    .leftJoin(statements.as('s'), 's.prescription_id', 'r.id')
+    .leftJoinLateral(newestTry.as('t'), (join) => join.onTrue())
+    .select([
+      's.statements',
+      't.outcome as try_outcome',
+      't.words as try_words',
+      't.unanswered_since',
+      't.age',
+    ]);
+
+const newestFirst: Order<{ prescribed_date: string; id: string }> = {
+  columns: ['r.prescribed_date', 'r.id'],
+  direction: 'desc',
+  of: (row) => [row.prescribed_date, row.id],
+};
+
+const noNumbers = {
+  prescriber_npi: '',
+  prescriber_dea: '',
+  prescriber_license_number: '',
+  prescriber_license_state: '',
+};
+
+/**
+ * The prescribers' current identifiers. A separate query in the same round trip, because the portal's role uses the
+ * query for prescriptions but can't read staff.
+ */
+const prescribers = all(
+  sqlFor
+    .selectFrom('staff')
+    .select([
+      'id',
+      'npi as prescriber_npi',
+      'dea as prescriber_dea',
+      'license_number as prescriber_license_number',
+      'license_state as prescriber_license_state',
+    ]),
+);
+
+function withPrescribers<Row extends { prescribed_by_id: string }>(
+  rows: readonly Row[],
+  known: readonly ({ id: string } & typeof noNumbers)[],
+) {
+  const numbers = new Map(known.map(({ id, ...own }) => [id, own]));
+  return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
+}
+
+interface PrescriptionFilter extends Page {
+  patient_id?: string | undefined;
+  /** Part of the patient's name or of the medication. */
+  q?: string | undefined;
+  /** Leaves out the signature images. */
+  signatures?: 'none' | undefined;
+}
+
+/** The conditions of a list of prescriptions; without filters none. */
+function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
+  const words = wordsIn(q);
+  return words === undefined
+    ? []
+    : [sql<boolean>`(${isOfPatientFound('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
+}
+
+/** Prescriptions for staff, newest first. */
+export function listPrescriptions({ patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter) {
+  let query = withStatements(signatures !== 'none')
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('r.prescribed_date', 'desc')
+    .orderBy('r.id', 'desc');
+  if (patient_id !== undefined) query = query.where(isOfPatient('r.patient_id', patient_id));
+  if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
+  return both(all(query), prescribers).map(([rows, known]) =>
+    cutPage(newestFirst, { limit }, withPrescribers(rows, known)),
+  );
+}
+
+/** A patient's prescriptions as the portal's role may read them, newest first, without signatures. */
+export const listForPortal = () =>
+  all(prescriptions(false).orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc'));
+
+/** Counts such a list. */
+export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Question<Figures> =>
+  one(
+    sqlFor
+      .selectFrom('prescription as r')
+      .where((where) => where.and(narrowed(filter)))
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(wordsIn(filter.q) !== undefined, (query) =>
+        query.select(patientsCounted('r.patient_id').as('patients')),
+      ),
+  );
+
+/** One prescription; undefined if it doesn't exist. */
+export const seekPrescription = (id: string) =>
+  both(all(withStatements().where('r.id', '=', id)), prescribers).map(
+    ([rows, known]) => withPrescribers(rows, known)[0],
+  );
+
+export interface Prescriber {
+  prescribed_by: string;
+  prescribed_by_id: string;
+  prescribed_date: string;
+}
+
+export async function insertPrescription(tx: Tx, fields: PrescriptionFields & Prescriber): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('prescription').values({ id, ...fields }));
+  return id;
+}
+
+/** Stores a prescriber's statements. */
+export const insertStatements = (
+  tx: Tx,
+  prescriptionId: string,
+  stated: readonly NewStatement[],
+  by: Person,
+) =>
+  Promise.all(
+    stated.map(({ kind, matches, reason }) =>
+      tx.all(
+        sqlFor.insertInto('prescription_statement').values({
+          id: newId(),
+          prescription_id: prescriptionId,
+          kind,
+          matches: JSON.stringify(matches),
+          reason,
+          stated_by: by.name,
+          stated_by_id: by.id,
+        }),
+      ),
+    ),
+  );
+
+/** The statements about a prescription, oldest first. */
+export const listStatements = (tx: Tx, prescriptionId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('prescription_statement')
+      .select(['kind', 'stated_by', 'stated_at', 'reason', sql<string[]>`matches`.as('matches')])
+      .where('prescription_id', '=', prescriptionId)
+      .orderBy('stated_at')
+      .orderBy('id'),
+  );
+
+/** Locks the prescription until the transaction ends; undefined if it doesn't exist. */
+export const lockPrescription = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('prescription').selectAll().where('id', '=', id).forUpdate());
+
+/** The prescriber's current NPI; '' if unknown. */
+export const prescriberNpi = async (tx: Tx, staffId: string): Promise<string> =>
+  (await tx.one(sqlFor.selectFrom('staff').select('npi').where('id', '=', staffId))).npi;

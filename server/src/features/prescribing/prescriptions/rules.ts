@@ -1,0 +1,137 @@
+import { refusals } from '@cusp/contract';
+import type { RefusalCode } from '@cusp/contract';
+import {
+  namesControlledSubstance,
+  speaksOfControlledSubstance,
+} from '../../../services/pharmacy/controlled-substances.ts';
+import type { Outcome } from '../../../services/pharmacy/gateway.ts';
+
+/** The fields of a drug that are sent to the pharmacy. */
+export interface Drug {
+  medication: string;
+  dosage: string;
+  frequency: string;
+  duration: string;
+  instructions: string;
+}
+
+/**
+ * Whether the drug is a controlled substance. The dosage is checked, too, because "Tylenol" with "#3" is one; so are
+ * the directions, because the pharmacist also reads them.
+ */
+export const isControlled = ({ medication, dosage, ...directions }: Drug): boolean =>
+  namesControlledSubstance(medication, dosage) ||
+  [dosage, directions.frequency, directions.duration, directions.instructions].some(
+    speaksOfControlledSubstance,
+  );
+
+/** Seconds after the request during which a message may be sent to the gateway. */
+export const triesFor = 600;
+/**
+ * Seconds after which a try without an outcome counts as abandoned. No gateway is waited for that long, so its job
+ * has ended without an outcome and must not block the prescription.
+ */
+export const abandonedAfter = triesFor + 60;
+
+export interface Sending {
+  prescription: Drug & { sent_at: string | null };
+  pharmacy: { archived_at: string | null } | undefined;
+  hasGateway: boolean;
+  lastTry: Pick<TryState, 'outcome' | 'age'> | undefined;
+}
+
+/**
+ * Why a prescription can't be sent, or null. Final reasons come first, then what the prescription lacks, then the
+ * drug (for which no gateway would help), then the practice's configuration, then temporary reasons. decisions.md,
+ * "Rules of the domain".
+ */
+export function whyNotSent({ prescription, pharmacy, hasGateway, lastTry }: Sending): RefusalCode | null {
+  if (prescription.sent_at !== null) return 'already_sent';
+  if (pharmacy === undefined) return 'no_pharmacy';
+  if (pharmacy.archived_at !== null) return 'pharmacy_deleted';
+  if (isControlled(prescription)) return 'controlled_substance';
+  if (!hasGateway) return 'no_gateway';
+  if (lastTry?.outcome === 'trying' && lastTry.age < abandonedAfter) return 'being_sent';
+  return null;
+}
+
+/** The state of a try. */
+export interface TryState {
+  outcome: 'trying' | EndedTry['outcome'];
+  /** Seconds since it was recorded. */
+  age: number;
+  message_id: string;
+  /** Since when a message with this id may be at the pharmacy without an answer; null if none can be. */
+  unanswered_since: string | null;
+}
+
+/** The outcome of a try. */
+export interface EndedTry {
+  outcome: 'sent' | 'refused' | 'not_confirmed' | 'not_reached' | 'stopped';
+  /** The gateway's answer, as stored. */
+  answer: string;
+  /** The outcome in words for people. */
+  words: string;
+}
+
+/**
+ * The message id for the next try. After a refusal it is new. Otherwise the same id lets the gateway recognize a
+ * repetition, and an unanswered message remains unanswered.
+ */
+export const nextMessage = (
+  lastTry: TryState | undefined,
+  fresh: string,
+): Pick<TryState, 'message_id' | 'unanswered_since'> =>
+  lastTry === undefined || lastTry.outcome === 'refused'
+    ? { message_id: fresh, unanswered_since: null }
+    : { message_id: lastTry.message_id, unanswered_since: lastTry.unanswered_since };
+
+type State = Pick<TryState, 'age' | 'unanswered_since'>;
+
+/**
+ * The outcome of a try that isn't sent. If an earlier message may have arrived, it must not say that nothing was
+ * sent.
+ */
+const ended = (
+  { unanswered_since }: Pick<State, 'unanswered_since'>,
+  outcome: 'not_reached' | 'stopped',
+  words: string,
+): EndedTry => ({
+  outcome: unanswered_since === null ? outcome : 'not_confirmed',
+  answer: '',
+  words: unanswered_since === null ? words : 'No answer came.',
+});
+
+/** The outcome of a try that no job works on any more. */
+export const abandoned = (state: State): EndedTry =>
+  ended(state, 'not_reached', 'The server stopped before it could be sent. Nothing was sent.');
+
+/**
+ * The outcome of a try that must end before it is sent; null if it may be sent.
+ * @param stopped why it may no longer be sent; null if it may
+ */
+export function endBefore(state: State, stopped: string | null): EndedTry | null {
+  if (stopped !== null) return ended(state, 'stopped', stopped);
+  return state.age < triesFor ? null : ended(state, 'not_reached', refusals.gateway_not_reached[1]);
+}
+
+/**
+ * The outcome of a try that was sent; null if nothing was transmitted, so that it is retried.
+ * @param before the state until then. For a repeated message only an acceptance is conclusive, because a refusal may
+ * just mean that the gateway already has it.
+ */
+export function endAfter({ outcome, answer, words }: Outcome, before: State): EndedTry | null {
+  if (outcome === 'sent') return { outcome, answer, words };
+  if (outcome === 'not_reached') return null;
+  if (outcome === 'refused') {
+    const said = words === '' ? refusals.gateway_refused[1] : words;
+    return before.unanswered_since === null
+      ? { outcome, answer, words: said }
+      : { outcome: 'not_confirmed', answer, words: `To the repeated message the gateway said: ${said}` };
+  }
+  return { outcome: 'not_confirmed', answer, words };
+}
+
+/** Seconds until the next retry: the time since the first try, but at most a minute, and never beyond the end. */
+export const pauseBefore = ({ age }: Pick<State, 'age'>): number =>
+  Math.max(0, Math.min(Math.max(age, 2), 60, triesFor - age));

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RefusalCode } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import { holdPatient } from '../../people/patients/queries.ts';
+import { findPharmacy } from '../pharmacies/queries.ts';
+import * as queries from './queries.ts';
+import { abandoned, nextMessage, whyNotSent } from './rules.ts';
+import * as tries from './sending-queries.ts';
+import { answerAllergies, answerIfControlled } from './statements.ts';
+import type { Said } from './statements.ts';
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+interface Sender {
+  person: Person;
+  gateway: PharmacyGateway | undefined;
+  said: Said;
+}
+
+/**
+ * Queues a prescription with the message that its job (events.ts) sends. Refuses one that can't be sent. It locks the
+ * prescription, so of two concurrent senders the second finds the first one's try. Allergies can't change between the
+ * comparison and the insertion of the try.
+ */
+export async function queue(tx: Tx, id: string, { person, gateway, said }: Sender): Promise<void> {
+  const prescription = await queries.lockPrescription(tx, id);
+  if (prescription === undefined) throw new Refusal('prescription_not_found');
+  await tries.concerning(tx, prescription);
+  const pharmacy =
+    prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
+  const lastTry = await tries.lastTry(tx, id);
+  const reason = whyNotSent({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
+  if (reason !== null) throw new Refusal(reason);
+  const patient = await holdPatient(tx, prescription.patient_id);
+  if (pharmacy === undefined || gateway === undefined || patient === undefined) {
+    throw new Error('The rules let a prescription through that lacks something.');
+  }
+  const stated = await queries.listStatements(tx, id);
+  const answers = [
+    answerIfControlled(prescription, said, stated),
+    answerAllergies(patient.allergies, prescription, said, stated),
+  ];
+  const open = answers.flatMap((answer) => answer.open);
+  if (open.length > 0) {
+    throw new Refusal(answers[0]?.open.length ? 'controlled_unanswered' : 'allergy_unanswered', open);
+  }
+  await queries.insertStatements(
+    tx,
+    id,
+    answers.flatMap(({ keep }) => keep),
+    person,
+  );
+  if (lastTry?.outcome === 'trying') await tries.endTry(tx, lastTry.id, abandoned(lastTry));
+
+  // Imported on first use, because the XML writer is as much code as half of the server.
+  const { newRx } = await import('../../../services/pharmacy/new-rx.ts');
+  const message = nextMessage(lastTry, newId().replaceAll('-', ''));
+  const xml = newRx({
+    messageId: message.message_id,
+    sentTime: new Date().toISOString(),
+    orderNumber: id.replaceAll('-', ''),
+    practice: person.practice,
+    prescriber: {
+      name: prescription.prescribed_by,
+      npi: await queries.prescriberNpi(tx, prescription.prescribed_by_id),
+    },
+    patient,
+    pharmacy,
+    ...prescription,
+    writtenDate: prescription.prescribed_date,
+  });
+  await tries.insertTry(tx, {
+    prescription_id: id,
+    ...message,
+    message: xml,
+    gateway: gateway.kind,
+    tried_by: person.name,
+    tried_by_id: person.id,
+  });
+  happened(tx, 'prescription.queued', id, byStaff(person));
+}
+
+/** Milliseconds between two checks of a try: short at first, because most gateways answer soon. */
+const firstPause = 30;
+const longestPause = 500;
+
+/**
+ * Waits outside of any transaction until the latest try has ended. If it ended without being sent, refuses with the
+ * gateway's words.
+ * @param patience milliseconds to wait; after that the job continues by itself
+ */
+export async function awaitOutcome(id: string, inPractice: InPractice, patience: number): Promise<void> {
+  const until = performance.now() + patience;
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    const lastTry = await inPractice((tx) => tries.lastTry(tx, id));
+    if (lastTry === undefined || lastTry.outcome === 'sent') return;
+    if (lastTry.outcome !== 'trying') throw refusalOf(lastTry.outcome, lastTry.words);
+    if (performance.now() + pause > until) return;
+    await sleep(pause);
+  }
+}
+
+const refusedAs = {
+  refused: 'gateway_refused',
+  not_confirmed: 'gateway_silent',
+  not_reached: 'gateway_not_reached',
+  stopped: 'sending_stopped',
+} as const satisfies Record<string, RefusalCode>;
+
+const callFirst = 'The prescription is not marked as sent; call the pharmacy before trying again.';
+
+function refusalOf(outcome: keyof typeof refusedAs, words: string): Refusal {
+  const detail = outcome === 'not_confirmed' && words !== '' ? `${words} ${callFirst}` : words;
+  return new Refusal(refusedAs[outcome], [], detail === '' ? {} : { detail });
+}

@@ -1,0 +1,53 @@
+import { allergyRefusal, checkAllergies, refusals, unanswered } from '@cusp/contract';
+import type { FieldProblem, SendInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import { isKnownDrug } from '../../../services/pharmacy/known-drugs.ts';
+import type { Drug } from './rules.ts';
+
+/** A prescriber's answers in the body of the call that sends it. */
+export type Said = z.output<typeof SendInput>;
+export const nothingSaid: Said = { not_a_controlled_substance: false, allergy_reason: '' };
+
+/** A statement to store. */
+export interface NewStatement {
+  kind: 'allergy' | 'not_controlled';
+  matches: readonly string[];
+  reason: string;
+}
+
+/** The statement to store if the answer is sufficient, or the question that is still open. */
+export interface Answered {
+  keep: NewStatement[];
+  open: FieldProblem[];
+}
+
+/** Whether the drug is on neither list and nobody has stated what it is. */
+export const asksIfControlled = (drug: Drug, stated: readonly NewStatement[]): boolean =>
+  !stated.some(({ kind }) => kind === 'not_controlled') && !isKnownDrug(`${drug.medication} ${drug.dosage}`);
+
+/** Accepts "This is not a controlled substance" for a drug that needs the statement. */
+export function answerIfControlled(drug: Drug, said: Said, stated: readonly NewStatement[]): Answered {
+  if (!asksIfControlled(drug, stated)) return { keep: [], open: [] };
+  return said.not_a_controlled_substance
+    ? { keep: [{ kind: 'not_controlled', matches: [], reason: '' }], open: [] }
+    : {
+        keep: [],
+        open: [{ path: 'not_a_controlled_substance', message: refusals.controlled_unanswered[1] }],
+      };
+}
+
+/** Accepts a reason if an allergy conflicts with the drug and no reason was given for it before. */
+export function answerAllergies(
+  allergies: string,
+  drug: Drug,
+  said: Said,
+  stated: readonly NewStatement[],
+): Answered {
+  const answered = stated.flatMap(({ matches }) => matches);
+  const found = unanswered(checkAllergies(allergies, drug).stops, answered);
+  if (found.length === 0) return { keep: [], open: [] };
+  const reason = said.allergy_reason.trim();
+  return reason === ''
+    ? { keep: [], open: [{ path: 'allergy_reason', message: allergyRefusal(found) }] }
+    : { keep: [{ kind: 'allergy', matches: found.map(({ name }) => name), reason }], open: [] };
+}

@@ -1,0 +1,44 @@
+import * as contract from '@cusp/contract';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import * as queries from './queries.ts';
+
+/** Kinds of appointment: the eight standard ones, and the practice's own. */
+export const appointmentKinds: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listAppointmentKinds,
+      readInOneTrip(() => queries.listKinds),
+    ),
+
+    on(contract.createAppointmentKind, async ({ tx, person, input }) => {
+      const { version: _, procedures, ...fields } = input.body;
+      const kind = await queries.insertKind(tx, fields, procedures);
+      happened(tx, 'appointment_kind.added', kind.id, byStaff(person));
+      return kind;
+    }),
+
+    on(contract.updateAppointmentKind, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, procedures, ...fields } = input.body;
+      const stored = mustBeCurrent(await queries.lockKind(tx, id), version, 'appointment_kind_not_found');
+      if (stored.is_standard && stored.type !== fields.type) throw new Refusal('standard_kind');
+      happened(tx, 'appointment_kind.changed', id, byStaff(person));
+      return queries.updateKind(tx, id, fields, procedures);
+    }),
+
+    on(contract.deleteAppointmentKind, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = await queries.lockKind(tx, id);
+      if (stored === undefined) throw new Refusal('appointment_kind_not_found');
+      if (stored.is_standard) throw new Refusal('standard_kind');
+      await queries.archiveKind(tx, id);
+      happened(tx, 'appointment_kind.removed', id, byStaff(person));
+      return null;
+    }),
+  ],
+};

@@ -1,0 +1,224 @@
+import type { AppointmentInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { isMissing } from '../../../values/calendar/wall-clock.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, byStaff, happened } from '../../../jobs/happened.ts';
+import type { By } from '../../../jobs/happened.ts';
+import { holdKind } from '../appointment-types/queries.ts';
+import { holdOperatory } from '../../practice/operatories/queries.ts';
+import { holdProvider } from '../../practice/providers/queries.ts';
+import { inTheWay, personElsewhere } from '../calendar/queries.ts';
+import type { Place } from '../calendar/queries.ts';
+import { mayStandBeside, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
+import { usuallyExpected } from './expected.ts';
+import { eventOf, statusOf, takesPlace } from './rules.ts';
+import * as queries from './visit-queries.ts';
+import type { NewVisitEvent, StoredVisit, VisitEventKind, VisitState } from './visit-queries.ts';
+
+type Overlap = z.output<typeof AppointmentInput>['overlap'];
+
+/** Staff change a visit, or a patient who isn't signed in does, by a text or a link. */
+type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
+
+/** Who did it, as the visit's event and the domain event say it. */
+function doerOf(call: Call): { by: By; told: NewVisitEvent['by'] } {
+  return 'person' in call
+    ? { by: byStaff(call.person), told: { realm: 'staff', id: call.person.id, name: call.person.name } }
+    : { by: byService, told: { realm: 'patient', id: null, name: '' } };
+}
+const zoneOf = (call: Call): string =>
+  'person' in call ? call.person.practice.timeZone : call.byPatientIn.timeZone;
+
+interface How {
+  /** What the event is called if the place stays; `moved` otherwise. */
+  kind?: VisitEventKind;
+  overlap?: Overlap;
+  /** Kept in the event beside the changed fields. */
+  also?: { before: object; after: object };
+  undoes?: string;
+}
+
+type NewVisit = Omit<VisitState, 'expected_procedures'> & { expected_procedures?: string[] | undefined };
+
+/** Reads a visit as it is after its change; sent in the message of the change. */
+type Read<Found> = (id: string) => Promise<Found>;
+
+/**
+ * Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does.
+ * @returns what `read` finds of it
+ */
+export async function bookVisit<Found>(
+  call: Call,
+  wanted: NewVisit,
+  overlap: Overlap,
+  read: Read<Found>,
+): Promise<Found> {
+  const { tx } = call;
+  const { by, told } = doerOf(call);
+  const id = newId();
+  const [expected_procedures, place] = await Promise.all([
+    wanted.expected_procedures ?? usuallyExpected(tx, wanted),
+    placed(call, { id, ...wanted }, undefined, overlap),
+  ]);
+  const state: VisitState = { ...wanted, expected_procedures, ...place };
+  const { treatment_ids, ...fields } = state;
+  const event = { appointment_id: id, patient_id: wanted.patient_id, by: told };
+  happened(tx, 'appointment.scheduled', id, by);
+  // In this order, and in one message to the database.
+  const [, , , found] = await Promise.all([
+    queries.insertVisit(tx, id, fields),
+    queries.attachTreatments(tx, { id, ...wanted }, treatment_ids),
+    queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state }),
+    read(id),
+  ]);
+  return found;
+}
+
+const placeFields = ['appointment_date', 'appointment_time', 'duration', 'operatory_id'] as const;
+
+/**
+ * Changes a locked visit to what is wanted, and keeps what it was in an event.
+ * @returns what `read` finds of it
+ */
+export async function changeVisit<Found>(
+  call: Call,
+  stored: StoredVisit,
+  wanted: { [Field in keyof VisitState]?: VisitState[Field] | undefined },
+  { kind = 'changed', overlap, also, undoes }: How,
+  read: Read<Found>,
+): Promise<Found> {
+  const { tx } = call;
+  const { by, told } = doerOf(call);
+  const given: Partial<VisitState> = Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined),
+  );
+  const target: StoredVisit = { ...stored, ...given };
+  const isMoved =
+    placeFields.some((field) => target[field] !== stored[field]) || target.provider_id !== stored.provider_id;
+  const isRescheduled =
+    target.appointment_date !== stored.appointment_date ||
+    target.appointment_time !== stored.appointment_time;
+  // A confirmation was given for the earlier time.
+  const unconfirmed =
+    isRescheduled && undoes === undefined && wanted.confirmed_at === undefined
+      ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
+      : {};
+  const after = { ...target, ...unconfirmed, ...(await placed(call, target, stored, overlap)) };
+
+  const changed = differences(stored, after);
+  // The visits it stood beside, whichever of them came second: an undo may put it back beside them.
+  const leaves = stored.beside.length > 0 && (isMoved || !takesPlace(after.progress));
+  const left = leaves
+    ? { before: { overlap_with: stored.beside }, after: { overlap_with: after.overlap_with } }
+    : undefined;
+  const { treatment_ids: attached, ...columns } = changed.after;
+  const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
+  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
+  // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
+  // an earlier patient are removed first.
+  const [, , , , found] = await Promise.all([
+    attached !== undefined && queries.detachTreatments(tx, stored.id),
+    queries.updateVisit(tx, stored.id, columns),
+    attached !== undefined && queries.attachTreatments(tx, after, attached),
+    isTold &&
+      queries.insertVisitEvent(tx, {
+        appointment_id: stored.id,
+        patient_id: after.patient_id,
+        by: told,
+        kind: kind === 'changed' && isMoved ? 'moved' : kind,
+        before: { ...changed.before, ...left?.before, ...also?.before },
+        after: { ...changed.after, ...left?.after, ...also?.after },
+        ...(undoes !== undefined && { undoes }),
+      }),
+    read(stored.id),
+  ]);
+  return found;
+}
+
+const fields = [...Object.keys(queries.VisitFields.shape), 'treatment_ids'];
+const isField = (name: string): name is keyof VisitState => fields.includes(name);
+
+/** The fields that differ, as they were and as they are. */
+function differences(
+  before: StoredVisit,
+  after: StoredVisit,
+): Record<'before' | 'after', Partial<VisitState>> {
+  const names = fields.filter(isField).filter((name) => !isSame(before[name], after[name]));
+  const of = (state: VisitState): Partial<VisitState> =>
+    Object.fromEntries(names.map((name) => [name, state[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((value, place) => value === other[place])
+    : one === other;
+
+/**
+ * Refuses a time that doesn't exist, an operatory, provider or kind that can't be booked, and a place that is taken.
+ * What stays as it was isn't checked again.
+ * @returns what the visit stands beside, and why
+ */
+async function placed(
+  call: Call,
+  visit: Omit<VisitState, 'expected_procedures'> & { id: string },
+  stored: StoredVisit | undefined,
+  overlap: Overlap,
+): Promise<Pick<VisitState, 'overlap_with' | 'overlap_reason'>> {
+  const { tx } = call;
+  const { operatory_id, provider_id, kind_id } = visit;
+  const isNew = (field: keyof typeof visit & keyof VisitState) => visit[field] !== stored?.[field];
+  const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
+  if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
+    throw new Refusal('time_missing');
+  if (provider_id !== null && isNew('provider_id') && (await holdProvider(tx, provider_id)) === undefined)
+    throw new Refusal('provider_not_found');
+  if (kind_id !== null && isNew('kind_id') && (await holdKind(tx, kind_id)) === undefined)
+    throw new Refusal('appointment_kind_not_found');
+
+  const stays = { overlap_with: visit.overlap_with, overlap_reason: visit.overlap_reason };
+  const takesAnew = stored !== undefined && takesPlace(visit.progress) && !takesPlace(stored.progress);
+  if (stored !== undefined && !takesAnew && !placeFields.some(isNew) && !isNew('patient_id')) return stays;
+  const alone = { overlap_with: [], overlap_reason: '' };
+  if (operatory_id === null || !takesPlace(visit.progress)) return alone;
+
+  const isElsewhere = isNew('operatory_id');
+  const operatory = await holdOperatory(tx, operatory_id);
+  if (operatory === undefined && isElsewhere) throw new Refusal('operatory_not_found');
+  const place = { operatory_id, date, time, minutes };
+  const was =
+    stored !== undefined && stored.operatory_id !== null
+      ? {
+          operatory_id: stored.operatory_id,
+          date: stored.appointment_date,
+          time: stored.appointment_time,
+          minutes: stored.duration,
+        }
+      : undefined;
+  // A visit that stays where it is, or gets shorter there, stays beside what was stored before anybody asked.
+  const isAsked =
+    takesAnew || isNew('patient_id') || isElsewhere || was === undefined || !isWithin(place, was);
+  const [found, elsewhere] = await Promise.all([
+    inTheWay(tx, place, visit.id, was),
+    isAsked ? personElsewhere(tx, place, visit) : [],
+  ]);
+  const [other, ...others] = elsewhere;
+  if (other !== undefined) throw patientElsewhere([other, ...others]);
+  if (found.length === 0) return alone;
+  const named = overlap?.with ?? [];
+  if (!mayStandBeside(found, named)) throw placeTaken(place, operatory?.name ?? 'this operatory', found);
+  return {
+    overlap_with: found.map(({ id }) => id),
+    overlap_reason: overlap?.reason ?? visit.overlap_reason,
+  };
+}
+
+type Time = Pick<Place, 'date' | 'time' | 'minutes'>;
+
+const isWithin = (one: Time, other: Time): boolean => {
+  const [starts, began] = [minutesOf(one.time), minutesOf(other.time)];
+  return one.date === other.date && starts >= began && starts + one.minutes <= began + other.minutes;
+};

@@ -1,0 +1,137 @@
+import { areaFits, wholeMouth } from '@cusp/contract';
+import type { checkOutVisit, ParsedOf, Visit } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { afterCompletion } from '../../chart/chart/queries.ts';
+import { holdProvider } from '../../practice/providers/queries.ts';
+import { findVisit } from '../calendar/queries.ts';
+import {
+  catalogEntry,
+  chargedFor,
+  insertTreatment,
+  lockTreatments,
+  providing,
+  setTreatmentStatuses,
+  storedWork,
+  withFee,
+} from '../../chart/treatments/queries.ts';
+import { mustBeHere, newTreatment, siteOf } from '../../chart/treatments/rules.ts';
+import { changeVisit } from './changing.ts';
+import type { StoredVisit } from './visit-queries.ts';
+
+type CheckOut = Omit<ParsedOf<typeof checkOutVisit>['body'], 'version'>;
+type Added = NonNullable<CheckOut['added']>[number];
+interface Call {
+  tx: Tx;
+  person: Person;
+}
+
+/**
+ * Checks the visit out: completes those of its treatments that were done, and what was done beside them; the others stay as
+ * they are. Refuses a charge whose provider isn't clear, and a visit for which nothing is charged without a reason.
+ * @param path the call's field for that reason
+ * @returns the visit, as the schedule shows it
+ */
+export async function checkOut(
+  call: Call,
+  stored: StoredVisit,
+  { completed_treatment_ids: done, added = [], provider_id: otherwise, uncharged_reason }: CheckOut,
+  path = 'uncharged_reason',
+): Promise<Visit> {
+  const { tx, person } = call;
+  if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
+  if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
+  const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
+  for (const { outcome } of before) mustBeHere({ status: 'completed', outcome });
+  const whose = providing(tx, person);
+  const after = [];
+  for (const treatment of before) {
+    const provider_id = await whose(await storedWork(tx, treatment), {
+      stored: treatment.provider_id,
+      visit: stored.provider_id,
+      otherwise,
+      isCharged: true,
+    });
+    after.push({ id: treatment.id, status: 'completed' as const, provider_id });
+  }
+  await setTreatmentStatuses(tx, after, person);
+  for (const { id } of after) happened(tx, 'treatment.completed', id, byStaff(person));
+  const made: string[] = [];
+  for (const [place, one] of added.entries())
+    made.push(await addDone(call, stored, one, { place, whose, otherwise }));
+
+  await afterCompletion(tx, person, stored.patient_id, [...after.map(({ id }) => id), ...made]);
+  const treatment_ids = [...stored.treatment_ids, ...made].toSorted();
+  const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
+  if (!isCharged && uncharged_reason.trim() === '')
+    throw new Refusal('invalid', [{ path, message: 'Nothing is charged for this visit. Say why.' }]);
+  return changeVisit(
+    call,
+    stored,
+    {
+      progress: 'checked_out',
+      // What was expected and isn't done was taken off.
+      expected_procedures: [],
+      treatment_ids,
+      uncharged_reason: isCharged ? '' : uncharged_reason,
+    },
+    {
+      kind: 'progress',
+      also: {
+        before: { treatments: before.map(({ id, status, provider_id }) => ({ id, status, provider_id })) },
+        after: { treatments: after, made },
+      },
+    },
+    (id) => findVisit(tx, id),
+  );
+}
+
+interface Adding {
+  place: number;
+  whose: ReturnType<typeof providing>;
+  otherwise: string | null | undefined;
+}
+
+/** A completed treatment that was added at the desk. */
+async function addDone(
+  { tx, person }: Call,
+  visit: StoredVisit,
+  { procedure_id, ...given }: Added,
+  { place, whose, otherwise }: Adding,
+): Promise<string> {
+  const { patient_id } = visit;
+  const today = todayIn(person.practice.timeZone);
+  const chosen = await catalogEntry(tx, procedure_id);
+  if (chosen === undefined) throw new Refusal('procedure_not_found');
+  const provider_id = await whose(chosen, {
+    given: given.provider_id ?? undefined,
+    visit: visit.provider_id,
+    otherwise,
+    isCharged: true,
+    path: given.provider_id === null ? 'provider_id' : `added.${place}.provider_id`,
+  });
+  const columns = newTreatment(
+    {
+      ...given,
+      procedure: chosen.category,
+      provider_id,
+      description: '',
+      notes: '',
+      status: 'completed',
+      // The day of the visit, unless that is still to come.
+      service_date: visit.appointment_date > today ? today : visit.appointment_date,
+      planned_on: null,
+    },
+    await withFee(tx, chosen, { patient_id, provider_id }),
+    { today, numbering: person.practice.numbering },
+  );
+  const misplaced = areaFits(chosen.area, columns.tooth === null ? wholeMouth : siteOf(columns));
+  if (misplaced !== undefined)
+    throw new Refusal('invalid', [{ path: `added.${place}.tooth_number`, message: misplaced }]);
+  const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
+  happened(tx, 'treatment.added', id, byStaff(person));
+  return id;
+}

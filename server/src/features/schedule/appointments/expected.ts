@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { todayIn } from '../../../values/calendar/today.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { missingProcedures } from '../../chart/catalog/queries.ts';
+import { catalogEntry, insertTreatment, providing, withFee } from '../../chart/treatments/queries.ts';
+import { newTreatment } from '../../chart/treatments/rules.ts';
+import type { StoredVisit, VisitState } from './visit-queries.ts';
+
+type Booked = Pick<VisitState, 'patient_id' | 'kind_id' | 'type' | 'appointment_date' | 'treatment_ids'>;
+
+/** What a visit usually brings by its kind, beside what is planned for it already. */
+export async function usuallyExpected(tx: Tx, visit: Booked): Promise<string[]> {
+  const { patient_id, kind_id, type, appointment_date, treatment_ids } = visit;
+  const { expected } = await tx.one(
+    raw(sql<{ expected: string[] }>`
+      select array(select e.id
+        from unnest(expected_procedures(current_practice(), ${patient_id}::uuid,
+          kind_of_visit(current_practice(), ${kind_id}::uuid, ${type}), ${appointment_date}::date)) with ordinality e (id, place)
+        where not exists (select from treatment t
+          where t.practice_id = current_practice() and t.id = any (${treatment_ids}::uuid[]) and t.procedure_id = e.id)
+        order by e.place) as expected`),
+  );
+  return expected;
+}
+
+/** Refuses procedures that the catalog doesn't offer. */
+export async function mustBeOffered(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const distinct = [...new Set(ids)];
+  if ((await missingProcedures(tx, distinct)).length > 0) throw new Refusal('procedure_not_found');
+  return distinct;
+}
+
+/**
+ * Plans what a visit is expected to bring, now that its patient is in the chair: nothing of it is due.
+ * @returns what changes about the visit, and the treatments that were made
+ */
+export async function planExpected(
+  { tx, person }: { tx: Tx; person: Person },
+  visit: StoredVisit,
+): Promise<{ expected_procedures: string[]; treatment_ids: string[]; made: string[] }> {
+  const whose = providing(tx, person);
+  const today = todayIn(person.practice.timeZone);
+  const { patient_id } = visit;
+  const offered = new Set(visit.expected_procedures);
+  for (const id of await missingProcedures(tx, visit.expected_procedures)) offered.delete(id);
+  const made: string[] = [];
+  for (const procedure_id of offered) {
+    const chosen = await catalogEntry(tx, procedure_id);
+    if (chosen === undefined) continue;
+    // Where it isn't clear, check-out asks.
+    const provider_id = await whose(chosen, { visit: visit.provider_id, isCharged: true, cannotAsk: true });
+    const columns = newTreatment(
+      {
+        procedure: chosen.category,
+        procedure_id,
+        tooth_number: '',
+        description: '',
+        notes: '',
+        status: 'planned',
+        provider_id,
+      },
+      await withFee(tx, chosen, { patient_id, provider_id }),
+      { today, numbering: person.practice.numbering },
+    );
+    const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
+    happened(tx, 'treatment.added', id, byStaff(person));
+    made.push(id);
+  }
+  return {
+    expected_procedures: [],
+    treatment_ids: [...visit.treatment_ids, ...made].toSorted(),
+    made,
+  };
+}

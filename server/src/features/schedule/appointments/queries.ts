@@ -1,0 +1,214 @@
+import type { AppointmentInput, AppointmentStatus } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { tallied } from '../../../db/tally.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { cutPage, follows, listOf, rowsFor, unplanned } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import { readSort, sortable, wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
+import {
+  isOfPatient,
+  isOfPatientFound,
+  patientName,
+  patientsCounted,
+} from '../../people/patients/queries.ts';
+
+type AppointmentFields = z.output<typeof AppointmentInput>;
+
+export const constraints: ConstraintRefusals = {
+  appointment_patient_fk: 'patient_not_found',
+  appointment_operatory_fk: 'operatory_not_found',
+  appointment_provider_fk: 'provider_not_found',
+  appointment_kind_fk: 'appointment_kind_not_found',
+  appointment_treatment_treatment_fk: 'treatment_not_found',
+  chair_time_free: 'place_taken',
+  person_in_one_chair: 'patient_elsewhere',
+};
+
+const appointments = () =>
+  sqlFor
+    .selectFrom('appointment as a')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
+    )
+    .selectAll('a')
+    .select(['p.survivor_id as patient_id', patientName.as('patient_name')]);
+
+const bySchedule: Order<{ appointment_date: string; appointment_time: string; id: string }> = {
+  columns: ['a.appointment_date', 'a.appointment_time', 'a.id'],
+  direction: 'asc',
+  of: (row) => [row.appointment_date, row.appointment_time, row.id],
+};
+
+interface AppointmentFilter extends Page {
+  patient_id?: string | undefined;
+  /** First and last day, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Part of the patient's name. */
+  q?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  /** `-date` sorts the latest first. */
+  sort?: string | undefined;
+}
+
+type Narrowed = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
+
+/** The conditions of a list of appointments; without filters none. */
+function narrowed({ from, to, q, status }: Narrowed) {
+  const words = wordsIn(q);
+  return [
+    ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${unplanned(from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${unplanned(to)}`]),
+    ...(words === undefined ? [] : [isOfPatientFound('a.patient_id', words)]),
+    ...(status === undefined ? [] : [sql<boolean>`a.status = ${status}`]),
+  ];
+}
+
+/** Appointments by date and time. */
+export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...filter }: AppointmentFilter) {
+  const { direction } = readSort(sort);
+  const order = { ...bySchedule, direction };
+  let query = appointments()
+    .where((where) => where.and(narrowed(filter)))
+    .orderBy('a.appointment_date', direction)
+    .orderBy('a.appointment_time', direction)
+    .orderBy('a.id', direction);
+  if (patient_id !== undefined) query = query.where(isOfPatient('a.patient_id', patient_id));
+  if (cursor !== undefined) query = query.where(follows(order, cursor));
+  if (limit !== undefined) query = query.limit(rowsFor(limit));
+  return listOf(query, order, { limit });
+}
+
+/** Counts such a list. A practice's unfiltered total is maintained by triggers. */
+export function countAppointments(filter: Narrowed): Question<Figures> {
+  const conditions = narrowed(filter);
+  if (conditions.length === 0) return one(sqlFor.selectNoFrom(tallied('appointments').as('count')));
+  return one(
+    sqlFor
+      .selectFrom('appointment as a')
+      .where((where) => where.and(conditions))
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(wordsIn(filter.q) !== undefined, (query) =>
+        query.select(patientsCounted('a.patient_id').as('patients')),
+      ),
+  );
+}
+
+/** A patient's own, of what patients may read. */
+export const ownAppointments = all(
+  sqlFor
+    .selectFrom('appointment')
+    .select([
+      'id',
+      'appointment_date',
+      'appointment_time',
+      'duration',
+      'type',
+      'notes',
+      'status',
+      'confirmed_at',
+    ])
+    .orderBy('appointment_date')
+    .orderBy('appointment_time')
+    .orderBy('id'),
+);
+
+/** The latest by creation time. */
+export const recentAppointments = (count: number) =>
+  all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
+
+/** An appointment that exists, as lists show it. */
+export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
+
+interface Recall {
+  id: string;
+  patient_id: string;
+  patient_name: string;
+  appointment_date: string;
+  type: NonNullable<AppointmentFields['type']>;
+  recall_date: string;
+  sort_key: string;
+}
+
+interface RecallFilter extends Page {
+  patient_id?: string | undefined;
+  /** Part of the patient's name. */
+  q?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** The recall table, which triggers maintain, with its visits and patients. */
+const recalls = sql`recall r
+  join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id`;
+
+/** The expression of each sort order in the contract. */
+const recallOrders: Record<string, RawBuilder<unknown>> = {
+  patient: sortable(sql<string>`(${patientName})`),
+  visit: sql`a.appointment_date`,
+  recall: sql`r.recall_date`,
+};
+
+const byRecallDate: Order<Recall> = {
+  columns: [sql`r.recall_date`, sql`(${patientName})`, 'a.id'],
+  direction: 'asc',
+  of: (row) => [row.recall_date, row.patient_name, row.id],
+};
+
+/** Sorts by one column, then by id; the rows return the column's value as `sort_key`. */
+function orderOfRecalls(sort: string | undefined): Order<Recall> {
+  if (sort === undefined) return byRecallDate;
+  const { column, direction } = readSort(sort);
+  const key = recallOrders[column];
+  if (key === undefined) return byRecallDate;
+  return { columns: [key, 'a.id'], direction, of: (row) => [row.sort_key, row.id] };
+}
+
+/**
+ * The recall list, longest overdue first or in the requested order: each patient's newest visit, not cancelled, that
+ * has a recall date, unless another appointment (scheduled or completed) follows it (decisions.md, "Rules of the
+ * domain"). The table `recall` stores which visit that is.
+ */
+export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter) {
+  const order = orderOfRecalls(sort);
+  const columns = order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
+  const direction = sql.raw(order.direction);
+  const words = wordsIn(q);
+  const conditions = [
+    sql`true`,
+    ...(patient_id === undefined ? [] : [isOfPatient('r.patient_id', patient_id)]),
+    ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
+    ...(cursor === undefined ? [] : [follows(order, cursor)]),
+  ];
+  return all(
+    raw(sql<Recall>`
+      select a.id, r.patient_id, a.appointment_date, a.type, r.recall_date, ${patientName} as patient_name,
+          (${columns[0] ?? sql`1`})::text as sort_key
+        from ${recalls}
+        where ${sql.join(conditions, sql` and `)}
+        order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}
+        ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
+  ).map((rows) => cutPage(order, { limit }, rows));
+}
+
+/** The length of the recall list. */
+export function countRecalls({ q }: Pick<RecallFilter, 'q'>): Question<Figures> {
+  const words = wordsIn(q);
+  return one(
+    sqlFor
+      .selectFrom('recall as r')
+      .select(sql<number>`count(*)`.as('count'))
+      .$if(words !== undefined, (query) =>
+        query
+          .where(isOfPatientFound('r.patient_id', words ?? ''))
+          .select(patientsCounted('r.patient_id').as('patients')),
+      ),
+  );
+}

@@ -1,0 +1,131 @@
+import * as contract from '@cusp/contract';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { findKind } from '../appointment-types/queries.ts';
+import { bookVisit, changeVisit } from './changing.ts';
+import { mustBeOffered, usuallyExpected } from './expected.ts';
+import * as queries from './queries.ts';
+import { mayBecome, notYet, progressFor } from './rules.ts';
+import { lockVisit } from './visit-queries.ts';
+import { visitRoutes } from './visits.ts';
+
+/** Appointments as the specification has them, recalls by `recall_date`, and a visit's steps (visits.ts). */
+export const appointments: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listAppointments,
+      readInOneTrip(({ input }) => queries.listAppointments(input.query)),
+    ),
+
+    on(
+      contract.countAppointments,
+      readInOneTrip(
+        ({ input }) => queries.countAppointments(input.query),
+        (figures, { auditScope }) => auditScope.counted(figures),
+      ),
+    ),
+
+    on(
+      contract.listRecalls,
+      readInOneTrip(({ input }) => queries.listRecalls(input.query)),
+    ),
+
+    on(
+      contract.countRecalls,
+      readInOneTrip(
+        ({ input }) => queries.countRecalls(input.query),
+        (figures, { auditScope }) => auditScope.counted(figures),
+      ),
+    ),
+
+    on(
+      contract.listRecentAppointments,
+      readInOneTrip(() => queries.recentAppointments(contract.recentAppointments)),
+    ),
+
+    on(contract.createAppointment, async ({ tx, person, input }) => {
+      const { overlap, treatment_ids = [], expected_procedure_ids, ...given } = input.body;
+      const {
+        operatory_id = null,
+        provider_id = null,
+        kind_id = null,
+        staff_notes = '',
+        asap = false,
+      } = given;
+      const kind = kind_id === null ? undefined : await findKind(tx, kind_id);
+      return bookVisit(
+        { tx, person },
+        {
+          ...notYet,
+          ...given,
+          type: kind?.type ?? given.type,
+          operatory_id,
+          provider_id,
+          kind_id,
+          staff_notes,
+          asap,
+          overlap_with: [],
+          treatment_ids: [...new Set(treatment_ids)].toSorted(),
+          ...(expected_procedure_ids !== undefined && {
+            expected_procedures: await mustBeOffered(tx, expected_procedure_ids),
+          }),
+        },
+        overlap,
+        (id) => queries.findAppointment(tx, id),
+      );
+    }),
+
+    on(contract.updateAppointment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
+      const stored = mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
+      if (!mayBecome(stored.status, status)) throw new Refusal('appointment_transition');
+      const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
+      const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;
+      // A kind counts as its type, so one that is left out can't stay with another type.
+      const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
+      const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
+      const progress = progressFor(stored.progress, status);
+      const becomes = {
+        patient_id: given.patient_id,
+        type: kind?.type ?? given.type,
+        kind_id: kept === undefined ? stored.kind_id : kept,
+        appointment_date: given.appointment_date,
+        treatment_ids: attached ?? stored.treatment_ids,
+      };
+      const isAnother =
+        becomes.patient_id !== stored.patient_id ||
+        becomes.type !== stored.type ||
+        becomes.kind_id !== stored.kind_id;
+      const expected =
+        expected_procedure_ids !== undefined
+          ? await mustBeOffered(tx, expected_procedure_ids)
+          : isAnother && stored.progress === 'booked'
+            ? await usuallyExpected(tx, becomes)
+            : undefined;
+      return changeVisit(
+        { tx, person },
+        stored,
+        {
+          ...named,
+          progress,
+          ...(kind !== undefined && { type: kind.type }),
+          ...(operatory_id !== undefined && { operatory_id }),
+          ...(provider_id !== undefined && { provider_id }),
+          ...(kept !== undefined && { kind_id: kept }),
+          ...(staff_notes !== undefined && { staff_notes }),
+          ...(asap !== undefined && { asap }),
+          ...(attached !== undefined && { treatment_ids: [...new Set(attached)].toSorted() }),
+          ...(expected !== undefined && { expected_procedures: expected }),
+        },
+        { overlap, ...(progress !== stored.progress && { kind: 'progress' }) },
+        (changed) => queries.findAppointment(tx, changed),
+      );
+    }),
+
+    ...visitRoutes,
+  ],
+};

@@ -1,0 +1,82 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { takeBackEnded } from '../../chart/chart/queries.ts';
+import { findVisit } from '../calendar/queries.ts';
+import {
+  actAs,
+  hasPayments,
+  lockTreatments,
+  setTreatmentStatuses,
+  strikeTreatment,
+} from '../../chart/treatments/queries.ts';
+import { changeVisit } from './changing.ts';
+import { eventsOf, historyOf } from './undo-queries.ts';
+import { EventFields, history, whyNot } from './undo-rules.ts';
+import { lockVisit } from './visit-queries.ts';
+
+/** Those of the treatments that a step made for which nothing was paid ahead. */
+async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
+  const there = await lockTreatments(tx, made);
+  const paid = await Promise.all(there.map(({ id }) => hasPayments(tx, id)));
+  return there.filter((_, place) => paid[place] === false).map(({ id }) => id);
+}
+
+/** A visit's history, and undoing its last event. */
+export const undoRoutes = [
+  on(
+    contract.listVisitEvents,
+    readInOneTrip(
+      ({ input }) => historyOf(input.params.id),
+      ({ visit, events, names }, { auditScope }) => {
+        if (visit === undefined) throw new Refusal('appointment_not_found');
+        auditScope.concerns({ patientId: visit.patient_id });
+        return history(events, names);
+      },
+    ),
+  ),
+
+  on(contract.undoVisit, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const { event_id } = input.body;
+    const stored = await lockVisit(tx, id);
+    if (stored === undefined) throw new Refusal('appointment_not_found');
+    const events = await eventsOf(tx, id);
+    const refused = whyNot(event_id, events);
+    if (refused !== undefined) throw new Refusal(refused);
+    const event = events.find((one) => one.id === event_id);
+    const {
+      treatments = [],
+      overlap_with = [],
+      overlap_reason = '',
+      ...before
+    } = EventFields.parse(event?.before);
+
+    // Only treatments that the check-out completed; other changes since then stay.
+    const { made = [] } = EventFields.parse(event?.after);
+    const wanted = new Map(treatments.map((treatment) => [treatment.id, treatment]));
+    const completed = (await lockTreatments(tx, [...wanted.keys()])).filter(
+      ({ status }) => status === 'completed',
+    );
+    const restored = completed.map(({ id: of, status }) => wanted.get(of) ?? { id: of, status });
+    await actAs(tx, 'undo');
+    await takeBackEnded(tx, person, stored.patient_id, [...restored.map(({ id: of }) => of), ...made]);
+    await setTreatmentStatuses(tx, restored, person);
+    for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
+    for (const of of await unpaid(tx, made)) {
+      await strikeTreatment(tx, of, person);
+      happened(tx, 'treatment.undone', of, byStaff(person));
+    }
+
+    const how = {
+      kind: 'undone',
+      undoes: event_id,
+      overlap: overlap_with.length > 0 ? { with: overlap_with, reason: overlap_reason } : null,
+      also: { before: { treatments: completed }, after: { treatments: restored } },
+    } as const;
+    return changeVisit({ tx, person }, stored, before, how, () => findVisit(tx, id));
+  }),
+];

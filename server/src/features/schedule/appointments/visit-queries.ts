@@ -1,0 +1,125 @@
+import { appointmentTypes, confirmationWays, visitProgress } from '@cusp/contract';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+
+/** The fields of a visit that can change. Its events keep them as they were before and after. */
+export const VisitFields = z.object({
+  patient_id: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  duration: z.number(),
+  type: z.enum(appointmentTypes),
+  notes: z.string(),
+  recall_date: z.nullable(z.string()),
+  progress: z.enum(visitProgress),
+  operatory_id: z.nullable(z.string()),
+  provider_id: z.nullable(z.string()),
+  kind_id: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.string()),
+  confirmed_how: z.nullable(z.enum(confirmationWays)),
+  confirmed_by: z.string(),
+  staff_notes: z.string(),
+  asap: z.boolean(),
+  ended_reason: z.string(),
+  overlap_reason: z.string(),
+  overlap_with: z.array(z.string()),
+  /** Procedures that it is expected to bring beside its treatments. */
+  expected_procedures: z.array(z.string()),
+  /** Why nothing was charged for it. */
+  uncharged_reason: z.string(),
+});
+export type VisitFields = z.infer<typeof VisitFields>;
+
+/** A visit's fields and its treatments. */
+export interface VisitState extends VisitFields {
+  treatment_ids: string[];
+}
+
+/** A stored visit, locked. */
+export interface StoredVisit extends VisitState {
+  id: string;
+  status: 'scheduled' | 'completed' | 'cancelled';
+  version: number;
+  /** The visits that it stands beside in its operatory. */
+  beside: string[];
+}
+
+/** Locks the visit until the transaction ends; undefined if it doesn't exist. */
+export const lockVisit = async (tx: Tx, id: string): Promise<StoredVisit | undefined> => {
+  // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
+  const [visit, others] = await Promise.all([
+    tx.first(sqlFor.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate()),
+    tx.one(
+      raw(sql<{ treatment_ids: string[]; beside: string[] }>`
+        select array(select treatment_id from appointment_treatment where appointment_id = ${id} order by 1)
+              as treatment_ids,
+            array(select o.id from chair_time c
+              join chair_time o on o.practice_id = c.practice_id and o.operatory_id = c.operatory_id
+                and o.during && c.during and o.id <> c.id
+              where c.practice_id = current_practice() and c.id = ${id} order by 1) as beside`),
+    ),
+  ]);
+  return visit && { ...visit, ...others };
+};
+
+type ChangedColumns = Partial<VisitFields>;
+
+/** Inserts a visit. The constraint of chair time refuses a place that is taken. */
+export const insertVisit = (tx: Tx, id: string, fields: VisitFields) =>
+  tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
+
+/** Changes a locked visit. */
+export const updateVisit = (tx: Tx, id: string, fields: ChangedColumns) =>
+  tx.all(
+    sqlFor
+      .updateTable('appointment')
+      .set({ ...fields, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** Removes all treatments from a visit; they stay with the patient. */
+export const detachTreatments = (tx: Tx, id: string) =>
+  tx.all(sqlFor.deleteFrom('appointment_treatment').where('appointment_id', '=', id));
+
+/** The foreign key refuses a treatment of another patient. */
+export async function attachTreatments(
+  tx: Tx,
+  { id, patient_id }: { id: string; patient_id: string },
+  treatmentIds: readonly string[],
+): Promise<void> {
+  if (treatmentIds.length === 0) return;
+  await tx.all(
+    sqlFor
+      .insertInto('appointment_treatment')
+      .values(treatmentIds.map((treatment_id) => ({ appointment_id: id, treatment_id, patient_id }))),
+  );
+}
+
+export type VisitEventKind = 'booked' | 'moved' | 'changed' | 'confirmed' | 'progress' | 'undone';
+
+export interface NewVisitEvent {
+  appointment_id: string;
+  patient_id: string;
+  /** Who did it; a patient who isn't signed in has no id and no name. */
+  by: { realm: 'staff' | 'patient'; id: string | null; name: string };
+  kind: VisitEventKind;
+  before: object;
+  after: object;
+  undoes?: string;
+}
+
+/** Records what a change of a visit was, so that it can be shown and undone. */
+export const insertVisitEvent = (tx: Tx, { by, undoes, ...event }: NewVisitEvent) =>
+  tx.all(
+    sqlFor.insertInto('appointment_event').values({
+      id: newId(),
+      ...event,
+      by_realm: by.realm,
+      person_id: by.id,
+      person_name: by.name,
+      undoes: undoes ?? null,
+    }),
+  );

@@ -1,0 +1,85 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { findVisit } from '../calendar/queries.ts';
+import { nextInPlan } from '../../chart/plans/queries.ts';
+import { findTreatment } from '../../chart/treatments/queries.ts';
+import { changeVisit } from './changing.ts';
+import { checkOut } from './check-out.ts';
+import { planExpected } from './expected.ts';
+import { hasEnded, mayGoOn } from './rules.ts';
+import { undoRoutes } from './undoing.ts';
+import { lockVisit } from './visit-queries.ts';
+import type { StoredVisit } from './visit-queries.ts';
+
+/** What the schedule does with a visit: move it, confirm it, follow it through the day. */
+export const visitRoutes = [
+  on(contract.moveVisit, async ({ tx, person, input }) => {
+    const { version, overlap, asap, ...place } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    const wanted = { ...place, ...(asap !== undefined && { asap }) };
+    return changeVisit({ tx, person }, stored, wanted, { overlap }, (id) => findVisit(tx, id));
+  }),
+
+  on(contract.setVisitProgress, async ({ tx, person, input }) => {
+    const { progress, reason, version } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    // Two people clicked the same: the second click changes nothing.
+    if (progress === stored.progress) return findVisit(tx, stored.id);
+    if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
+    if (progress === 'checked_out') {
+      // The same questions as at the check-out's own call, with nothing completed.
+      return checkOut(
+        { tx, person },
+        stored,
+        { completed_treatment_ids: [], uncharged_reason: reason },
+        'reason',
+      );
+    }
+    if (progress === 'no_show' && reason.trim() === '')
+      throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
+    const ends = progress === 'no_show' || progress === 'cancelled';
+    const isSeated = progress === 'in_chair' || progress === 'completed';
+    const planned =
+      isSeated && stored.expected_procedures.length > 0
+        ? await planExpected({ tx, person }, stored)
+        : undefined;
+    const { made, ...expected } = planned ?? {};
+    return changeVisit(
+      { tx, person },
+      stored,
+      { progress, ...expected, ...(ends && { ended_reason: reason }) },
+      { kind: 'progress', ...(made !== undefined && { also: { before: {}, after: { made } } }) },
+      (id) => findVisit(tx, id),
+    );
+  }),
+
+  on(contract.checkOutVisit, async ({ tx, person, input }) => {
+    const { version, ...given } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
+    const visit = await checkOut({ tx, person }, stored, given);
+    const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
+    const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
+    return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };
+  }),
+
+  on(contract.confirmVisit, async ({ tx, person, input }) => {
+    const { how, version } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    const confirmed =
+      how === null
+        ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
+        : { confirmed_at: new Date().toISOString(), confirmed_how: how, confirmed_by: person.name };
+    return changeVisit({ tx, person }, stored, confirmed, { kind: 'confirmed' }, (id) => findVisit(tx, id));
+  }),
+
+  ...undoRoutes,
+];
+
+/** Locks the visit; refuses one that doesn't exist or has changed since it was read. */
+const lockedVisit = async (tx: Tx, id: string, version: number | null | undefined): Promise<StoredVisit> =>
+  mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');

@@ -1,0 +1,92 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { isMissing } from '../../../values/calendar/wall-clock.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { holdOperatory } from '../../practice/operatories/queries.ts';
+import { blockoutsOf, findHold, insertHold, inTheWay, releaseHold } from '../calendar/queries.ts';
+import { minutesOf, placeTaken } from '../calendar/rules.ts';
+import * as queries from './queries.ts';
+import type { BlockoutFields } from './queries.ts';
+
+/** Times in which nothing can be booked in an operatory. */
+export const blockouts: Feature = {
+  routes: [
+    on(
+      contract.listBlockouts,
+      readInOneTrip(({ input }) => blockoutsOf(input.query)),
+    ),
+
+    on(contract.createBlockout, async ({ tx, person, input }) => {
+      const { version: _, ...fields } = input.body;
+      await mustBeFree(tx, person.practice.timeZone, fields);
+      const blockout = await queries.insertBlockout(tx, fields);
+      happened(tx, 'blockout.added', blockout.id, byStaff(person));
+      return blockout;
+    }),
+
+    on(contract.updateBlockout, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      const stored = mustBeCurrent(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
+      await mustBeFree(tx, person.practice.timeZone, fields, stored);
+      happened(tx, 'blockout.changed', id, byStaff(person));
+      return queries.updateBlockout(tx, id, fields);
+    }),
+
+    on(contract.deleteBlockout, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      if ((await queries.deleteBlockout(tx, id)) === undefined) throw new Refusal('blockout_not_found');
+      happened(tx, 'blockout.removed', id, byStaff(person));
+      return null;
+    }),
+
+    on(contract.createHold, async ({ tx, person, input }) => {
+      const { hold_minutes, ...place } = input.body;
+      await mustBeFree(tx, person.practice.timeZone, place);
+      const expires_at = new Date(Date.now() + hold_minutes * 60_000).toISOString();
+      const hold = await insertHold(tx, { id: newId(), ...place, expires_at });
+      happened(tx, 'blockout.held', hold.id, byStaff(person));
+      return { ...hold, is_offered: false };
+    }),
+
+    on(contract.deleteHold, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const hold = await findHold(tx, id);
+      if (hold === undefined) throw new Refusal('hold_not_found');
+      if (hold.is_offered) throw new Refusal('hold_offered');
+      await releaseHold(tx, id, placeOf(hold));
+      happened(tx, 'blockout.released', id, byStaff(person));
+      return null;
+    }),
+  ],
+};
+
+/** The time that is blocked or held. */
+type Taken = Omit<BlockoutFields, 'reason'>;
+
+const placeOf = ({ operatory_id, date, starts, ends }: Taken) => ({
+  operatory_id,
+  date,
+  time: starts,
+  minutes: minutesOf(ends) - minutesOf(starts),
+});
+
+async function mustBeFree(
+  tx: Tx,
+  timeZone: string,
+  fields: Taken,
+  stored?: Taken & { id: string },
+): Promise<void> {
+  const { date, starts, ends } = fields;
+  if (isMissing(timeZone, date, starts) || isMissing(timeZone, date, ends)) throw new Refusal('time_missing');
+  const operatory = await holdOperatory(tx, fields.operatory_id);
+  if (operatory === undefined) throw new Refusal('operatory_not_found');
+  const place = placeOf(fields);
+  const found = await inTheWay(tx, place, stored?.id, stored && placeOf(stored));
+  if (found.length > 0) throw placeTaken(place, operatory.name, found);
+}

@@ -1,0 +1,73 @@
+import { freePlaces, addDays } from '@cusp/contract';
+import type { FreePlace, listFreePlaces as call, ParsedOf } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { clockIn, isMissing } from '../../../values/calendar/wall-clock.ts';
+import { findKind } from '../appointment-types/queries.ts';
+import { listOperatories } from '../../practice/operatories/queries.ts';
+import { daysFrom } from './days.ts';
+import { freeOn } from './free.ts';
+import type { Wanted } from './free.ts';
+import { busyIn, working } from './queries.ts';
+import { scheduleDay } from './rules.ts';
+
+/** How many days are read at a time: usually the first have enough. */
+const step = 14;
+
+/**
+ * The next free places that fit, from a day on: what a search shows, and what may be offered for booking. The constraint
+ * `chair_time_free` of the database decides in the end.
+ */
+export async function freePlacesFor(
+  tx: Tx,
+  query: ParsedOf<typeof call>['query'],
+  timeZone: string,
+  now = new Date(),
+): Promise<FreePlace[]> {
+  const [today = '', time = ''] = clockIn(timeZone, now).split(' ');
+  const from = query.from === undefined || query.from < today ? today : query.from;
+  const last = addDays(from, freePlaces.days - 1);
+  const to = query.to === undefined || query.to > last ? last : query.to;
+  const [hours, wanted] = await Promise.all([tx.ask(working(from)), wantedBy(tx, query, timeZone)]);
+  const limit = query.limit ?? freePlaces.byDefault;
+
+  const found: FreePlace[][] = [];
+  for (let first = from; first <= to && found.length < limit; first = addDays(first, step)) {
+    const end = addDays(first, step - 1);
+    const dates = daysFrom(first, end < to ? end : to, step) ?? [];
+    const busy = await tx.ask(busyIn(first, end));
+    for (const date of dates) {
+      found.push(...freeOn(scheduleDay(date, hours), busy, wanted, date === today ? time : undefined));
+    }
+  }
+  return found.slice(0, limit).flat();
+}
+
+/** What is searched for, among those operatories and providers that fit. */
+async function wantedBy(tx: Tx, query: ParsedOf<typeof call>['query'], timeZone: string): Promise<Wanted> {
+  const [operatories, { providers }] = await Promise.all([
+    tx.ask(listOperatories),
+    tx.ask(working('9999-12-31')),
+  ]);
+  const { operatory_id, provider_id, kind_id, minutes, visits = 1, grid = 10, part } = query;
+  const kind = kind_id === undefined ? undefined : await findKind(tx, kind_id);
+  const may = kind?.provider_kinds ?? [];
+  // Nobody does what isn't known here.
+  const isKnown = kind_id === undefined || kind !== undefined;
+  const isAnybodys = provider_id === undefined && may.length === 0 && providers.length === 0;
+  return {
+    minutes,
+    visits,
+    grid,
+    part,
+    operatories: operatories.filter(
+      ({ id }) => isKnown && (operatory_id === undefined || id === operatory_id),
+    ),
+    providers: isAnybodys
+      ? null
+      : providers.filter(
+          ({ id, kind: what }) =>
+            (provider_id === undefined || id === provider_id) && (may.length === 0 || may.includes(what)),
+        ),
+    exists: (date, at) => !isMissing(timeZone, date, at),
+  };
+}

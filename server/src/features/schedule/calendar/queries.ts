@@ -1,0 +1,345 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { hygienistsCategory } from '@cusp/contract';
+import type { ExpectedProcedure, Visit, VisitTreatment } from '@cusp/contract';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { toDollars } from '../../../values/money.ts';
+import { all, both, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { hours } from '../../practice/hours/queries.ts';
+import { healthIn, patientName, recordsOf, textsOfAll } from '../../people/patients/queries.ts';
+import type { TextsOfAll } from '../../people/patients/queries.ts';
+import { owedColumn, owedRows, shownOwed } from '../../money/owed/queries.ts';
+import type { OwedJson } from '../../money/owed/queries.ts';
+import { listProviders } from '../../practice/providers/queries.ts';
+
+type VisitRow = Omit<
+  Visit,
+  'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
+> & {
+  texts: TextsOfAll['texts'];
+  owed: OwedJson;
+  treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
+  expected: ExpectedRow[];
+};
+type ExpectedRow = Omit<ExpectedProcedure, 'fee'> & { fee_cents: number | null };
+
+const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedure => ({
+  ...expected,
+  fee: fee_cents === null ? null : toDollars(fee_cents),
+});
+
+const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
+  ...visit,
+  ...healthIn(texts),
+  owed: shownOwed(owed),
+  expected: expected.map(shownExpected),
+  production: toDollars(
+    treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0) +
+      expected.reduce((sum, { fee_cents }) => sum + (fee_cents ?? 0), 0),
+  ),
+  treatments: treatments.map(({ cost_cents, ...treatment }) => ({
+    ...treatment,
+    cost: toDollars(cost_cents),
+  })),
+});
+
+/** Procedures with their fees for a patient today, as JSON, in the order of `ids`. */
+const expectedOf = (
+  ids: RawBuilder<unknown>,
+  { patient, provider }: { patient: RawBuilder<unknown>; provider: RawBuilder<unknown> },
+) => sql`(select coalesce(jsonb_agg(jsonb_build_object('procedure_id', x.id, 'name', x.name, 'category', x.category,
+    'by_hygienist', x.by_hygienist, 'fee_cents', f.fee_cents) order by e.place), '[]')
+  from unnest(${ids}) with ordinality e (id, place)
+  join procedure x on x.practice_id = current_practice() and x.id = e.id
+  left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, ${todayHere}) f on true)`;
+
+/** What a visit of a kind usually brings for a patient on a day. */
+export const expectedFor = ({
+  patient_id,
+  kind_id,
+  date,
+}: {
+  patient_id: string;
+  kind_id: string;
+  date: string;
+}) =>
+  one(
+    raw(sql<{ expected: ExpectedRow[] }>`
+      select ${expectedOf(
+        sql`expected_procedures(current_practice(), ${patient_id}::uuid, ${kind_id}::uuid, ${date}::date)`,
+        { patient: sql`${patient_id}::uuid`, provider: sql`null` },
+      )} as expected`),
+  ).map(({ expected }) => expected.map(shownExpected));
+
+/**
+ * Visits as the schedule shows them, by date and time. Of each patient the sums are made once, however many visits there
+ * are. What is shown of a patient is of all their records, under the one that survives.
+ */
+const visits = (condition: RawBuilder<unknown>) =>
+  raw(sql<VisitRow>`
+    with shown as materialized (
+      select a.*, r.survivor_id as person_id
+        from appointment a join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
+        where ${condition})
+    select a.id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, a.appointment_date, a.appointment_time, a.duration,
+        a.type, a.notes, a.recall_date, a.status, a.operatory_id, a.provider_id, a.kind_id, a.progress, a.confirmed_at,
+        a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.uncharged_reason, a.version, a.created_at,
+        p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, ${textsOfAll},
+        not exists (select from appointment e
+          where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
+            and (e.appointment_date, e.appointment_time) < (a.appointment_date, a.appointment_time)) as is_first_visit,
+        p.date_of_birth > a.appointment_date - interval '18 years' as is_minor,
+        ${owedColumn},
+        coalesce(work.treatments, '[]') as treatments,
+        case when a.expected_procedures = '{}' then '[]'
+          else ${expectedOf(sql`a.expected_procedures`, { patient: sql`a.person_id`, provider: sql`a.provider_id` })} end as expected,
+        case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason
+      from shown a
+      join patient p on p.practice_id = a.practice_id and p.id = a.person_id
+      left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
+      join ${owedRows(sql`select distinct person_id from shown`)} w on w.patient_id = a.person_id
+      left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
+            'id', t.id, 'procedure', t.procedure, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
+            'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,
+            'by_hygienist', coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})) order by t.date, t.id) as treatments
+          from appointment_treatment v
+          join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id and t.outcome is null
+          left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+          where v.practice_id = current_practice() and v.appointment_id in (select id from shown)
+          group by 1, 2) work
+        on work.practice_id = a.practice_id and work.appointment_id = a.id
+      order by a.appointment_date, a.appointment_time, a.id`);
+
+const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));
+
+/** One visit; none if it doesn't exist. */
+export const seekVisit = (id: string): Question<Visit | undefined> =>
+  shownVisits(sql`a.id = ${id}`).map(([visit]) => visit);
+
+/** The visit, which must exist. */
+export async function findVisit(tx: Tx, id: string): Promise<Visit> {
+  const visit = await tx.ask(seekVisit(id));
+  if (visit === undefined) throw new Error('A visit that must be there is missing.');
+  return visit;
+}
+
+/** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */
+export const visitsWantedSooner = shownVisits(
+  sql`a.asap and a.progress = 'booked'
+    and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)`,
+).map((rows) => rows.toReversed());
+
+export interface Days {
+  from: string;
+  to: string;
+  operatory_id?: string | undefined;
+  provider_id?: string | undefined;
+}
+
+/** The visits of some days, cancelled and missed ones too. */
+export const visitsOf = ({ from, to, operatory_id, provider_id }: Days) =>
+  shownVisits(
+    sql.join(
+      [
+        sql`a.appointment_date between ${from} and ${to}`,
+        ...(operatory_id === undefined ? [] : [sql`a.operatory_id = ${operatory_id}`]),
+        ...(provider_id === undefined ? [] : [sql`a.provider_id = ${provider_id}`]),
+      ],
+      sql` and `,
+    ),
+  );
+
+/** The blocked times of some days by date and time. */
+export const blockoutsOf = ({ from, to, operatory_id }: Days) =>
+  all(
+    sqlFor
+      .selectFrom('blockout')
+      .select(['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'version'])
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .where((where) =>
+        operatory_id === undefined ? where.lit(true) : where('operatory_id', '=', operatory_id),
+      )
+      .orderBy('date')
+      .orderBy('starts')
+      .orderBy('id'),
+  );
+
+const holdColumns = ['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'expires_at'] as const;
+const isOffered = sql<boolean>`exists (select from place_offer o
+  where o.practice_id = hold.practice_id and o.id = hold.id)`.as('is_offered');
+
+/** Holds a place that was found free under the lock of its day. */
+export const insertHold = (tx: Tx, hold: HeldPlace) =>
+  tx.one(sqlFor.insertInto('hold').values(hold).returning(holdColumns));
+interface HeldPlace {
+  id: string;
+  operatory_id: string;
+  date: string;
+  starts: string;
+  ends: string;
+  reason: string;
+  expires_at: string;
+}
+
+/** A held place; undefined if there is none. */
+export const findHold = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('hold').select(holdColumns).select(isOffered).where('id', '=', id));
+
+/**
+ * Gives a held place back. The day's lock comes first: whoever books there removes expired holds under it.
+ * @param also further places that the transaction will take or free: all days are locked at once, in one order
+ */
+export async function releaseHold(
+  tx: Tx,
+  id: string,
+  place: Place,
+  also: readonly Place[] = [],
+): Promise<void> {
+  await lockDays(tx, [place, ...also]);
+  await tx.all(sqlFor.deleteFrom('hold').where('id', '=', id));
+}
+
+/** The places of some days that are held now. */
+export const holdsOf = ({ from, to, operatory_id }: Days) =>
+  all(
+    sqlFor
+      .selectFrom('hold')
+      .select(holdColumns)
+      .select(isOffered)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .where('expires_at', '>', sql<string>`now()`)
+      .where((where) =>
+        operatory_id === undefined ? where.lit(true) : where('operatory_id', '=', operatory_id),
+      )
+      .orderBy('date')
+      .orderBy('starts')
+      .orderBy('id'),
+  );
+
+/** What says when somebody works from a day on: hours, closures and the providers. */
+export const working = (from: string) =>
+  both(hours(from), listProviders).map(([open, providers]) => ({ ...open, providers }));
+
+/** A time in an operatory. */
+export interface Place {
+  operatory_id: string;
+  date: string;
+  /** `HH:MM` */
+  time: string;
+  minutes: number;
+}
+
+const duringOf = ({ date, time, minutes }: Place) =>
+  sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
+
+/** Waits for whoever is about to take or free a place on the days of these. */
+function lockDays(tx: Tx, places: readonly Place[]) {
+  const days = places.map(
+    (locked) => sql`chair_days(current_practice(), ${locked.operatory_id}::uuid, ${duringOf(locked)})`,
+  );
+  return tx.all(raw(sql`select lock_chair_days(${sql.join(days, sql` || `)})`));
+}
+
+export interface InTheWay {
+  id: string;
+  kind: 'visit' | 'blockout' | 'hold';
+  /** The patient's name, or the reason. */
+  what: string;
+  starts: string;
+  ends: string;
+  /** The half of the column that it takes; null for all of it. */
+  lane: number | null;
+  /** It stood beside the visit that is changed, in this operatory that day. */
+  beside: boolean;
+}
+
+/**
+ * What takes a place already. Whoever else is about to take or free it waits until this transaction ends.
+ * @param self what is being moved: it isn't in its own way
+ * @param was where that is now
+ */
+export async function inTheWay(tx: Tx, place: Place, self?: string, was?: Place): Promise<InTheWay[]> {
+  const [, rows] = await Promise.all([
+    lockDays(tx, [place, ...(was === undefined ? [] : [was])]),
+    tx.all(
+      raw(sql<InTheWay>`
+        select c.id, c.kind, coalesce(${patientName}, b.reason, h.reason, '') as what,
+            lower(c.during)::time as starts, upper(c.during)::time as ends,
+            case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane,
+            coalesce(mine.operatory_id = c.operatory_id and mine.during && c.during
+              and lower(mine.during)::date = ${place.date}::date, false) as beside
+          from chair_time c
+          left join chair_time mine on mine.practice_id = c.practice_id and mine.id = ${self ?? null}::uuid
+          left join appointment a on c.kind = 'visit' and a.practice_id = c.practice_id and a.id = c.id
+          left join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+          left join blockout b on c.kind = 'blockout' and b.practice_id = c.practice_id and b.id = c.id
+          left join hold h on c.kind = 'hold' and h.practice_id = c.practice_id and h.id = c.id
+          where c.practice_id = current_practice() and c.operatory_id = ${place.operatory_id}
+            and c.during && ${duringOf(place)} and c.id is distinct from ${self ?? null}::uuid
+            and (h.id is null or h.expires_at > clock_timestamp())
+          order by c.during, c.id`),
+    ),
+  ]);
+  return rows;
+}
+
+export interface Elsewhere {
+  patient_name: string;
+  operatory: string;
+  starts: string;
+  ends: string;
+}
+
+/**
+ * The visits with another operatory that a person has at the time of a place. Whoever else is about to give that person one
+ * waits until this transaction ends; asked after `inTheWay`, whose lock comes first.
+ * @param self the visit that is placed
+ */
+export async function personElsewhere(
+  tx: Tx,
+  place: Place,
+  { id, patient_id }: { id: string; patient_id: string },
+): Promise<Elsewhere[]> {
+  const [, rows] = await Promise.all([
+    tx.all(raw(sql`select lock_person_visits(current_practice(), ${patient_id}::uuid)`)),
+    tx.all(
+      raw(sql<Elsewhere>`
+        select ${patientName} as patient_name, o.name as operatory, lower(c.during)::time as starts, upper(c.during)::time as ends
+          from person_elsewhere(current_practice(), ${patient_id}::uuid, ${id}::uuid, ${place.operatory_id}::uuid,
+            ${duringOf(place)}) other
+          join chair_time c on c.practice_id = current_practice() and c.id = other
+          join appointment a on a.practice_id = c.practice_id and a.id = c.id
+          join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+          join operatory o on o.practice_id = c.practice_id and o.id = c.operatory_id
+          order by c.during, c.id`),
+    ),
+  ]);
+  return rows;
+}
+
+/** What takes the time of operatories and providers in some days, for the search for free places. */
+export const busyIn = (from: string, to: string) =>
+  all(
+    raw(sql<{
+      date: string;
+      starts: string;
+      minutes: number;
+      operatory_id: string | null;
+      provider_id: string | null;
+    }>`
+      select appointment_date as date, appointment_time as starts, duration as minutes, operatory_id, provider_id
+        from appointment
+        where appointment_date between ${from} and ${to} and progress not in ('cancelled', 'no_show')
+          and (operatory_id is not null or provider_id is not null)
+      union all
+      select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from blockout
+        where date between ${from} and ${to}
+      union all
+      select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from hold
+        where date between ${from} and ${to} and expires_at > now()`),
+  );

@@ -1,0 +1,62 @@
+import * as contract from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { daysFrom } from './days.ts';
+import { doublyBooked } from './doubly-booked.ts';
+import { freePlacesFor } from './finding.ts';
+import * as queries from './queries.ts';
+import { scheduleDay } from './rules.ts';
+
+/** The day and the week as data, and the search for free places. */
+export const schedule: Feature = {
+  routes: [
+    on(
+      contract.getSchedule,
+      readInOneTrip(({ input: { query } }) => {
+        const dates = daysFrom(query.from, query.to, contract.longestSchedule);
+        if (dates === undefined) throw new Refusal('schedule_too_long');
+        return both(
+          both(queries.working(query.from), queries.visitsOf(query)),
+          both(queries.blockoutsOf(query), queries.holdsOf(query)),
+        ).map(([[working, visits], [blockouts, holds]]) => ({
+          days: dates.map((date) => scheduleDay(date, working)),
+          visits,
+          blockouts,
+          holds,
+        }));
+      }),
+    ),
+
+    on(
+      contract.getVisit,
+      readInOneTrip(({ input }) =>
+        queries.seekVisit(input.params.id).map((visit) => {
+          if (visit === undefined) throw new Refusal('appointment_not_found');
+          return visit;
+        }),
+      ),
+    ),
+
+    on(
+      contract.listExpectedProcedures,
+      readInOneTrip(({ input }) => queries.expectedFor(input.query)),
+    ),
+
+    on(
+      contract.listAsap,
+      readInOneTrip(() => queries.visitsWantedSooner),
+    ),
+
+    on(
+      contract.listDoublyBooked,
+      readInOneTrip(() => doublyBooked),
+    ),
+
+    on(contract.listFreePlaces, ({ tx, person, input }) =>
+      freePlacesFor(tx, input.query, person.practice.timeZone),
+    ),
+  ],
+};

@@ -1,0 +1,94 @@
+import { fullWords, isFull } from '@cusp/contract';
+import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
+import { Refusal } from '../../../values/refusal.ts';
+import type { Elsewhere, InTheWay, Place } from './queries.ts';
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const two = (value: number) => String(value).padStart(2, '0');
+/** `HH:MM` of minutes since midnight. */
+export const timeOf = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+
+/** A time as people here read it: 9:30 AM. */
+export function spoken(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** 9:00–10:00 AM, 11:30 AM–12:30 PM. */
+function spokenRange(starts: string, ends: string): string {
+  const [from, to] = [spoken(starts), spoken(ends)];
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
+}
+
+const wordsOf = ({ kind, what, starts, ends }: InTheWay): string =>
+  kind === 'visit' ? `${what}, ${spoken(starts)}` : `${what}, ${spokenRange(starts, ends)}`;
+
+/** The refusal that says what is in the way. */
+export function placeTaken(place: Place, operatory: string, found: readonly InTheWay[]): Refusal {
+  const range = spokenRange(place.time, timeOf(minutesOf(place.time) + place.minutes));
+  const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one), lane: one.lane }));
+  const taken = `${range} in ${operatory} is taken: ${named.map(({ words }) => words).join('; ')}.`;
+  return new Refusal('place_taken', [], {
+    detail: isFull(found) ? `${taken} ${fullWords}` : taken,
+    beside: { in_the_way: named },
+  });
+}
+
+/** The refusal that says where a patient is at that time; nobody sits in two operatories. */
+export function patientElsewhere(found: readonly [Elsewhere, ...Elsewhere[]]): Refusal {
+  const where = found.map(({ operatory, starts, ends }) => `${spokenRange(starts, ends)} in ${operatory}`);
+  return new Refusal('patient_elsewhere', [], {
+    detail: `${found[0].patient_name} has another visit at this time: ${where.join('; ')}.`,
+  });
+}
+
+/**
+ * Whether a visit may stand beside what is there: all of it are visits that were named or stood beside it before, and they
+ * leave one half of the column free.
+ */
+export function mayStandBeside(found: readonly InTheWay[], named: readonly string[]): boolean {
+  const allowed = found.every(({ kind, id, beside }) => kind === 'visit' && (beside || named.includes(id)));
+  return allowed && !isFull(found);
+}
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+interface Working extends PracticeHours {
+  providers: readonly Pick<Provider, 'id'>[];
+}
+
+/** When the practice and its providers work on a day. */
+export function scheduleDay(date: string, { weekly, closures, providers }: Working): ScheduleDay {
+  const weekday = weekdayOf(date);
+  /** The latest hours that have begun; undefined if there are none. `weekly` is sorted by its first day. */
+  const hoursOf = (whose: string | null) =>
+    weekly.findLast(({ provider_id, valid_from }) => provider_id === whose && valid_from <= date);
+  const timeIn = (given: ReturnType<typeof hoursOf>) => {
+    const open = given?.days.find((day) => day.weekday === weekday);
+    if (open === undefined) return null;
+    const { weekday: _, ...time } = open;
+    return time;
+  };
+  const closureOf = (whose: string | null) =>
+    closures.find(
+      ({ provider_id, from_date, to_date }) => provider_id === whose && from_date <= date && date <= to_date,
+    );
+
+  const closure = closureOf(null);
+  if (closure !== undefined) return { date, hours: null, closed: closure.reason, providers: [] };
+  const practice = timeIn(hoursOf(null));
+  return {
+    date,
+    hours: practice,
+    closed: '',
+    providers: providers.flatMap(({ id }) => {
+      if (closureOf(id) !== undefined) return [];
+      const own = hoursOf(id);
+      const time = own === undefined ? practice : timeIn(own);
+      return time === null ? [] : [{ provider_id: id, ...time }];
+    }),
+  };
+}

@@ -1,0 +1,205 @@
+import { recallDueDays } from '@cusp/contract';
+import type { appointmentTypes, PatientRecallInput, RecallContactInput } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { all } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
+import { soonFrom, stateOf } from './rules.ts';
+
+/** What of a type says what is booked for it; the type's alias is `t`, its kind's `k`. */
+export const bookingColumns = sql`t.book_kind_id, k.type as book_type, t.minutes`;
+export interface Booking {
+  book_kind_id: string | null;
+  book_type: (typeof appointmentTypes)[number] | null;
+  minutes: number;
+}
+
+/**
+ * The type of a patient's recall `r` today: what it is on its date, or what that has become by age since. A recall that
+ * has become nothing has no row.
+ */
+export const typeOfToday = sql`
+  join recall_type c on c.practice_id = r.practice_id and c.id = r.current_type_id
+  join recall_type t on t.practice_id = r.practice_id and t.archived_at is null
+    and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
+  left join appointment_kind k on k.practice_id = t.practice_id and k.id = t.book_kind_id`;
+
+/** Visits `a` to come, with the kind that they count as. */
+const toCome = sql`select a.id, a.practice_id, a.patient_id, a.appointment_date, a.appointment_time,
+    kind_of_visit(a.practice_id, a.kind_id, a.type) as visit_kind
+  from appointment a where a.status = 'scheduled' and a.appointment_date >= ${todayHere}`;
+
+/** The types that the visit `a` is for: those that it triggers and, where only procedures do, those that its kind is booked for. */
+const typesOfVisit = sql`(
+  select g.type_id, true as triggers from recall_trigger g
+    where g.practice_id = a.practice_id and (g.kind_id = a.visit_kind
+      or g.procedure_id in (select tr.procedure_id from appointment_treatment l
+        join treatment tr on tr.practice_id = l.practice_id and tr.id = l.treatment_id
+        where l.practice_id = a.practice_id and l.appointment_id = a.id))
+  union all
+  select b.id, false from recall_type b
+    where b.practice_id = a.practice_id and b.book_kind_id = a.visit_kind and not exists (select from recall_trigger g
+      where g.practice_id = b.practice_id and g.type_id = b.id and g.kind_id is not null))`;
+
+/** The next visit booked for the recall `r` of type `t`, as `booked`; one that triggers the type of before counts, too. */
+export const bookedVisit = sql`
+  left join lateral (select a.id, a.appointment_date, a.appointment_time
+    from (${toCome}) a
+    where a.practice_id = r.practice_id and a.patient_id = any ${recordsOf('r.patient_id')}
+      and exists (select from ${typesOfVisit} v where v.type_id = t.id or (v.type_id = r.type_id and v.triggers))
+    order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
+
+/**
+ * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who live and aren't archived. Recalls of
+ * merged records have no date: those of their person stand with the record that survives. There may be tens of thousands, so
+ * what is booked isn't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset 0` a
+ * visit's kind would be found again for each trigger.
+ */
+export const work = sql`recall_due r
+  ${typeOfToday}
+  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
+    and p.deceased_at is null
+  left join (select q.survivor_id, v.type_id, bool_or(v.triggers) as triggers
+      from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+      cross join lateral ${typesOfVisit} v
+      group by q.survivor_id, v.type_id) booked
+    on booked.survivor_id = r.patient_id
+      and (booked.type_id = t.id or (booked.type_id = r.type_id and booked.triggers))`;
+/** The condition for a row of `work` to be on the work list. */
+export const isWork = sql`r.due_date <= ${todayHere} + ${sql.lit(recallDueDays)} and r.ended_reason = ''
+  and (r.paused_until is null or r.paused_until < ${todayHere}) and booked.survivor_id is null`;
+/** When the patient `p` of a recall was last asked, they declined. */
+export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from recall_contact c
+  where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
+  order by c.at desc, c.id desc limit 1), false)`;
+
+interface RecallRow extends Booking {
+  patient_id: string;
+  recall_type_id: string;
+  name: string;
+  last_date: string | null;
+  due_date: string | null;
+  computed_date: string | null;
+  override_date: string | null;
+  note: string;
+  paused_until: string | null;
+  ended_reason: string;
+  booked_appointment_id: string | null;
+  booked_date: string | null;
+  booked_time: string | null;
+  version: number;
+  today: string;
+}
+
+/**
+ * A patient's recalls by date, ended ones last. Rows that hold nothing are left out.
+ * @param typeId only the one of this type, whatever it holds
+ */
+export const patientRecalls = (patientId: string, typeId?: string) =>
+  all(
+    raw(sql<RecallRow>`
+      select r.patient_id, r.type_id as recall_type_id, coalesce(t.name, stored.name) as name, r.last_date,
+          case when t.id is not null then r.due_date end as due_date, r.computed_date,
+          case when r.override_after is not distinct from r.last_appointment_id then r.override_date end
+            as override_date,
+          r.note, r.paused_until, r.ended_reason,
+          booked.id as booked_appointment_id, booked.appointment_date as booked_date,
+          booked.appointment_time as booked_time, coalesce(t.book_kind_id, stored.book_kind_id) as book_kind_id,
+          k.type as book_type, coalesce(t.minutes, stored.minutes) as minutes, r.version, ${todayHere} as today
+        from recall_due r
+        join recall_type stored
+          on stored.practice_id = r.practice_id and stored.id = r.type_id and stored.archived_at is null
+        left join (recall_type c join recall_type t on t.practice_id = c.practice_id and t.archived_at is null)
+          on c.practice_id = r.practice_id and c.id = r.current_type_id
+            and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
+        left join appointment_kind k
+          on k.practice_id = r.practice_id and k.id = coalesce(t.book_kind_id, stored.book_kind_id)
+        ${bookedVisit}
+        where r.patient_id = (select survivor_id from patient where id = ${patientId})
+          and ${
+            typeId === undefined
+              ? sql`(t.id is not null or r.note <> '' or r.ended_reason <> '' or r.paused_until is not null)`
+              : sql`r.type_id = ${typeId}`
+          }
+        order by r.ended_reason <> '', r.due_date, name, r.type_id`),
+  ).map((rows) =>
+    rows.map(({ today, ...row }) => ({ ...row, state: stateOf(row, { today, soon: soonFrom(today) }) })),
+  );
+
+/** Locks the patient as completing a visit does; the id of the record that survives, undefined if there is none. */
+export async function lockRecallsOf(tx: Tx, patientId: string): Promise<string | undefined> {
+  const lock = (id: string) =>
+    tx.first(sqlFor.selectFrom('patient').select('survivor_id').where('id', '=', id).forNoKeyUpdate());
+  const survivor = (await lock(patientId))?.survivor_id;
+  if (survivor !== undefined && survivor !== patientId) await lock(survivor);
+  return survivor;
+}
+
+/** What is stored of a patient's recall; undefined if nothing is. */
+export const storedRecall = (tx: Tx, patientId: string, typeId: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('recall_due')
+      .select(['version', 'last_appointment_id'])
+      .where('patient_id', '=', patientId)
+      .where('type_id', '=', typeId),
+  );
+
+type Decided = Omit<z.output<typeof PatientRecallInput>, 'version' | 'recall_type_id'>;
+
+/** Writes what people decided about a locked patient's recall, and what follows from it. */
+export async function writeRecall(
+  tx: Tx,
+  { patient_id, type_id }: { patient_id: string; type_id: string },
+  decided: Decided & { override_after: string | null },
+): Promise<void> {
+  await tx.all(
+    sqlFor
+      .insertInto('recall_due')
+      .values({ patient_id, type_id, ...decided })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['practice_id', 'patient_id', 'type_id'])
+          .doUpdateSet({ ...decided, decided_of: null, version: sql`recall_due.version + 1` }),
+      ),
+  );
+  await tx.all(raw(sql`select keep_recalls(current_practice(), ${patient_id}::uuid)`));
+}
+
+/** Whether there is such a type, not removed. */
+export const hasType = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor.selectFrom('recall_type').select('id').where('id', '=', id).where('archived_at', 'is', null),
+  )) !== undefined;
+
+/** The contacts with a patient, the newest first. */
+export const listContacts = (patientId: string) =>
+  all(
+    sqlFor
+      .selectFrom('recall_contact as c')
+      .innerJoin('patient as p', (join) =>
+        join.onRef('p.practice_id', '=', 'c.practice_id').onRef('p.id', '=', 'c.patient_id'),
+      )
+      .selectAll('c')
+      .select(['by_name as by', 'p.survivor_id as patient_id'])
+      .where(isOfPatient('c.patient_id', patientId))
+      .orderBy('at', 'desc')
+      .orderBy('c.id', 'desc'),
+  );
+
+/** The foreign key refuses a patient that doesn't exist. */
+export const insertContact = (
+  tx: Tx,
+  contact: z.output<typeof RecallContactInput> & { patient_id: string; staff_id: string; by_name: string },
+) =>
+  tx.one(
+    sqlFor
+      .insertInto('recall_contact')
+      .values({ id: newId(), ...contact })
+      .returningAll()
+      .returning('by_name as by'),
+  );

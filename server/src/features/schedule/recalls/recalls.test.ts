@@ -1,0 +1,134 @@
+import { listVisitEvents, setPatientRecall, setVisitProgress, undoVisit } from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/practice.ts';
+import { practiceWithCheck, recallPractice } from '../../../../tests/support/recalls.ts';
+
+const { newPractice } = await testApp();
+
+describe('undoing a completion', () => {
+  test('takes the due date back exactly, also one set by hand', async () => {
+    const practice = await recallPractice(newPractice);
+    const id = await practice.patient();
+    await practice.visit(id, '2026-01-31');
+    const { id: recall_type_id } = practice.type('Prophylaxis');
+    await practice.decide(id, { recall_type_id, override_date: '2026-09-01', note: 'Mornings' });
+    const before = await practice.recalls(id);
+    const { id: visit } = await practice.book(id, practice.user.today);
+    const params = { id: visit };
+    for (const progress of ['arrived', 'in_chair', 'completed'] as const)
+      await practice.call(setVisitProgress, { params, body: { progress } });
+    expect(await practice.recalls(id)).toMatchObject([
+      { last_date: practice.user.today, override_date: null, note: 'Mornings', state: 'later' },
+    ]);
+    const [last] = (await practice.call(listVisitEvents, { params })).output;
+    await practice.call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    const [after] = await practice.recalls(id);
+    // The visit is booked again, as it was before.
+    expect(after).toEqual({
+      ...before[0],
+      state: 'booked',
+      booked_appointment_id: visit,
+      booked_date: practice.user.today,
+      booked_time: '09:30',
+    });
+  });
+
+  test('of the only visit leaves nothing', async () => {
+    const practice = await recallPractice(newPractice);
+    const id = await practice.patient();
+    const { id: visit } = await practice.book(id, practice.user.today);
+    const params = { id: visit };
+    await practice.call(setVisitProgress, { params, body: { progress: 'completed' } });
+    expect(await practice.recalls(id)).toHaveLength(1);
+    const [last] = (await practice.call(listVisitEvents, { params })).output;
+    await practice.call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    expect(await practice.recalls(id)).toEqual([]);
+  });
+});
+
+describe('a recall', () => {
+  test('is later, due, overdue, paused, booked or ended', async () => {
+    const practice = await practiceWithCheck(newPractice);
+    const { on, check } = practice;
+    const stateOf = async (id: string) => (await practice.recalls(id))[0]?.state;
+    for (const [days, state] of [
+      [-1, 'overdue'],
+      [0, 'due'],
+      [30, 'due'],
+      [31, 'later'],
+    ] as const)
+      expect(await stateOf(await practice.dueIn(days))).toBe(state);
+    const id = await practice.dueIn(-1);
+    const recall_type_id = check.id;
+    await practice.decide(id, { recall_type_id, paused_until: on(5) });
+    expect(await stateOf(id)).toBe('paused');
+    await practice.book(id, on(3), { type: 'crown' });
+    expect(await practice.recalls(id)).toMatchObject([
+      { state: 'booked', booked_date: on(3), booked_time: '09:30', book_type: 'crown', minutes: 45 },
+    ]);
+    await practice.decide(id, { recall_type_id, ended_reason: 'Moved away' });
+    expect(await practice.recalls(id)).toMatchObject([{ state: 'ended', ended_reason: 'Moved away' }]);
+  });
+
+  test('keeps a date set by hand until the next visit that triggers it', async () => {
+    const practice = await practiceWithCheck(newPractice);
+    const { on, check } = practice;
+    const id = await practice.dueIn(-1);
+    const body = { recall_type_id: check.id, override_date: on(100), note: 'After the summer' };
+    expect((await practice.decide(id, body)).output).toMatchObject({
+      due_date: on(100),
+      computed_date: on(-1),
+      override_date: on(100),
+      state: 'later',
+    });
+    await practice.visit(id, on(-2), { type: 'crown' });
+    expect(await practice.recalls(id)).toMatchObject([
+      { due_date: on(8), override_date: null, note: 'After the summer' },
+    ]);
+  });
+
+  test('may be set before any visit, and is taken away by clearing it', async () => {
+    const practice = await practiceWithCheck(newPractice);
+    const id = await practice.patient();
+    const recall_type_id = practice.type('Perio Maintenance').id;
+    const { output } = await practice.decide(id, { recall_type_id, override_date: '2031-05-06' });
+    expect(output).toMatchObject({
+      name: 'Perio Maintenance',
+      due_date: '2031-05-06',
+      last_date: null,
+      version: 1,
+    });
+    expect((await practice.decide(id, { recall_type_id, version: 1 })).output).toMatchObject({
+      state: 'none',
+    });
+    expect(await practice.recalls(id)).toEqual([]);
+  });
+
+  test('that somebody else has changed is not overwritten', async () => {
+    const practice = await practiceWithCheck(newPractice);
+    const id = await practice.dueIn(0);
+    const [stored] = await practice.recalls(id);
+    const body = { recall_type_id: practice.check.id, version: stored?.version };
+    expect((await practice.decide(id, { ...body, note: 'First' })).status).toBe(200);
+    expect(await practice.decide(id, { ...body, note: 'Second' })).toMatchObject({
+      status: 409,
+      body: { detail: 'This record was changed by someone else. Reload it and try again.' },
+    });
+    expect(await practice.recalls(id)).toMatchObject([{ note: 'First' }]);
+  });
+
+  test.each([
+    ['override_date', 'soon', 'Enter a real date as YYYY-MM-DD.'],
+    ['paused_until', '2026-02-29', 'Enter a real date as YYYY-MM-DD.'],
+    ['paused_until', 'infinity', 'Enter a real date as YYYY-MM-DD.'],
+    ['note', 'a\u0000b', 'This text holds a character that cannot be stored.'],
+    ['ended_reason', 'a'.repeat(201), 'Use at most 200 characters.'],
+    ['recall_type_id', "'; drop table recall_due; --", 'Choose the recall.'],
+  ])('is refused with %s %j', async (path, value, detail) => {
+    const practice = await practiceWithCheck(newPractice);
+    const id = await practice.dueIn(0);
+    const body = { recall_type_id: practice.check.id, [path]: value };
+    const refused = await practice.call.unchecked(setPatientRecall, { params: { id }, body });
+    expect(refused).toMatchObject({ status: 422, body: { detail } });
+  });
+});

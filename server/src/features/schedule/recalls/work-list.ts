@@ -1,0 +1,127 @@
+import type { ContactOutcome, ContactWay } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import { wordsIn } from '../../../pipeline/lists/searching.ts';
+import { isOfPatientFound, patientName, recordsOf } from '../../people/patients/queries.ts';
+import { bookingColumns, isWork, work } from './queries.ts';
+import type { Booking } from './queries.ts';
+
+interface WorkFilter extends Page {
+  q?: string | undefined;
+  recall_type_id?: string | undefined;
+  overdue?: 'true' | undefined;
+  to_call?: 'true' | undefined;
+}
+
+interface WorkRow extends Booking {
+  patient_id: string;
+  patient_name: string;
+  patient_phone: string;
+  patient_date_of_birth: string;
+  family_id: string | null;
+  family_head_name: string;
+  family_head_phone: string;
+  recall_type_id: string;
+  name: string;
+  last_date: string | null;
+  due_date: string;
+  overdue: boolean;
+  note: string;
+  contact_at: string | null;
+  contact_how: ContactWay | null;
+  contact_outcome: ContactOutcome | null;
+  next_attempt: string | null;
+  group_date: string;
+  group_id: string;
+}
+
+const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
+const inOrder = sql`order by ${sql.join(order.map((column) => sql.ref(column)))}`;
+/** A family stands where its longest overdue recall stands. */
+const byFamily: Order<WorkRow> = {
+  columns: order,
+  direction: 'asc',
+  of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
+};
+
+/** The last contact with a recall's patient since their last visit. `of` names the row of the recall. */
+const lastContact = (of: 'r' | 'w') => sql`
+  select c.at, c.how, c.outcome, c.next_attempt
+    from recall_contact c
+    where c.practice_id = ${sql.ref(`${of}.practice_id`)} and c.patient_id = any ${recordsOf(`${of}.patient_id`)}
+      and (${sql.ref(`${of}.last_date`)} is null
+        or (c.at at time zone (select time_zone from practice))::date > ${sql.ref(`${of}.last_date`)})
+    order by c.at desc, c.id desc limit 1`;
+/**
+ * That no later day was agreed on for the next attempt. Few patients have such a day, so they are found once for all; only
+ * theirs is looked up for each.
+ */
+const isToCall = sql`(r.patient_id not in (
+    select q.survivor_id
+      from recall_contact c join patient q on q.practice_id = c.practice_id and q.id = c.patient_id
+      where c.practice_id = current_practice() and c.next_attempt > ${todayHere})
+  or not exists (select from (${lastContact('r')}) c where c.next_attempt > ${todayHere}))`;
+
+/** The recalls to work on, the longest overdue first, families together. */
+export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }: WorkFilter) {
+  const words = wordsIn(q);
+  const conditions = [
+    isWork,
+    ...(recall_type_id === undefined ? [] : [sql`t.id = ${recall_type_id}`]),
+    ...(overdue === undefined ? [] : [sql`r.due_date < ${todayHere}`]),
+    ...(to_call === undefined ? [] : [isToCall]),
+    ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
+  ];
+  return all(
+    raw(sql<WorkRow>`
+      with w as (
+        select r.patient_id, r.practice_id, ${patientName} as patient_name, p.phone as patient_phone,
+            p.date_of_birth as patient_date_of_birth, m.family_id, t.id as recall_type_id, t.name, r.last_date,
+            r.due_date, r.due_date < ${todayHere} as overdue, r.note, ${bookingColumns},
+            min(r.due_date) over (partition by coalesce(m.family_id, r.patient_id)) as group_date,
+            coalesce(m.family_id, r.patient_id) as group_id
+          from ${work}
+          left join (select distinct on (q.survivor_id) q.survivor_id, m.family_id
+            from family_member m join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
+            where m.practice_id = current_practice() and m.to_date is null
+            order by q.survivor_id, m.patient_id <> q.survivor_id, m.id) m on m.survivor_id = r.patient_id
+          where ${sql.join(conditions, sql` and `)}),
+      page as (
+        select * from w ${cursor === undefined ? sql`` : sql`where ${follows(byFamily, cursor)}`}
+          ${inOrder}
+          ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`})
+      select w.*, coalesce(h.first_name || ' ' || h.last_name, '') as family_head_name,
+          coalesce(h.phone, '') as family_head_phone, contact.at as contact_at, contact.how as contact_how,
+          contact.outcome as contact_outcome, contact.next_attempt
+        from page w
+        left join family f on f.practice_id = w.practice_id and f.id = w.family_id
+        left join patient g on g.practice_id = f.practice_id and g.id = f.head_patient_id
+        left join patient h on h.practice_id = g.practice_id and h.id = g.survivor_id
+        left join lateral (${lastContact('w')}) contact on true
+        ${inOrder}`),
+  ).map((rows) => cutPage(byFamily, { limit }, rows));
+}
+
+interface TypeFigures {
+  recall_type_id: string;
+  name: string;
+  count: number;
+  overdue: number;
+}
+
+/** How many there are, by type. */
+export const countWork = () =>
+  all(
+    raw(sql<TypeFigures>`
+      select t.id as recall_type_id, t.name, count(*) as count,
+          count(*) filter (where r.due_date < ${todayHere}) as overdue
+        from ${work} where ${isWork} group by t.id, t.name order by lower(t.name), t.id`),
+  ).map((types) => ({
+    count: types.reduce((sum, { count }) => sum + count, 0),
+    overdue: types.reduce((sum, { overdue }) => sum + overdue, 0),
+    types,
+  }));

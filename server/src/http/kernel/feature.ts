@@ -1,8 +1,0 @@
-import type { ConstraintRefusals } from './errors.ts';
-import type { Route } from './route.ts';
-
-/** What a feature's routes.ts gives to app.ts. */
-export interface Feature {
-  routes: readonly Route[];
-  constraints?: ConstraintRefusals;
-}

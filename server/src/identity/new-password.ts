@@ -1,0 +1,48 @@
+import type { PasswordChange } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../values/refusal.ts';
+import { mustBeUncommon } from './common-passwords.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { limited } from './sign-in-limits.ts';
+
+interface Changing {
+  run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  realm: 'staff' | 'patient';
+  email: string;
+  /** The caller's IP address. */
+  address: string;
+  /** The hash of the present password. */
+  before: string;
+  given: z.output<typeof PasswordChange>;
+}
+
+/**
+ * The hash of a new password for somebody signed in, who has to give the present one. Tries count like those of a sign-in.
+ * Refuses a wrong present password, a common one, and the same again.
+ */
+export async function newPasswordHash({
+  run,
+  realm,
+  email,
+  address,
+  before,
+  given: { current_password, password },
+}: Changing): Promise<string> {
+  await limited(run, { realm, account: email.toLowerCase(), address }, async () => {
+    // Not 401, because that would mean that the session has ended.
+    if (!(await passwordMatches(before, current_password))) {
+      throw new Refusal('invalid', [
+        { path: 'current_password', message: 'This is not your current password.' },
+      ]);
+    }
+    return { unfinished: null };
+  });
+  mustBeUncommon(password);
+  if (await passwordMatches(before, password)) {
+    throw new Refusal('invalid', [
+      { path: 'password', message: 'Choose another password than the current one.' },
+    ]);
+  }
+  return hashPassword(password);
+}

@@ -1,0 +1,99 @@
+import { chosenPatientHeader } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { all, both, first, nothing } from '../db/question.ts';
+import type { Question } from '../db/question.ts';
+import { appRole, portalRole } from '../db/roles.ts';
+import type { Actor } from '../pipeline/audit.ts';
+import { hashToken } from './person.ts';
+
+/** A signed-in portal account and the patient record that the call is about. */
+export interface PortalSession {
+  accountId: string;
+  email: string;
+  practiceId: string;
+  patientId: string;
+  /** The ids of all records of this person: this one, and those merged into it. */
+  records: readonly string[];
+  /** The operator suspended the practice, and it is closed: nothing of it can be read. */
+  suspended: boolean;
+  /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
+  closedFrom: string | null;
+}
+
+interface Entered {
+  practice_id: string;
+  patient_id: string;
+  account_id: string;
+  email: string;
+  suspended: boolean;
+  closed_from: string | null;
+  records: string[];
+}
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Opens the requested patient record of a token's account, or its first one, for the rest of the transaction; undefined
+ * when no session has the token or the record isn't the account's.
+ */
+export function enterPortal(token: string, wanted: string | undefined): Question<PortalSession | undefined> {
+  if (wanted !== undefined && !idForm.test(wanted)) return nothing;
+  const entering = sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
+  return first(raw(entering)).map(
+    (row) =>
+      row && {
+        accountId: row.account_id,
+        email: row.email,
+        practiceId: row.practice_id,
+        patientId: row.patient_id,
+        records: row.records,
+        suspended: row.suspended,
+        closedFrom: row.closed_from,
+      },
+  );
+}
+
+/** The patient record that a portal account's call names; without one, the account's first record is used. */
+export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+  const wanted = headers[chosenPatientHeader];
+  return typeof wanted === 'string' ? wanted : undefined;
+}
+
+export const patientActor = ({ accountId, email, practiceId }: PortalSession): Actor => ({
+  realm: 'patient',
+  practiceId,
+  id: accountId,
+  name: email,
+  role: 'patient',
+});
+
+/** Whether a valid portal session has the token, whatever record was requested. */
+export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
+  const { account } = await tx.one(
+    raw(sql<{ account: string | null }>`select portal_session_account(${hashToken(token)}) as account`),
+  );
+  return account !== null;
+}
+
+/** From here on the transaction sees only the opened patient's rows. */
+export const becomePortal = raw(sql`select set_config('role', ${portalRole}, true)`);
+/** Returns to the server's own role for what follows the patient's work. */
+export const becomeServer = raw(sql`select set_config('role', ${appRole}, true)`);
+
+/**
+ * A question asked in the portal's role. Its statements differ from the same statements of staff: PostgreSQL plans a
+ * statement for the role that runs it, and a connection would replan it each time staff and patients alternate.
+ */
+export const asPortal = <Answer>(question: Question<Answer>): Question<Answer> =>
+  both(
+    all(becomePortal),
+    question.withQueries((query) => ({
+      compile() {
+        const compiled = query.compile();
+        return { ...compiled, sql: `${compiled.sql} -- for the portal` };
+      },
+    })),
+  ).map(([, answer]) => answer);

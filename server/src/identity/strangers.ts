@@ -1,0 +1,42 @@
+import type { Endpoint } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { one } from '../db/question.ts';
+import type { Actor, AuditScope } from '../pipeline/audit.ts';
+import { Refusal } from '../values/refusal.ts';
+import { adminActor, enterAdmin } from './admin.ts';
+import { enterPractice, hashToken, staffActor } from './person.ts';
+import { enterPortal, isPortalToken, patientActor } from './portal-session.ts';
+
+/**
+ * Why a token is refused in the call's realm: it belongs to another realm or to nobody, or it is a patient's and
+ * doesn't open the record of another account.
+ */
+export async function strangersRefusal(
+  { access }: Endpoint,
+  token: string,
+  tx: Tx,
+  auditScope: AuditScope,
+): Promise<Refusal> {
+  if (!(await tx.ask(wasGiven(token)))) return new Refusal('not_signed_in');
+  const actor = await actorOf(tx, token);
+  if (actor !== undefined) auditScope.by(actor);
+  const isPatients = await isPortalToken(tx, token);
+  if (isPatients && access.realm === 'patient') return new Refusal('patient_not_found');
+  return new Refusal(actor !== undefined || isPatients ? 'wrong_realm' : 'not_signed_in');
+}
+
+/** Whether the token is or was that of a session, in any realm. */
+const wasGiven = (token: string) =>
+  one(raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`)).map(({ given }) => given);
+
+/** The owner of the token, in any realm. An account without a record is no practice's patient. */
+async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
+  const person = await tx.ask(enterPractice(token));
+  if (person !== undefined) return staffActor(person);
+  const portalSession = await tx.ask(enterPortal(token, undefined));
+  if (portalSession !== undefined) return patientActor(portalSession);
+  const admin = await tx.ask(enterAdmin(token));
+  return admin && adminActor(admin);
+}

@@ -1,0 +1,97 @@
+import { userInfo } from 'node:os';
+import type pg from 'pg';
+import type { z } from 'zod/mini';
+import { openDatabase } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { constraints } from '../../features/operator/operator/queries.ts';
+import { postOf } from '../../features/messages/letters/events.ts';
+import type { Post } from '../../features/messages/letters/events.ts';
+import { asRefusal } from '../../values/errors.ts';
+import { secretsOf } from '../../identity/crypto/secret-cipher.ts';
+import type { FileStore } from '../../services/files/store.ts';
+import { readSettings } from '../../settings.ts';
+import { WrongUse } from './command.ts';
+import { reachPlace } from './place.ts';
+
+/** What a command works on. */
+export interface Service {
+  database: Database;
+  /** How the tables' owner connects, for what the server's role may not do. */
+  connection: pg.ClientConfig;
+  store: FileStore;
+  /** Letters wait for a process that does jobs; undefined if no mail is set up. */
+  post: Post | undefined;
+}
+
+/** Runs work on the database and the files that the settings name. Turns a refusal into an error with its sentence. */
+export async function withService<T>(work: (service: Service) => Promise<T>): Promise<T> {
+  const { connection, store, letGo, key } = await reachPlace();
+  try {
+    const database = openDatabase(connection, 2, 'owner');
+    try {
+      const { mail } = readSettings(process.env);
+      const post = mail && postOf(secretsOf(await key()));
+      return await work({ database, connection, store, post });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    await letGo();
+  }
+}
+
+/** A table, column or function that doesn't exist. */
+const otherVersion = new Set(['42P01', '42703', '42883']);
+
+function inWords(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && otherVersion.has(String(error.code))) {
+    return new Error('This database is of another version of Cusp. Start the server once, then try again.');
+  }
+  const refusal = asRefusal(error, constraints);
+  return refusal.code === 'unexpected' ? error : new Error(refusal.detail);
+}
+
+/** Who is recorded as the author of a change. */
+export const whoCalls = (): string => `${userInfo().username}, by the command line`;
+
+/** Arguments parsed by a schema of the contract; an invalid one is wrong use. */
+export function parsed<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const [issue] = error.issues;
+  const where = issue?.path.join('.') ?? '';
+  throw new WrongUse(`${where === '' ? '' : `${where}: `}${issue?.message ?? 'This is not right.'}`);
+}
+
+/** The one argument that must follow the command's name. */
+export function only(positionals: string[], what: string): string {
+  const [word, ...more] = positionals;
+  if (word === undefined || more.length > 0) throw new WrongUse(`Name ${what}.`);
+  return word;
+}
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Rows as JSON, or as a table with these columns. */
+export function tellRows<Row extends object>(
+  json: boolean,
+  rows: readonly Row[],
+  columns: Record<string, (row: Row) => string>,
+): void {
+  if (json) return say(JSON.stringify(rows));
+  const heads = Object.keys(columns);
+  const cells = [heads, ...rows.map((row) => heads.map((head) => columns[head]?.(row) ?? ''))];
+  const widths = heads.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  for (const line of cells) {
+    say(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}

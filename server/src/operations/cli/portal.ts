@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { PortalInviteInput, resetPatientFactor } from '@cusp/contract';
+import {
+  accountById,
+  accountPractices,
+  accountsByEmail,
+  recordOperator,
+} from '../../features/portal/portal/queries.ts';
+import {
+  factorNotice,
+  forgetPatientFactor,
+  noticeMinutes,
+} from '../../features/portal/access/factor-reset.ts';
+import { practiceInLetter } from '../../overload/letter-limits.ts';
+import { Refusal } from '../../values/refusal.ts';
+import { hasSecondFactor } from '../../identity/factor-queries.ts';
+import { byService } from '../../jobs/happened.ts';
+import { WrongUse } from './command.ts';
+import type { Command } from './command.ts';
+import { only, parsed, say, tellRows, whoCalls, withService } from './operator.ts';
+
+/** `cusp portal list|reset-second-factor`. */
+export const portal: Command = {
+  name: 'portal',
+  summary: 'Lists the portal accounts of an e-mail address and resets a lost second factor.',
+  usage: `npm run cusp -- portal list EMAIL                                   lists the accounts of an address
+npm run cusp -- portal reset-second-factor ID --reason REASON       the account opens with its password alone
+
+  --json        answers as JSON
+
+Identify the person first, and say how in the reason. Where mail is set up, the address is told of it.`,
+
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, json: { type: 'boolean', default: false } },
+    });
+    const [word = '', ...rest] = positionals;
+    switch (word) {
+      case 'list':
+        return list(only(rest, 'one e-mail address'), values.json);
+      case 'reset-second-factor':
+        return reset(only(rest, 'one account by its id; portal list shows it'), values);
+      default:
+        throw new WrongUse('Say what to do: list or reset-second-factor.');
+    }
+  },
+};
+
+async function list(given: string, json: boolean): Promise<number> {
+  const { email } = parsed(PortalInviteInput, { email: given });
+  const accounts = await withService(({ database }) =>
+    database.withoutTenant(async (tx) => {
+      const found = [];
+      for (const { id, proven } of await accountsByEmail(tx, email.toLowerCase())) {
+        const practices = (await accountPractices(tx, id)).map(({ name }) => name);
+        found.push({
+          id,
+          proven,
+          practices,
+          second_factor: await hasSecondFactor(tx, { realm: 'patient', id }),
+        });
+      }
+      return found;
+    }),
+  );
+  tellRows(json, accounts, {
+    ID: ({ id }) => id,
+    ADDRESS: ({ proven }) => (proven ? 'proven' : 'not proven'),
+    'SECOND FACTOR': ({ second_factor }) => (second_factor ? 'on' : 'none'),
+    PRACTICES: ({ practices }) => practices.join(', '),
+  });
+  return 0;
+}
+
+async function reset(
+  given: string,
+  { reason: why, json }: { reason?: string | undefined; json: boolean },
+): Promise<number> {
+  const { id } = parsed(resetPatientFactor.params, { id: given });
+  const { reason } = parsed(resetPatientFactor.body, { reason: why });
+  const { email, mailed } = await withService(async ({ database, post }) =>
+    database.withoutTenant(async (tx) => {
+      const account = await accountById(tx, id);
+      if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
+      if (!(await hasSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');
+      await recordOperator(tx, { by: `${whoCalls()}: ${reason}`, accountId: id });
+      await forgetPatientFactor(tx, id);
+      const practices = await accountPractices(tx, id);
+      const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named)));
+      const by = names.size === 1 ? [...names].join('') : 'The operator of Cusp';
+      await post?.write(tx, {
+        ...factorNotice(account.email, { name: by, phone: '' }),
+        kind: 'factor_notice',
+        // It is shown on no practice's screen.
+        subjectId: null,
+        minutes: noticeMinutes,
+        by: byService,
+      });
+      return { email: account.email, mailed: post !== undefined };
+    }),
+  );
+  const told = mailed ? 'the address is told by e-mail' : 'no e-mail was sent: tell the person';
+  say(json ? JSON.stringify({ id, email, mailed }) : `Second factor reset: ${email}; ${told}`);
+  return 0;
+}
+
+const noAccount =
+  'There is no portal account of this id. To see the accounts of an address: portal list EMAIL.';

@@ -1,0 +1,166 @@
+import { checkAllergies } from '@cusp/contract';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Chance } from './chance.ts';
+import { demoSignature } from './signature.ts';
+import { idAt, momentOf } from './visits.ts';
+
+type Appointment = Insertable<Tables['appointment']>;
+
+export interface Author {
+  id: string;
+  name: string;
+}
+
+export const demoPharmacies: readonly Omit<Insertable<Tables['pharmacy']>, 'id'>[] = [
+  {
+    name: 'Harbor Pharmacy',
+    address: '210 Harbor Rd',
+    address_line2: '',
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10004',
+    phone: '(212) 555-0170',
+    email: 'rx@harbor.example',
+    fax: '(212) 555-0171',
+    ncpdp_id: '3312345',
+    npi: '1234567893',
+    accepts_epcs: true,
+    is_24_hour: true,
+    specialty_type: 'retail',
+  },
+  {
+    name: 'Maple Avenue Drugs',
+    address: '88 Maple Ave',
+    address_line2: 'Ground floor',
+    city: 'Hoboken',
+    state: 'NJ',
+    zip_code: '07030',
+    phone: '(201) 555-0142',
+    email: '',
+    fax: '',
+    ncpdp_id: '3122334',
+    npi: '',
+    accepts_epcs: true,
+    is_24_hour: false,
+    specialty_type: 'retail',
+  },
+  {
+    name: 'St. Apollonia Compounding & Specialty Pharmacy of Greater New York',
+    address: '1400 Orchard St',
+    address_line2: 'Suite 5B',
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10002',
+    phone: '(212) 555-0188',
+    email: 'orders@apollonia.example',
+    fax: '(212) 555-0189',
+    ncpdp_id: '3398765',
+    npi: '1679576722',
+    accepts_epcs: false,
+    is_24_hour: false,
+    specialty_type: 'compounding',
+  },
+];
+
+const medications = [
+  ['Amoxicillin', '500 mg capsule', 'Every 8 hours', '7 days', 'Take with food. Finish all capsules.'],
+  ['Ibuprofen', '600 mg tablet', 'Every 6 hours as needed', '5 days', 'Take with food.'],
+  [
+    'Chlorhexidine gluconate 0.12% rinse',
+    '15 mL',
+    'Twice daily',
+    '14 days',
+    'Swish 30 seconds, do not swallow.',
+  ],
+  ['Clindamycin', '300 mg capsule', 'Every 6 hours', '7 days', 'Take with a full glass of water.'],
+  ['Azithromycin', '250 mg tablet', 'Two today, then one daily', '5 days', ''],
+  [
+    'Hydrocodone-acetaminophen',
+    '5 mg / 325 mg tablet',
+    'Every 6 hours as needed',
+    '3 days',
+    'May cause drowsiness.',
+  ],
+  ['Sodium fluoride 1.1% toothpaste', 'Pea-sized amount', 'Nightly', '90 days', ''],
+] as const;
+
+/** Prescriptions after surgery and root canals, most of them signed, some for a pharmacy. */
+export function demoPrescriptions(
+  chance: Chance,
+  visits: readonly Appointment[],
+  prescriber: Author,
+  pharmacyIds: readonly string[],
+  /** The patients' allergies by id, as in their records. */
+  allergiesOf: ReadonlyMap<string, string>,
+) {
+  const signature = demoSignature();
+  return visits
+    .filter(
+      (visit) =>
+        visit.progress === 'checked_out' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
+    )
+    .map((visit): Insertable<Tables['prescription']> => {
+      // Choose another drug if this one conflicts with an allergy.
+      const allergies = allergiesOf.get(visit.patient_id) ?? '';
+      const fitting = medications.filter(
+        ([name, strength]) =>
+          checkAllergies(allergies, { medication: name, dosage: strength }).stops.length === 0,
+      );
+      const [medication, dosage, frequency, duration, instructions] = chance.pick(fitting);
+      const created_at = momentOf(visit.appointment_date, 20);
+      return {
+        id: idAt(created_at),
+        patient_id: visit.patient_id,
+        medication,
+        dosage,
+        frequency,
+        duration,
+        instructions,
+        pharmacy_id: chance.happens(0.7) ? chance.pick(pharmacyIds) : null,
+        prescribed_by: prescriber.name,
+        prescribed_by_id: prescriber.id,
+        prescribed_date: visit.appointment_date,
+        e_signature: chance.happens(0.8) ? signature : null,
+        created_at,
+      };
+    });
+}
+
+/** A prescription for a patient with a penicillin allergy, with the prescriber's reason. */
+export function demoOverride(
+  prescriber: Author,
+  patient: { id: string; allergies: string },
+  prescribed_date: string,
+) {
+  const created_at = momentOf(prescribed_date, 20);
+  const id = idAt(created_at);
+  const [medication, dosage, frequency, duration, instructions] = medications[0];
+  const prescription: Insertable<Tables['prescription']> = {
+    id,
+    patient_id: patient.id,
+    medication,
+    dosage,
+    frequency,
+    duration,
+    instructions,
+    pharmacy_id: null,
+    prescribed_by: prescriber.name,
+    prescribed_by_id: prescriber.id,
+    prescribed_date,
+    e_signature: null,
+    created_at,
+  };
+  const { stops } = checkAllergies(patient.allergies, { medication, dosage });
+  const statement: Insertable<Tables['prescription_statement']> = {
+    id,
+    prescription_id: id,
+    kind: 'allergy',
+    matches: JSON.stringify(stops.map(({ name }) => name)),
+    reason: 'Tested by the allergist last year: no penicillin allergy. Record to be corrected.',
+    stated_by: prescriber.name,
+    stated_by_id: prescriber.id,
+    stated_at: created_at,
+  };
+  return { prescription, statement };
+}

@@ -1,0 +1,213 @@
+import { isFront, permanentTeeth, addDays } from '@cusp/contract';
+import type { Insertable } from 'kysely';
+import { sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Means } from './placing.ts';
+import { idAt, momentOf } from './visits.ts';
+
+type Treatment = Insertable<Tables['treatment']>;
+type Finding = Insertable<Tables['finding']>;
+
+/** A finding, so many days ago. */
+type Seen = Partial<Finding> & { kind: Finding['kind']; ago: number };
+/** A treatment of the catalog, planned so many days ago, and done so many days ago if it was. */
+type Work = Partial<Treatment> & { code: string; planned: number; done?: number; dollars: number };
+interface Charted {
+  seen?: readonly Seen[];
+  work?: readonly Work[];
+}
+
+const elsewhere = { where_done: 'elsewhere' } as const;
+const here = { where_done: 'here' } as const;
+const without = (...teeth: number[]): Seen[] =>
+  teeth.map((tooth) => ({ kind: 'missing', tooth, ago: 700, note: 'Taken out elsewhere, years ago.' }));
+
+/** What is charted of these patients of the demo, beside what is done at their visits. */
+const charts: Readonly<Record<string, Charted>> = {
+  // Eight years old: primary and permanent teeth beside each other.
+  'Luna Nguyen': {
+    seen: [
+      { kind: 'caries', tooth: 54, surfaces: 'DO', ago: 30 },
+      { kind: 'watch', tooth: 36, surfaces: 'O', ago: 30, note: 'Stained groove, not soft.' },
+      { kind: 'sealant', tooth: 46, surfaces: 'O', ...here, ago: 200 },
+    ],
+    work: [
+      { code: 'CRN7', tooth: 54, planned: 30, dollars: 265 },
+      { code: 'SEA1', tooth: 26, planned: 200, done: 170, dollars: 58 },
+      { code: 'SEA1', tooth: 36, planned: 30, dollars: 58 },
+    ],
+  },
+  // Fillings and crowns of several dentists, no wisdom teeth.
+  'Olivia Bennett': {
+    seen: [
+      ...without(18, 28, 38, 48),
+      { kind: 'restoration', tooth: 36, surfaces: 'MOD', material: 'amalgam', ...elsewhere, ago: 700 },
+      { kind: 'restoration', tooth: 46, surfaces: 'DO', material: 'gold', ...elsewhere, ago: 700 },
+      { kind: 'restoration', tooth: 14, surfaces: 'MO', material: 'composite', ...here, ago: 400 },
+      { kind: 'crown', tooth: 26, material: 'metal_ceramic', ...elsewhere, ago: 700 },
+      { kind: 'caries', tooth: 15, surfaces: 'DO', ago: 21 },
+      { kind: 'wear', tooth: 33, surfaces: 'V', grade: '1', ago: 21 },
+      { kind: 'watch', tooth: 37, surfaces: 'O', ago: 21 },
+      { kind: 'fracture', tooth: 22, surfaces: 'I', ago: 21, note: 'Chipped on an olive stone.' },
+    ],
+    work: [
+      { code: 'FCB2', tooth: 15, surfaces: 'DO', planned: 21, dollars: 240 },
+      { code: 'VEN1', tooth: 22, planned: 21, dollars: 1250 },
+    ],
+  },
+  // A root canal, its post, and the crown that is still to come.
+  'Liam Carter': {
+    seen: [
+      { kind: 'periapical', tooth: 46, grade: '3 mm', ago: 150 },
+      { kind: 'mobility', tooth: 31, grade: '1+', ago: 150 },
+    ],
+    work: [
+      { code: 'RCT4', tooth: 46, planned: 150, done: 130, dollars: 1180 },
+      { code: 'PST1', tooth: 46, planned: 150, done: 116, dollars: 320 },
+      { code: 'CRN4', tooth: 46, planned: 116, dollars: 1390 },
+    ],
+  },
+  'Emma Diaz': {
+    seen: [{ kind: 'missing', tooth: 25, ago: 500 }],
+    work: [
+      { code: 'BRG2', tooth: 24, tooth_to: 26, pontics: [25], planned: 420, done: 360, dollars: 3150 },
+      { code: 'GRD1', arch: 'upper', planned: 40, dollars: 480 },
+    ],
+  },
+  'Noah Evans': {
+    seen: [
+      { kind: 'missing', tooth: 46, ago: 420 },
+      { kind: 'drifted', tooth: 47, direction: 'mesial', ago: 420 },
+    ],
+    work: [
+      { code: 'IMP1', tooth: 46, planned: 400, done: 210, dollars: 2350 },
+      { code: 'CRN14', tooth: 46, planned: 210, dollars: 1620 },
+    ],
+  },
+  'Ava Foster': {
+    seen: [
+      {
+        kind: 'unerupted',
+        tooth: 11,
+        tooth_extra: true,
+        ago: 90,
+        note: 'Extra tooth between the front teeth.',
+      },
+      { kind: 'rotated', tooth: 12, direction: 'distal', ago: 90 },
+      { kind: 'primary_retained', tooth: 75, ago: 90 },
+    ],
+  },
+  'Elijah Gray': {
+    seen: [{ kind: 'impacted', tooth: 48, direction: 'mesial', ago: 60 }],
+    work: [
+      { code: 'EXT7', tooth: 48, planned: 60, dollars: 540, outcome: 'referred' },
+      { code: 'BRC2', planned: 60, dollars: 4800, outcome: 'declined' },
+      { code: 'CLN4', quadrant: 4, planned: 60, dollars: 210 },
+    ],
+  },
+  // Many years of many findings: what a full chart looks like.
+  'Henry Underwood': { seen: manyYears() },
+};
+
+/** About three hundred findings: each tooth looked at over and over for twelve years. */
+function manyYears(): Seen[] {
+  const teeth = permanentTeeth.filter((tooth) => tooth % 10 !== 8);
+  return Array.from({ length: 300 }, (_, place): Seen => {
+    const tooth = teeth[(place * 11) % teeth.length] ?? 11;
+    const ago = 4300 - place * 14;
+    const surfaces = isFront(tooth)
+      ? (['M', 'D', 'V', 'F'][place % 4] ?? '')
+      : (['MO', 'DO', 'O', 'V'][place % 4] ?? '');
+    if (place % 5 === 0) return { kind: 'watch', tooth, surfaces, ago };
+    if (place % 5 === 1) return { kind: 'wear', tooth, grade: '1', ago };
+    if (place % 5 === 2) return { kind: 'restoration', tooth, surfaces, material: 'composite', ...here, ago };
+    return { kind: 'caries', tooth, surfaces, ago };
+  });
+}
+
+interface DemoChart extends Means {
+  today: string;
+  patients: readonly { id: string; first_name: string; last_name: string }[];
+  author: { id: string; name: string };
+}
+
+/** Charts these patients. What was done is paid. */
+export async function demoCharts(
+  tx: Tx,
+  { today, patients, author, catalog, providers }: DemoChart,
+): Promise<void> {
+  const categories = new Map(
+    (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'category', 'plain_name']))).map(
+      ({ id, ...entry }) => [id, entry],
+    ),
+  );
+  const by = { changed_by: author.name, changed_by_id: author.id };
+  for (const [name, { seen = [], work = [] }] of Object.entries(charts)) {
+    const patient = patients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    if (patient === undefined) continue;
+    const patient_id = patient.id;
+    const findings = seen.map(({ ago, ...finding }): Finding => {
+      const found_on = addDays(today, -ago);
+      const created_at = momentOf(found_on, 15);
+      return {
+        ...finding,
+        id: idAt(created_at),
+        patient_id,
+        found_on,
+        created_at,
+        created_by: author.name,
+        created_by_id: author.id,
+      };
+    });
+    if (findings.length > 0) await tx.all(sqlFor.insertInto('finding').values(findings));
+    for (const { code, planned, done, dollars, ...treatment } of work) {
+      const procedure_id = catalog.get(code) ?? '';
+      const entry = categories.get(procedure_id);
+      if (entry === undefined) throw new Error(`The catalog has no ${code}.`);
+      const date = addDays(today, -planned);
+      const created_at = momentOf(date, 15);
+      const id = idAt(created_at);
+      const cost_cents = dollars * 100;
+      await tx.all(
+        sqlFor.insertInto('treatment').values({
+          ...treatment,
+          id,
+          patient_id,
+          procedure: entry.category,
+          procedure_id,
+          tooth_number: '',
+          description: entry.plain_name,
+          cost_cents,
+          status: 'planned',
+          notes: '',
+          date,
+          created_at,
+          provider_id: providers[0] ?? null,
+          ...by,
+        }),
+      );
+      if (done === undefined) continue;
+      const service_date = addDays(today, -done);
+      await tx.all(
+        sqlFor
+          .updateTable('treatment')
+          .set({ status: 'completed', service_date, ...by })
+          .where('id', '=', id),
+      );
+      await tx.all(
+        sqlFor.insertInto('payment').values({
+          id: idAt(momentOf(service_date, 22)),
+          patient_id,
+          treatment_id: id,
+          amount_cents: cost_cents,
+          payment_method: 'card',
+          status: 'completed',
+          notes: '',
+          payment_date: service_date,
+          created_at: momentOf(service_date, 22),
+        }),
+      );
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../values/ids.ts';
+
+interface Someone {
+  id: string;
+  name: string;
+}
+
+/** What was taken off some bills, and a discount that waits for approval. */
+export async function demoCorrections(tx: Tx, dentist: Someone, frontDesk: Someone): Promise<void> {
+  const bills = await tx.all(
+    raw(sql<{ account_id: string; patient_id: string; treatment_id: string; day: string; open: number }>`
+      select o.account_id, o.patient_id, o.treatment_id, o.occurred_on as day, o.amount_cents - o.used_cents as open
+        from open_item o
+        where o.kind = 'charge' and o.amount_cents - o.used_cents >= 10000
+        order by o.occurred_on desc, o.entry_id limit 4`),
+  );
+  const posted = [
+    { kind: 'adjustment', label: 'Courtesy discount', share: 0.1, reason: 'Waited an hour for the lab.' },
+    { kind: 'adjustment', label: 'Prompt-pay discount', share: 0.05, reason: 'Pays in full this week.' },
+    { kind: 'write_off', label: 'Small balance', share: 0.02, reason: 'Costs more to ask for.' },
+  ] as const;
+  const [asked, ...others] = bills;
+  for (const [at, { account_id, patient_id, treatment_id, day, open }] of others.entries()) {
+    const entry = posted[at];
+    if (entry === undefined) break;
+    await tx.all(
+      raw(sql`insert into ledger_entry (account_id, patient_id, treatment_id, kind, amount_cents, label, reason, occurred_on,
+            created_by, created_by_id)
+          values (${account_id}, ${patient_id}, ${treatment_id}, ${entry.kind}::entry_kind,
+            ${-Math.round(open * entry.share)}, ${entry.label}, ${entry.reason}, ${day}, ${dentist.name}, ${dentist.id})`),
+    );
+  }
+  if (asked === undefined) return;
+  await tx.all(
+    raw(sql`insert into ledger_request (id, patient_id, adjustment_kind_id, amount_cents, treatment_id, reason, asked_by,
+          asked_by_id)
+        select ${newId()}::uuid, ${asked.patient_id}::uuid, k.id, ${Math.round(asked.open / 4)}, ${asked.treatment_id}::uuid,
+            'Had to come a second time for the same treatment.', ${frontDesk.name}, ${frontDesk.id}::uuid
+          from adjustment_kind k where k.name = 'Courtesy discount'`),
+  );
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockDataFolder } from '../../db/embedded/data-folder-lock.ts';
+import { defaultDataDir } from '../../db/embedded/index.ts';
+import { runServer } from '../../start/run-server.ts';
+import { readSettings } from '../../settings.ts';
+import { demoAdmin, demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
+
+const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
+npm run demo -- --new   makes the practice new: everything changed in the demo is gone
+npm run demo -- --help  says this`;
+
+const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url));
+const options = process.argv.slice(2);
+
+if (options.includes('--help')) {
+  process.stdout.write(`${usage}\n`);
+} else if (options.some((option) => option !== '--new')) {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+} else {
+  await runServer({
+    projectFolder,
+    async readSettings() {
+      const settings = readSettings({ ...process.env, SANDBOX: '1' });
+      const dataDir =
+        settings.dataDir ??
+        join(
+          defaultDataDir(projectFolder, () => undefined),
+          'demo',
+        );
+      if (options.includes('--new')) await removeData(dataDir);
+      // Never uses a given database: a made-up practice must not be added to real ones.
+      return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
+    },
+    async prepare({ database }) {
+      const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+      if (await makeDemoPractice(database, (step) => say(`  … ${step}`)))
+        say('Made a practice with two years of made-up records.');
+    },
+    notice: () =>
+      `Test mode: nothing that is paid or sent is real. Sign in as\n${demoStaff
+        .map(({ role, email }) => `  ${role.padEnd(13)} ${email}`)
+        .join(
+          '\n',
+        )}\n  ${'operator'.padEnd(13)} ${demoAdmin.email} at /admin/login\nwith the password: ${demoPassword}`,
+  });
+}
+
+/** Deletes the demo's data, unless a server is using it. */
+async function removeData(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const letGo = lockDataFolder(dataDir);
+  await rm(join(dataDir, 'postgres'), { recursive: true, force: true });
+  letGo();
+}

@@ -1,0 +1,276 @@
+import { addDays } from '@cusp/contract';
+import type { StaffRole } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { newId } from '../../values/ids.ts';
+import { hashPassword } from '../../identity/passwords.ts';
+import { accountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/queries.ts';
+import { startRecalls } from '../../features/practice/practice/queries.ts';
+import { clockIn } from '../../values/calendar/wall-clock.ts';
+import { demoCorrections } from './corrections.ts';
+import { demoCatalog } from './catalog.ts';
+import { demoPayments, demoTreatments } from './care.ts';
+import { chanceOf } from './chance.ts';
+import { demoCharts } from './charts.ts';
+import { demoExpected } from './expected.ts';
+import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
+import { demoDayCloses, numbered } from './day-closes.ts';
+import { appointmentBook } from './days.ts';
+import { demoDays, scheduled } from './full-days.ts';
+import { demoDeskPayments } from './desk-payments.ts';
+import { demoMessages } from './messages.ts';
+import { demoOffers } from './offers.ts';
+import { demoCosigning, demoTemplates } from './note-writing.ts';
+import { demoNotes, demoSoapNotes } from './notes.ts';
+import type { Clinician } from './notes.ts';
+import { demoPatients } from './people.ts';
+import { placed } from './placing.ts';
+import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
+import { demoOnline } from './online.ts';
+import { demoPlans } from './plans.ts';
+import { furnish } from './rooms.ts';
+import { demoSending } from './sending.ts';
+import { demoStatements } from './statements.ts';
+import { demoVisits, idAt, momentOf } from './visits.ts';
+
+const timeZone = 'America/New_York';
+
+/** Public on purpose: the demo contains no real records. */
+export const demoPassword = 'cusp demo practice';
+
+interface DemoMember {
+  name: string;
+  email: string;
+  role: StaffRole;
+  npi: string;
+}
+const owner: DemoMember = {
+  name: 'Dr. Maya Okafor',
+  email: 'dentist@demo.example',
+  role: 'dentist',
+  npi: '1942375460',
+};
+export const demoStaff: readonly DemoMember[] = [
+  owner,
+  { name: 'Priya Raman, RDH', email: 'hygienist@demo.example', role: 'hygienist', npi: '' },
+  { name: 'Tom Becker', email: 'assistant@demo.example', role: 'assistant', npi: '' },
+  { name: 'Sam Ortiz', email: 'receptionist@demo.example', role: 'receptionist', npi: '' },
+];
+
+/** The operator of the demo's service. */
+export const demoAdmin = { name: 'Olivia Grant', email: 'admin@demo.example', password: demoPassword };
+
+/** How many days before today the practice started to use Cusp; its first patients were added some days later. */
+const began = 800;
+
+/**
+ * The practice's records as of `today` (`YYYY-MM-DD`); the same day yields the same records, except for their ids.
+ */
+export function demoRecords(
+  today: string,
+  prescriber: Clinician,
+  authors: readonly Clinician[],
+  practice = { id: '', name: '', address: '', phone: '' },
+) {
+  const book = appointmentBook(today);
+  const chance = chanceOf(20_260_303);
+  const patients = demoPatients(chance, today).map((patient) => {
+    const grown = addDays(patient.date_of_birth, 320);
+    const known = addDays(today, 10 - began);
+    const created_at = momentOf(known < grown ? grown : known, chance.between(13, 21));
+    return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
+  });
+  const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
+  const visits = demoVisits(chance, today, patients, book);
+  const treatments = demoTreatments(chance, today, visits, patients);
+  const payments = demoPayments(chance, treatments, patients);
+  const prescriptions = demoPrescriptions(
+    chance,
+    visits,
+    prescriber,
+    pharmacies.map(({ id }) => id),
+    new Map(patients.map(({ id, allergies }) => [id, allergies])),
+  );
+  const allergic = patients.filter(({ allergies }) => allergies === 'Penicillin').slice(0, 1);
+  const overrides = allergic.map((patient) => demoOverride(prescriber, patient, addDays(today, -40)));
+  const sending = demoSending([...prescriptions, ...overrides.map(({ prescription }) => prescription)], {
+    practice,
+    prescriber,
+    patients,
+    pharmacies,
+  });
+  const soapNotes = demoSoapNotes(chance, visits, treatments, authors);
+  const notes = demoNotes(chance, visits, patients, authors);
+  return {
+    book,
+    patients,
+    pharmacies,
+    visits,
+    treatments,
+    payments,
+    prescriptions: sending.prescriptions,
+    transmissions: sending.transmissions,
+    statements: overrides.map(({ statement }) => statement),
+    soapNotes,
+    notes,
+  };
+}
+
+/**
+ * Creates the demo practice if it doesn't exist.
+ * @param tell hears how far it is, in a few words for each step
+ * @returns whether it did
+ */
+export async function makeDemoPractice(
+  database: Database,
+  tell: (step: string) => void = () => undefined,
+): Promise<boolean> {
+  const there = await database.withoutTenant((tx) => accountByEmail(tx, owner.email));
+  if (there !== undefined) return false;
+
+  const password_hash = await hashPassword(demoPassword);
+  const [today = '', time = ''] = clockIn(timeZone, new Date()).split(' ');
+  const now = { today, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
+  const practice = {
+    id: newId(),
+    name: 'Harborview Dental',
+    address: '12 Harbor Rd, Suite 300\nNew York, NY 10004',
+    phone: '(212) 555-0123',
+    npi: '1720384654',
+    taxpayer_number: '12-3456789',
+  };
+  await database.asPractice(practice.id, async (tx) => {
+    await withoutTimeouts(tx);
+    tell('rooms, catalog and fees');
+    const { id: _, ...details } = practice;
+    await insertPractice(tx, { ...details, time_zone: timeZone });
+    const authors: Clinician[] = [];
+    let frontDesk: { id: string; name: string } | undefined;
+    for (const member of demoStaff) {
+      const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
+      if (member.role === 'receptionist') frontDesk = { id, name: member.name };
+      else authors.push({ id, name: member.name, role: member.role });
+    }
+    const [prescriber] = authors;
+    if (prescriber === undefined || frontDesk === undefined)
+      throw new Error('The demo has a dentist and a receptionist.');
+
+    const rooms = await furnish(tx);
+    const specialist = rooms.providers[1];
+    if (specialist === undefined) throw new Error('The demo has two dentists.');
+    await demoCatalog(tx, {
+      owner: prescriber,
+      specialist: { id: specialist, name: 'Dr. Elena Vale' },
+      began: addDays(today, -began),
+      raised: addDays(today, -120),
+    });
+    await startRecalls(tx);
+    await demoRecallTypes(tx);
+    const made = demoRecords(today, prescriber, authors, practice);
+    const chance = chanceOf(20_310_303);
+    const days = demoDays(chance, now, made.book, rooms);
+    await subscribe(tx);
+    await beThere(tx, today);
+    // The ledger posts each entry on the day that it is of, and not today.
+    await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
+    tell('patients and families');
+    await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));
+    // Before any money moves: a family is an account.
+    await demoFamilies(tx, made.patients, addDays(today, -began));
+    await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
+    await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
+    const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
+    tell(`${visits.length + days.earlier.length + days.visits.length} appointments`);
+    for (const some of inParts([...visits, ...days.earlier, ...days.visits]))
+      await tx.all(sqlFor.insertInto('appointment').values(some));
+    for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
+    const [, hygienist = prescriber] = authors;
+    /** Who noted a treatment, and so its charge. */
+    const signedBy = ({ procedure }: { procedure: string }) => {
+      const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
+      return { changed_by: name, changed_by_id: id };
+    };
+    const means = { catalog: await catalog(tx), providers: rooms.providers };
+    // A patient's together: the recalls are reckoned for the patients of each statement.
+    const treatments = placed([...made.treatments, ...days.treatments], means).toSorted((one, other) =>
+      one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0,
+    );
+    tell(`${treatments.length} treatments`);
+    for (const some of inParts(treatments))
+      await tx.all(sqlFor.insertInto('treatment').values(some.map((row) => ({ ...row, ...signedBy(row) }))));
+    await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
+    await demoExpected(tx, today);
+    tell('payments and their ledger');
+    const desk = { created_by: frontDesk.name, created_by_id: frontDesk.id };
+    for (const some of inParts(
+      [...made.payments, ...days.payments].map((row) => ({ ...numbered(row), ...desk })),
+    ))
+      await tx.all(sqlFor.insertInto('payment').values(some));
+    tell('prescriptions, notes and charts');
+    await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
+    await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
+    await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
+    await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
+    await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
+    await demoCharts(tx, { ...means, today, patients: made.patients, author: prescriber });
+    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
+    await demoTemplates(tx, authors);
+    await demoCosigning(tx, made.visits, authors);
+    tell('recalls, plans and statements');
+    await demoRecallWork(tx, frontDesk);
+    await demoOffers(tx, frontDesk);
+    await demoPlans(tx, made.patients, {
+      today,
+      dentist: { ...prescriber, npi: owner.npi },
+      practice: details,
+    });
+    await demoDeskPayments(tx, frontDesk);
+    await demoOnline(tx, { today, frontDesk, practice });
+    await demoStatements(tx, { today, frontDesk, practice });
+    await demoCorrections(tx, prescriber, frontDesk);
+    // Last of all: nothing enters a closed day.
+    await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
+  });
+  return true;
+}
+
+/** However busy the machine is: nobody waits for a call here. */
+const withoutTimeouts = (tx: Tx) =>
+  tx.all(
+    raw(sql`select set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`),
+  );
+
+/** The ids of the catalog's entries by code. */
+const catalog = async (tx: Tx) =>
+  new Map(
+    (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'code']))).map(({ id, code }) => [code, id]),
+  );
+
+/** A statement takes 65,535 parameters at most. */
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / 1000) }, (_, part) =>
+    rows.slice(part * 1000, (part + 1) * 1000),
+  );
+
+/** Subscribes the practice to the first plan, billed monthly. */
+const subscribe = (tx: Tx) =>
+  tx.all(
+    sqlFor
+      .updateTable('subscription')
+      .from(sqlFor.selectFrom('plan').selectAll().orderBy('created_at').limit(1).as('p'))
+      .set({
+        status: 'active',
+        plan_id: sql<string>`p.id`,
+        billing_period: 'monthly',
+        price_cents: sql<number>`p.monthly_cents`,
+        period_ends_at: sql<string>`now() + interval '1 month'`,
+      }),
+  );
+
+/** Backdates the practice and its staff, so that they are as old as the records and in use. */
+async function beThere(tx: Tx, today: string): Promise<void> {
+  await tx.all(sqlFor.updateTable('practice').set({ created_at: momentOf(addDays(today, -began), 13) }));
+  await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: momentOf(addDays(today, -1), 13) }));
+}

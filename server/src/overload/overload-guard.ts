@@ -1,0 +1,31 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from '../values/errors.ts';
+import { overloaded } from './overloaded.ts';
+import { isAlwaysAnswered } from '../site/call-path.ts';
+
+/** The lag of the event loop, in milliseconds, above which the process is overloaded. */
+const longestLag = 750;
+const sampleInterval = 1_000;
+/** One long lag (a start, a garbage collection) is no overload: this many samples in a row have to be bad. */
+const badSamples = 3;
+
+/** Refuses calls at once while the event loop lags too far behind. Health checks are still answered. */
+export function refuseWhenSlow(app: FastifyInstance): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let bad = 0;
+  const timer = setInterval(() => {
+    const median = delay.percentile(50) / 1e6;
+    bad = median > longestLag ? bad + 1 : 0;
+    delay.reset();
+  }, sampleInterval).unref();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (bad < badSamples || isAlwaysAnswered(request.url)) done();
+    else void sendRefusal(reply, overloaded());
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delay.disable();
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * The limits of everything that leaves for a person: letters, e-mails and texts, whatever they are about. Each is counted by
+ * the address it goes to, by whoever has it sent and by the practice, here and nowhere else. The counts are in the database,
+ * so that they hold for all processes and survive a restart. docs/messages.md, docs/decisions/0014.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../values/refusal.ts';
+
+/** So many within so many minutes. */
+export interface Limit {
+  most: number;
+  minutes: number;
+}
+
+const day = 24 * 60;
+
+/** The limits but for a practice's texts, which the operator sets (`service_setting.texts_a_day`, or the practice's own). */
+export const sendingLimits = {
+  /** To one address of one kind, whoever sends them: one kind can't use up another. */
+  address: { most: 5, minutes: 60 },
+  /** A conversation takes more than five. */
+  answersTo: { most: 30, minutes: 60 },
+  /** To one address by a practice's rules and jobs. Of this practice only: no other one can keep a reminder from going. */
+  rulesTo: { most: 20, minutes: day },
+  person: { most: 50, minutes: 60 },
+  /** Letters and e-mails that people send. */
+  practice: { most: 300, minutes: day },
+  /** E-mails by rules: they grow with the visits. */
+  rules: { most: 2_000, minutes: day },
+  /** What people have sent to their own accounts without a sign-in, as for a forgotten password. */
+  strangers: { most: 100, minutes: day },
+  /** A practice less than a week old that nobody approved, of letters and of texts. */
+  newPractice: { most: 30, minutes: day },
+} as const satisfies Record<string, Limit>;
+
+/** What leaves, and for whose account. */
+export interface Sending {
+  channel: 'text' | 'email';
+  /** What it is about, as its log names it. */
+  kind: string;
+  /** The number or the mailbox. */
+  to: string;
+  /** The practice it comes from, and whether its own words may be sent; undefined for the service itself. */
+  practice?: { id: string; isNamed: boolean } | undefined;
+  /**
+   * Who has it sent: a signed-in `person`, by id; a `stranger`, who asks without a sign-in for the account of this id; several
+   * people of the `practice`; or its `rules`, which nobody waits for.
+   */
+  by: { person: string } | { stranger: string } | 'practice' | 'rules';
+}
+
+/** Counts what is about to leave; refuses with 429 and Retry-After when there was too much. */
+export async function countSending(tx: Tx, sending: Sending): Promise<void> {
+  const wait = await waitOf(tx, await countsOf(tx, sending));
+  if (wait > 0) throw tooMany(sending.channel === 'text' ? 'too_many_texts' : 'too_many_letters', wait);
+}
+
+/** Counts what a rule is about to send; false when there was too much, and then it must not leave. */
+export const isWithinLimits = async (tx: Tx, sending: Sending): Promise<boolean> =>
+  (await waitOf(tx, await countsOf(tx, sending))) === 0;
+
+type Count = readonly [key: Buffer, limit: Limit];
+
+async function countsOf(tx: Tx, sending: Sending): Promise<Count[]> {
+  const { channel, practice } = sending;
+  const counts: Count[] = [addressCount(sending), ...personCounts(sending)];
+  if (practice === undefined) return counts;
+  const { id, isNamed } = practice;
+  if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
+  const most = isNamed ? await textsADay(tx) : sendingLimits.newPractice.most;
+  return [...counts, [keyOf('texts', id), { most, minutes: day }]];
+}
+
+function addressCount({ channel, kind, to, practice, by }: Sending): Count {
+  const address = channel === 'email' ? mailboxOf(to) : to;
+  if (by === 'rules')
+    return [keyOf('recipient', 'rules', practice?.id ?? '', address), sendingLimits.rulesTo];
+  return [
+    keyOf('recipient', kind, address),
+    kind === 'answer' ? sendingLimits.answersTo : sendingLimits.address,
+  ];
+}
+
+function personCounts({ by }: Sending): Count[] {
+  if (typeof by === 'string') return [];
+  return 'person' in by
+    ? [[keyOf('sender', by.person), sendingLimits.person]]
+    : [[keyOf('stranger', by.stranger), sendingLimits.address]];
+}
+
+/** Of letters and e-mails. What strangers ask for has a count of its own, so that they can't use up the practice's. */
+function practiceCount({ by }: Sending, id: string, isNamed: boolean): Count {
+  if (typeof by === 'object' && 'stranger' in by) return [keyOf('strangers', id), sendingLimits.strangers];
+  if (!isNamed) return [keyOf('practice', id), sendingLimits.newPractice];
+  return by === 'rules'
+    ? [keyOf('rules', id), sendingLimits.rules]
+    : [keyOf('practice', id), sendingLimits.practice];
+}
+
+/** How many texts the operator allows the current practice a day. */
+async function textsADay(tx: Tx): Promise<number> {
+  const { most } = await tx.one(
+    raw(sql<{ most: number }>`
+      select coalesce(p.texts_a_day, s.texts_a_day) as most from practice p, service_setting s
+        where p.practice_id = current_practice()`),
+  );
+  return most;
+}
+
+/** Counts one use of each; if one of them has reached its limit within its time, refuses. */
+export async function countUses(
+  tx: Tx,
+  counts: readonly Count[],
+  refusal: 'too_many_letters' | 'too_many_tries',
+): Promise<void> {
+  const wait = await waitOf(tx, counts);
+  if (wait > 0) throw tooMany(refusal, wait);
+}
+
+/** Rolls the transaction back, and the counts with it. */
+const tooMany = (refusal: 'too_many_letters' | 'too_many_texts' | 'too_many_tries', seconds: number) =>
+  new Refusal(refusal, [], { headers: { 'retry-after': String(seconds) } });
+
+/** Counts one use of each; returns how many seconds to wait, 0 to go on. */
+async function waitOf(tx: Tx, counts: readonly Count[]): Promise<number> {
+  const keys = counts.map(([key]) => key);
+  const most = counts.map(([, limit]) => limit.most);
+  const within = counts.map(([, { minutes }]) => `${minutes} minutes`);
+  const { wait } = await tx.one(
+    raw(
+      sql<{
+        wait: number;
+      }>`select count_use(${keys}::bytea[], ${most}::int[], ${within}::interval[]) as wait`,
+    ),
+  );
+  return wait;
+}
+
+/** The mailbox that most servers deliver an address to: in lower case and without a `+tag`. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+export const keyOf = (...parts: string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest();

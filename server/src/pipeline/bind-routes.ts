@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { Admission } from '../overload/admission.ts';
+import type { Place } from '../overload/admission.ts';
+import { refuseEarly } from '../overload/refuse-early.ts';
+import { AuditScope } from './audit.ts';
+import type { Route } from './route.ts';
+import { isAlwaysAnswered } from '../site/call-path.ts';
+import { asRefusal } from '../values/errors.ts';
+import type { ConstraintRefusals } from '../values/errors.ts';
+import { FileAnswer } from './file-answer.ts';
+import { takeForms } from './forms.ts';
+import { trustOf } from '../site/request-id.ts';
+import { isUnfinished } from './idempotency.ts';
+import type { Refusal } from '../values/refusal.ts';
+import { ListAnswer } from './lists/send-list.ts';
+import { StreamAnswer } from './stream-answer.ts';
+
+interface Parts {
+  database: Database;
+  constraints: ConstraintRefusals;
+  /** Addresses of proxies whose headers about the client are trusted. */
+  trustedProxies: readonly string[];
+}
+
+/** Registers the calls below /api. Calls that take a file are in a Fastify scope of their own, which parses forms. */
+export function bindRoutes(app: FastifyInstance, parts: Parts, routes: readonly Route[]): void {
+  const ofFiles = (route: Route) => route.endpoint.takesFile !== undefined;
+  const admission = new Admission({
+    longestWait: () => parts.database.longestWait(),
+    trusts: trustOf(parts.trustedProxies),
+  });
+  refuseEarly(app.server, admission);
+  receiveBodies(app, admission);
+  const bound = { ...parts, admission };
+  bindTo(
+    app,
+    bound,
+    routes.filter((route) => !ofFiles(route)),
+  );
+  const forms = routes.filter(ofFiles);
+  if (forms.length === 0) return;
+  void app.register(async (corner) => {
+    await takeForms(corner);
+    bindTo(corner, bound, forms);
+  });
+}
+
+/** Counts the bodies in transit. A form's file is counted by its call, and written to disk as it arrives. */
+function receiveBodies(app: FastifyInstance, admission: Admission): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { headers, routeOptions } = request;
+    const length = headers['content-length'] ?? headers['transfer-encoding'] ?? '0';
+    if (length !== '0' && routeOptions.config.takesFile !== true)
+      admission.receive(request.raw, routeOptions.bodyLimit ?? 0);
+    done(null, payload);
+  });
+}
+
+function bindTo(
+  app: FastifyInstance,
+  { database, admission, constraints }: Omit<Parts, 'trustedProxies'> & { admission: Admission },
+  routes: readonly Route[],
+): void {
+  for (const { endpoint, answer } of routes) {
+    const takesFile = endpoint.takesFile !== undefined;
+    const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const isLetIn = isAlwaysAnswered(url);
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { takesFile, takesBody: endpoint.body?.safeParse(undefined).success === false },
+      // Files are sent uncompressed, so that they keep their announced length.
+      ...(endpoint.answersFile !== undefined && { compress: false }),
+      handler: async (request, reply) => {
+        const auditScope = new AuditScope(endpoint, request);
+        const work = (place: Place) =>
+          answer({ request, reply, database, auditScope, place }).catch(async (error: unknown) => {
+            await keepRefusal(auditScope, database, asRefusal(error, constraints));
+            throw error;
+          });
+        const body = isLetIn ? await work(placeless) : await admission.run(request.raw, auditScope, work);
+        if (body instanceof FileAnswer || body instanceof StreamAnswer) {
+          admission.send(request.raw, reply.raw, body.kind);
+          return body.send(request, reply);
+        }
+        reply.code(isUnfinished(endpoint, body) ? 202 : endpoint.status);
+        if (endpoint.output === null) return reply.send();
+        reply.type('application/json');
+        const list = listOf(endpoint, body);
+        if (list === undefined) return reply.send(body);
+        if (list.isLong) admission.send(request.raw, reply.raw, 'lists', list.size);
+        return list.send(request, reply);
+      },
+    });
+  }
+}
+
+/** A call that is always admitted does no long work. */
+const placeless: Place = { long: async (_kind, work) => work() };
+
+function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | undefined {
+  if (body instanceof ListAnswer) return body;
+  return Array.isArray(body) && method === 'GET' ? new ListAnswer((rows) => rows).add(body) : undefined;
+}
+
+/**
+ * If a refusal can't be recorded, it isn't sent, unless the call failed because of the server anyway. Refusals for lack
+ * of capacity are not recorded.
+ */
+async function keepRefusal(
+  auditScope: AuditScope,
+  database: Database,
+  { code, status }: Refusal,
+): Promise<void> {
+  if (code === 'database_away' || code === 'overloaded') return;
+  const kept = auditScope.refused(database, code);
+  await (status === 500 ? kept.catch(() => undefined) : kept);
+}

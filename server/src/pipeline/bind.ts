@@ -1,0 +1,205 @@
+import { officeReadOnly } from '@cusp/contract';
+import type { Endpoint, ParsedOf } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../db/database.ts';
+import { Question } from '../db/question.ts';
+import { adminActor, admitAdmin, becomeAdmin, enterAdmin } from '../identity/admin.ts';
+import type { Admin } from '../identity/admin.ts';
+import {
+  admitPerson,
+  enterPracticeFor,
+  hashToken,
+  mustBeSteppedUp,
+  refuseWhileSuspended,
+  staffActor,
+  tokenOf,
+} from '../identity/person.ts';
+import type { Person } from '../identity/person.ts';
+import {
+  becomePortal,
+  becomeServer,
+  enterPortal,
+  patientActor,
+  wantedRecord,
+} from '../identity/portal-session.ts';
+import type { PortalSession } from '../identity/portal-session.ts';
+import { strangersRefusal } from '../identity/strangers.ts';
+import type { AuditScope } from './audit.ts';
+import { answerIn, keyOf, nobody, once } from './idempotency.ts';
+import type { InTx, KeyOwner } from './idempotency.ts';
+import { Refusal } from '../values/refusal.ts';
+import type { Bound, Given, Incoming, Route } from './route.ts';
+import { parseInput, shape } from './schemas.ts';
+
+/** The caller. `tokenHash` is the hash of the token that the call was made with. */
+export interface Caller {
+  staff: { person: Person; tokenHash: Buffer };
+  /** Of the patient portal, for the account's record that was chosen. */
+  patient: { portalSession: PortalSession; tokenHash: Buffer };
+  admin: { admin: Admin; tokenHash: Buffer };
+  public: object;
+}
+type RealmName = keyof Caller;
+export type RealmOf<E extends Endpoint> = E['access']['realm'];
+
+/** What a handler works with: the parsed input, the caller, and a transaction that sees what the caller may see. */
+type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
+  input: ParsedOf<E>;
+  tx: Tx;
+  /** To say which record it is, if the contract can't. */
+  auditScope: AuditScope;
+};
+
+/** A function that works in one transaction, or one of `readInOneTrip`, `withoutTransaction` and `upload`. */
+type Handler<E extends Endpoint> = ((call: CallOf<E>) => Promise<Given<E>>) | Bound<E>;
+
+/**
+ * Binds a call of any realm to its handler. The endpoint declares who may make it, whether it reads or writes, its
+ * input and answer, and its audit entry. The order is always: who → permission → parse → Idempotency-Key → the handler
+ * → the answer shaped by the contract → the entry in the audit trail → COMMIT. No handler runs twice.
+ */
+export const on = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  answer: typeof handler === 'function' ? inOneTransaction(endpoint, handler) : handler.answerOf(endpoint),
+});
+
+const inOneTransaction =
+  <E extends Endpoint>(endpoint: E, handler: (call: CallOf<E>) => Promise<Given<E>>): Route['answer'] =>
+  async (incoming) => {
+    const { request, database, auditScope } = incoming;
+    const realm = realmOf(endpoint);
+    const enter = entering(endpoint, incoming);
+    return database.withoutTenant(async (tx) => {
+      const caller = await enter((work) => work(tx));
+      const input = parseInput(endpoint, request);
+      realm.prepare(endpoint, tx, auditScope);
+      const work = () => handler({ ...caller, input, tx, auditScope });
+      const answer = answerIn(
+        await once(tx, keyOf(endpoint, request, realm.keyOwner(caller)), async () =>
+          shape(endpoint, incoming, await realm.asItsRole(tx, work)),
+        ),
+      );
+      auditScope.done(tx, answer);
+      return answer;
+    });
+  };
+
+/**
+ * Finds the caller and opens what they may see; refuses callers who may not make this call. Without a token no
+ * transaction is opened.
+ */
+export function entering<E extends Endpoint>(
+  endpoint: E,
+  { request, auditScope }: Incoming,
+): (inTx: InTx) => Promise<Caller[RealmOf<E>]> {
+  const realm = realmOf(endpoint);
+  const { anybody } = realm;
+  // Such a call may have to answer while the database is away.
+  if (anybody !== undefined) return async () => anybody;
+  const question = realm.enter(endpoint, request);
+  return (inTx) =>
+    inTx(async (tx) => {
+      const caller = await tx.ask(question);
+      if (caller === undefined) throw await strangersRefusal(endpoint, tokenOf(request), tx, auditScope);
+      realm.admit(endpoint, caller, auditScope);
+      await realm.prove(endpoint, tx, caller);
+      return caller;
+    });
+}
+
+interface Realm<Name extends RealmName> {
+  /** The caller where anybody may call, so that the database has nothing to say about it. */
+  anybody?: Caller[Name];
+  /** Opens what the caller may see for this call; undefined if no session has the token. Throws without a token. */
+  enter(endpoint: Endpoint, request: FastifyRequest): Question<Caller[Name] | undefined>;
+  /** Refuses callers who may not make this call. */
+  admit(endpoint: Endpoint, caller: Caller[Name], auditScope: AuditScope): void;
+  /** Refuses those who have to prove their second factor again. */
+  prove(endpoint: Endpoint, tx: Tx, caller: Caller[Name]): Promise<void>;
+  /** Sets the role of the whole transaction, and tells the database on whose behalf it works, if its session doesn't. */
+  prepare(endpoint: Endpoint, tx: Tx, auditScope: AuditScope): void;
+  keyOwner(caller: Caller[Name]): KeyOwner;
+  /** Runs the handler's work in this realm's database role. */
+  asItsRole<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
+}
+
+const needsNoProof = async () => undefined;
+const needsNothing = () => undefined;
+const asServer = <T>(_tx: Tx, work: () => Promise<T>) => work();
+
+const realms: { [Name in RealmName]: Realm<Name> } = {
+  staff: {
+    enter(endpoint, request) {
+      const token = tokenOf(request);
+      return enterPracticeFor(endpoint, token).map(
+        (person) => person && { person, tokenHash: hashToken(token) },
+      );
+    },
+    admit(endpoint, { person }, auditScope) {
+      auditScope.by(staffActor(person));
+      admitPerson(endpoint, person);
+    },
+    prove: (endpoint, tx, { person }) => mustBeSteppedUp(endpoint, tx, person),
+    prepare: needsNothing,
+    keyOwner: ({ person: { id } }) => ({ realm: 'staff', id }),
+    asItsRole: asServer,
+  },
+
+  patient: {
+    enter(_endpoint, request) {
+      const token = tokenOf(request);
+      return enterPortal(token, wantedRecord(request)).map(
+        (portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) },
+      );
+    },
+    admit({ method, afterSubscription }, { portalSession }, auditScope) {
+      auditScope.by(patientActor(portalSession));
+      auditScope.concerns({ patientId: portalSession.patientId });
+      if (portalSession.suspended) throw new Refusal('practice_suspended');
+      if (method !== 'GET' && !afterSubscription) refuseWhileSuspended(portalSession, officeReadOnly);
+    },
+    prove: needsNoProof,
+    prepare: needsNothing,
+    keyOwner: ({ portalSession: { accountId: id, patientId } }) => ({ realm: 'patient', id, patientId }),
+    async asItsRole(tx, work) {
+      void tx.all(becomePortal);
+      const result = await work();
+      void tx.all(becomeServer);
+      return result;
+    },
+  },
+
+  admin: {
+    enter(_endpoint, request) {
+      const token = tokenOf(request);
+      return enterAdmin(token).map((admin) => admin && { admin, tokenHash: hashToken(token) });
+    },
+    admit(endpoint, { admin }, auditScope) {
+      auditScope.by(adminActor(admin));
+      admitAdmin(endpoint, admin);
+    },
+    prove: needsNoProof,
+    prepare({ method }, tx, auditScope) {
+      void tx.all(becomeAdmin);
+      if (method !== 'GET') auditScope.tell(tx);
+    },
+    keyOwner: ({ admin: { id } }) => ({ realm: 'admin', id }),
+    asItsRole: asServer,
+  },
+
+  public: {
+    anybody: {},
+    enter: () => new Question(() => () => ({})),
+    admit: needsNothing,
+    prove: needsNoProof,
+    prepare: (_endpoint, tx, auditScope) => auditScope.tell(tx),
+    keyOwner: () => nobody,
+    asItsRole: asServer,
+  },
+};
+
+/** The realm of an endpoint's callers. */
+export function realmOf<E extends Endpoint>(endpoint: E): Realm<RealmOf<E>> {
+  const name: RealmOf<E> = endpoint['access']['realm'];
+  return realms[name];
+}

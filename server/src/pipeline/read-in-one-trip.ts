@@ -1,0 +1,126 @@
+import type { Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contract';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Beside } from '../db/database.ts';
+import { both, Question, RowStream } from '../db/question.ts';
+import { FairTurns } from '../db/fair-turns.ts';
+import { rolesFor, tokenOf } from '../identity/person.ts';
+import { asPortal } from '../identity/portal-session.ts';
+import { strangersRefusal } from '../identity/strangers.ts';
+import type { AuditScope } from './audit.ts';
+import { realmOf } from './bind.ts';
+import type { Caller, RealmOf } from './bind.ts';
+import type { Bound, Given, Incoming } from './route.ts';
+import { parseInput, shapeRead, shapeStream } from './schemas.ts';
+import type { Shown } from './schemas.ts';
+
+type ReadEndpoint = Endpoint & {
+  method: 'GET';
+  access: StaffAccess | PatientAccess;
+  secondFactorAgain?: never;
+};
+
+/** Builds the answer from what was found: it may refuse, but can't query any more. */
+type Present<E extends ReadEndpoint, Found> = (
+  found: Found,
+  call: Caller[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
+) => Given<E>;
+
+/**
+ * A handler that reads in one round trip to the database. It returns its queries, which are sent in one message after
+ * the sign-in. The database shows no row to a caller who may not make the call, and that refusal comes first. The audit
+ * entry is committed before the answer is sent; if that fails, nothing is sent.
+ */
+export function readInOneTrip<E extends ReadEndpoint>(
+  ask: (call: { input: ParsedOf<E> }) => Question<Given<E>>,
+): Bound<E>;
+export function readInOneTrip<E extends ReadEndpoint, Found>(
+  ask: (call: { input: ParsedOf<E> }) => Question<Found>,
+  present: Present<E, Found>,
+): Bound<E>;
+export function readInOneTrip<E extends ReadEndpoint>(
+  ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
+  present?: Present<E, unknown>,
+): Bound<E> {
+  return {
+    answerOf: (endpoint) => {
+      const realm = realmOf(endpoint);
+      const isPortal = endpoint.access.realm === 'patient';
+      if (!isPortal && rolesFor(endpoint).length === 0)
+        throw new Error(`${endpoint.name} is only the owner's: the database admits by role.`);
+      return (incoming) => {
+        const { request, database, auditScope } = incoming;
+        const enter = realm.enter(endpoint, request);
+        const asked = answering(endpoint, incoming, ask, present);
+        return inTurn(endpoint, request, async () => {
+          const [caller, answer] = await database.singleRoundTrip(
+            both(enter, isPortal ? asPortal(asked) : asked),
+            besideOf(endpoint, request),
+          );
+          if (caller === undefined)
+            throw await database.withoutTenant((tx) =>
+              strangersRefusal(endpoint, tokenOf(request), tx, auditScope),
+            );
+          realm.admit(endpoint, caller, auditScope);
+          const shown = answer(caller);
+          await auditScope.shown(database, shown.shown);
+          return shown.answer;
+        });
+      };
+    },
+  };
+}
+
+/** The queries, and how the answer is built once it is known that the caller may make the call. */
+function answering<E extends ReadEndpoint>(
+  endpoint: E,
+  incoming: Incoming,
+  ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
+  present?: Present<E, unknown>,
+): Question<(caller: Caller[RealmOf<E>]) => Shown> {
+  try {
+    const input = parseInput(endpoint, incoming.request);
+    const asked = ask({ input });
+    if (asked instanceof RowStream) return shapeStream(endpoint, asked).map((shown) => () => shown);
+    const { auditScope } = incoming;
+    return asked.later().map((found) => (caller) => {
+      const given = present === undefined ? found() : present(found(), { ...caller, input, auditScope });
+      return shapeRead(endpoint, incoming, given);
+    });
+  } catch (error) {
+    // Invalid input is refused only after the caller's permission was checked.
+    return new Question(() => () => () => {
+      throw error;
+    });
+  }
+}
+
+/**
+ * Reads that find their rows by an index share a message, because they are quick. A search of a whole practice gets its
+ * own message, so that no other read waits behind it.
+ */
+function besideOf({ params }: Endpoint, { query }: FastifyRequest): Beside {
+  const given = typeof query === 'object' && query !== null ? Object.keys(query) : [];
+  const isNarrow = given.some((name) => quick.has(name)) && !given.some((name) => slow.has(name));
+  return params !== undefined || isNarrow ? 'others' : 'nobody';
+}
+const quick = new Set(['patient_id', 'from', 'limit']);
+const slow = new Set(['q', 'sort', 'status']);
+
+/** How many whole lists are made at once: the text of a list of 50,000 patients is 30 MB. */
+const wholeLists = new FairTurns(2, 30_000);
+
+/** Parameters that narrow a list to few rows. */
+const narrowing = ['limit', 'patient_id', 'from', 'q'];
+
+/** Makes whole lists in fair turns, a few at once. A waiting call holds no database connection. */
+function inTurn<T>(
+  { query }: Endpoint,
+  { query: given }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const isList = query instanceof z.ZodMiniObject && 'limit' in query._zod.def.shape;
+  const isWhole =
+    isList && typeof given === 'object' && given !== null && !narrowing.some((name) => name in given);
+  return isWhole ? wholeLists.run(work) : work();
+}

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import type { AnswerOf, Endpoint, ParsedOf, StaffAccess } from '@cusp/contract';
+import type * as z from 'zod/mini';
+import type { Tx } from '../db/database.ts';
+import { receiveForm } from './forms.ts';
+import type { ArrivedFile } from './forms.ts';
+import { entering, realmOf } from './bind.ts';
+import { answerIn, isRepeated, keyOf, once } from './idempotency.ts';
+import type { Person } from '../identity/person.ts';
+import type { Bound } from './route.ts';
+import { parseInput, parseParams, shape } from './schemas.ts';
+
+/** What a handler of an upload works with. It holds no transaction, because files and images take time. */
+interface Upload<E extends Endpoint> {
+  input: ParsedOf<E>;
+  person: Person;
+  /** Removed when the handler has ended. */
+  file: ArrivedFile;
+  /** Runs the work in one transaction, and only once for an Idempotency-Key. */
+  commit(work: (tx: Tx) => Promise<AnswerOf<E>>): Promise<Committed>;
+}
+
+interface Committed {
+  answer: unknown;
+  /** An earlier request with the same key did the work, and this one wrote nothing. */
+  repeated: boolean;
+}
+
+/** A call of staff whose body is a form with a file. */
+type UploadEndpoint = Endpoint & { access: StaffAccess } & Required<Pick<Endpoint, 'params' | 'takesFile'>>;
+
+interface UploadSteps<E extends UploadEndpoint> {
+  /** The folder that uploads are written to; absolute. */
+  incoming: string;
+  /** Refuses what can be refused without the file. */
+  before(call: { tx: Tx; params: z.output<E['params']> }): Promise<void>;
+  handle(call: Upload<E>): Promise<Committed>;
+}
+
+/**
+ * A handler that takes a file: who → permission → params → `before` → the file → parse the fields → the handler, which
+ * commits with its key and its entry in the trail. From the file on, the call doesn't occupy a place of the short
+ * calls.
+ */
+export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: UploadSteps<E>): Bound<E> => ({
+  answerOf: (endpoint) => async (call) => {
+    const { request, database, auditScope, place } = call;
+    const enter = entering(endpoint, call);
+    const caller = await database.withoutTenant(async (tx) => {
+      const found = await enter((work) => work(tx));
+      await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
+      return found;
+    });
+    const { person } = caller;
+    return place.long('uploads', async () => {
+      const { fields, file } = await receiveForm(request, endpoint.takesFile, incoming);
+      try {
+        const { params, query } = request;
+        const input = parseInput(endpoint, { params, query, body: fields });
+        const keyed = keyOf(endpoint, request, realmOf(endpoint).keyOwner(caller), [
+          params,
+          fields,
+          file.checksum,
+        ]);
+        const commit: Upload<E>['commit'] = (work) =>
+          database.asPractice(person.practice.id, async (tx) => {
+            const outcome = await once(tx, keyed, async () => shape(endpoint, call, await work(tx)));
+            auditScope.done(tx, answerIn(outcome));
+            return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
+          });
+        return (await handle({ input, person, file, commit })).answer;
+      } finally {
+        await rm(file.path, { force: true });
+      }
+    });
+  },
+});

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
+import { isCall } from './call-path.ts';
+import { sendRefusal } from '../values/errors.ts';
+import { Refusal } from '../values/refusal.ts';
+
+/** Hashed files never change; the page that refers to them is revalidated each time. */
+const forever = 'public, max-age=31536000, immutable';
+
+/** Files for the server and for tests, which are not served. */
+const unserved = ['**/*.br', '**/*.gz', 'pages.json', '.vite/**'];
+
+const Pages = z.record(z.string(), z.string());
+
+/**
+ * Serves the built app. A URL that is no file is one of the app's own routes, or has its own page (the build's
+ * pages.json). Unknown URLs below /api are not found. The build also holds each file compressed as brotli and gzip, and
+ * those are sent.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(folder);
+  if (built) {
+    await app.register(staticFiles, {
+      root: folder,
+      wildcard: false,
+      cacheControl: false,
+      preCompressed: true,
+      globIgnore: unserved,
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', file.includes('/assets/') ? forever : 'no-cache');
+      },
+    });
+  }
+  const pages = pagesIn(folder);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      built &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isCall(request.url) &&
+      !request.url.startsWith('/assets/');
+    if (!isPage) return sendRefusal(reply, new Refusal('not_found'));
+    const [address = ''] = request.url.split('?');
+    return reply.sendFile(pages.get(address) ?? 'index.html');
+  });
+}
+
+/** Which page is served at a URL that isn't the app's. */
+function pagesIn(folder: string): ReadonlyMap<string, string> {
+  const file = path.join(folder, 'pages.json');
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries(Pages.parse(JSON.parse(readFileSync(file, 'utf8')))));
+}

@@ -1,0 +1,213 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { defaultDataDir, StartError } from '../db/embedded/index.ts';
+import { openPlace } from '../db/open.ts';
+import type { OpenedDatabase, Place } from '../db/open.ts';
+import { ensureFirstAdmin, firstAdminNotice } from '../features/operator/operator/first-admin.ts';
+import { secretsOf } from '../identity/crypto/secret-cipher.ts';
+import { keyFits } from '../identity/factors.ts';
+import { listeningOrigin } from '../site/site.ts';
+import { secretKeyOf } from './secret-key.ts';
+import { publisher } from '../features/oversight/audit/anchors.ts';
+import type { LetterCounts } from '../features/messages/letters/events.ts';
+import { startSealer } from '../features/oversight/audit/sealer.ts';
+import { startRuntime } from '../jobs/runtime.ts';
+import { openAnchorStores } from '../services/anchors/anchors.ts';
+import type { AnchorStore } from '../services/anchors/store.ts';
+import { openFiles } from '../services/files/files.ts';
+import { errorForLog } from '../values/errors.ts';
+import type { Settings } from '../settings.ts';
+import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
+import type { Helpers, Processes } from './workers.ts';
+import { runtimeOrder } from './job-handlers.ts';
+
+interface Run {
+  /** The repository's folder: the built app and the default data folder are below it. */
+  projectFolder: string;
+  readSettings(): Settings | Promise<Settings>;
+  /** Work between the database's start and the first request. */
+  prepare?(opened: OpenedDatabase): Promise<void>;
+  /** How the server is divided into processes; by default a single process does everything. */
+  processes?(): Processes;
+  /** What to print below the address. */
+  notice?(): string;
+}
+
+/**
+ * How long requests have to end after SIGTERM, in milliseconds; those that wait for an outside service are answered
+ * within ten seconds.
+ */
+const shutdownTimeout = 12_000;
+
+export const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`);
+};
+
+/**
+ * Runs the server: settings → database → app → listen, until SIGTERM or SIGINT; then it accepts no more requests,
+ * finishes running ones and closes the database. If it can't start, it prints the reason in one sentence and exits with
+ * 1.
+ */
+export async function runServer(run: Run): Promise<void> {
+  // The reader of our output may exit before us (`npm start | head -1`), which must not end the server.
+  for (const printed of [process.stdout, process.stderr]) printed.on('error', () => undefined);
+  try {
+    const settings = await run.readSettings();
+    const anchorStores = isHelper ? [] : await openAnchorStores(settings);
+    const opened = await openPlace(placeOf(settings, run.projectFolder), say);
+    try {
+      await run.prepare?.(opened);
+      await serve(run, settings, { ...opened, anchorStores });
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+export function placeOf(settings: Settings, projectFolder: string): Place {
+  if (settings.databaseUrl === undefined) return { dataDir: dataDirOf(settings, projectFolder) };
+  return {
+    databaseUrl: settings.databaseUrl,
+    serverUrl: settings.databaseServerUrl,
+    key: () =>
+      secretKeyOf(
+        settings.secretKey,
+        dataDirOf(settings, projectFolder, () => undefined),
+      ),
+  };
+}
+
+export const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>
+  settings.dataDir ?? defaultDataDir(projectFolder, tell);
+
+interface Opened extends OpenedDatabase {
+  /** Where the process that chains the audit trail publishes anchors. */
+  anchorStores: readonly AnchorStore[];
+}
+
+async function serve(run: Run, settings: Settings, opened: Opened): Promise<void> {
+  const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
+  const files = await openFiles(settings, dataDir);
+  const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
+  const app = await buildApp({
+    database: opened.database,
+    files,
+    secrets,
+    settings,
+    webFolder: join(run.projectFolder, 'web/dist'),
+  });
+  const isOwnKey = isHelper || (await keyFits(opened.database, secrets));
+  const hasAdmin = isHelper || (await ensureFirstAdmin(opened.database, settings.firstAdmin));
+  const letters: LetterCounts = { sent: 0, tried_again: 0, failed: 0 };
+  const metrics =
+    settings.metricsPort === undefined
+      ? undefined
+      : await measured(app, letters, { host: settings.host, port: settings.metricsPort });
+  const { workers, doesJobs } = run.processes?.() ?? { workers: 1, doesJobs: true };
+  await app.listen({
+    host: settings.host,
+    port: settings.port,
+    // Several processes may listen on this port.
+    ...((workers > 1 || isHelper) && { reusePort: true }),
+  });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  // Done by the first process only, however many serve.
+  const jobs =
+    isHelper || !doesJobs
+      ? undefined
+      : startRuntime(
+          await runtimeOrder(opened, {
+            settings: { ...settings, port },
+            secrets,
+            files,
+            log: app.log,
+            letters,
+          }),
+        );
+  const endSealer = isHelper
+    ? undefined
+    : startSealer(
+        opened.database,
+        (error) => app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained'),
+        publisher(opened.database, opened.anchorStores, (error) =>
+          app.log.error(
+            { error: errorForLog(error) },
+            "the audit trail's anchors could not be published; they are tried again",
+          ),
+        ),
+      );
+
+  let helpers: Helpers | undefined;
+  let stopping: Promise<void> | undefined;
+  const stop = () =>
+    (stopping ??= (async () => {
+      process.exitCode = 0;
+      const helpersStopped = helpers?.stop();
+      await jobs?.stop();
+      // Accepted requests are finished; a connection whose request arrives too slowly is closed.
+      const late = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
+      await app.close();
+      clearTimeout(late);
+      metrics?.close();
+      await helpersStopped;
+      await endSealer?.();
+      await opened.close();
+    })());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
+  tidyUp();
+  if (isHelper) return reportReady(() => void stop());
+  if (workers > 1) helpers = await startHelpers(workers - 1, { port, databaseUrl: opened.url });
+  const shown = settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${port}`;
+  say(`Cusp is ready at ${shown}`);
+  const notice = run.notice?.();
+  if (notice !== undefined) say(notice);
+  if (!hasAdmin) say(firstAdminNotice);
+  if (!isOwnKey) say(otherKeyNotice);
+  if (settings.mail !== undefined && settings.publicUrl === undefined) {
+    say(noPublicUrlNotice(listeningOrigin(settings.host, port)));
+  }
+}
+
+const noPublicUrlNotice = (origin: string) =>
+  `Warning: mail is set up without PUBLIC_URL, so the links in letters lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
+
+const otherKeyNotice =
+  'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';
+
+/** Serves the metrics; if they aren't wanted, their library isn't loaded. */
+async function measured(
+  app: FastifyInstance,
+  letters: LetterCounts,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const { measureCalls, measureProcess, serveMetrics } = await import('../site/metrics.ts');
+  const registry = measureProcess(letters);
+  measureCalls(registry, app);
+  return serveMetrics(registry, { host, port: port + helperPlace });
+}
+
+/** Frees the memory that only the start needed, before the first request; `npm start` exposes gc for it. */
+const tidyUp = () => globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' });
+
+const hostInUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** One clear sentence for any error. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (!(error instanceof Error)) return `Cusp could not start: ${String(error)}`;
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'Cusp could not start: the port is already in use. Choose another with PORT.';
+  }
+  if ('code' in error && error.code === 'ENOTSUP') {
+    return 'Cusp could not start: this system does not let several processes share a port. Leave --workers away.';
+  }
+  return `Cusp could not start: ${error.message}`;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { raw } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { hashToken, newToken } from '../../src/identity/person.ts';
+import type { recordsOf } from './records.ts';
+import type { Side } from './side.ts';
+
+interface Ground {
+  database: Database;
+  records: ReturnType<typeof recordsOf>;
+  own: Side;
+}
+
+/** What the calls of links in messages need: the token of one that is valid. */
+export function linkSpecials({ database, records, own }: Ground) {
+  /** A message with a link to confirm a visit to come. */
+  async function visitLink() {
+    const visit = await records.make('appointment', own);
+    const token = newToken();
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with a as (select * from appointment where id = ${visit}),
+            m as (insert into message (id, channel, kind, address, body, state, link_hash)
+              select gen_random_uuid(), 'text', 'reminder', '+12125550147', '', 'sent', ${hashToken(token)}::bytea from a
+              returning id),
+            p as (insert into message_patient (message_id, patient_id) select m.id, a.patient_id from m, a)
+          insert into message_visit (message_id, appointment_id, patient_id, visit_date, visit_time)
+            select m.id, a.id, a.patient_id, a.appointment_date, a.appointment_time from m, a`),
+      ),
+    );
+    return { body: { token } };
+  }
+
+  const offerLink = async () => ({
+    body: { token: (await records.placeOffer(own)).token },
+  });
+
+  /** A link to pay $20.25 by. */
+  async function paymentLink() {
+    const patient = await records.make('patient', own);
+    const token = newToken();
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with k as (insert into payment_link (id, patient_id, amount_cents, channel, created_by, created_by_id)
+            values (gen_random_uuid(), ${patient}, 2025, 'text', 'A colleague', ${own.ownerId}) returning id),
+          m as (insert into message (id, channel, kind, address, body, state, link_hash, payment_link_id)
+            select gen_random_uuid(), 'text', 'payment_link', '+12125550147', '', 'sent', ${hashToken(token)}::bytea, id from k
+            returning id)
+          insert into message_patient (message_id, patient_id) select m.id, ${patient} from m`),
+      ),
+    );
+    return { body: { token } };
+  }
+
+  return {
+    readVisitLink: visitLink,
+    confirmByLink: visitLink,
+    declineByLink: visitLink,
+    takeBackByLink: visitLink,
+    readOfferLink: offerLink,
+    acceptOfferByLink: offerLink,
+    declineOfferByLink: offerLink,
+    readPaymentLink: paymentLink,
+    payByLink: paymentLink,
+  };
+}

@@ -1,0 +1,330 @@
+import { endpoints } from '@cusp/contract';
+import type { Endpoint } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import type { Database } from '../../src/db/database.ts';
+import { newId } from '../../src/values/ids.ts';
+import { insertInvitation } from '../../src/features/practice/team/queries.ts';
+import { insertPractice } from '../../src/features/access/sign-in/queries.ts';
+import { hashToken, newToken } from '../../src/identity/person.ts';
+import { ask } from './ask.ts';
+import { awaitedPayment, ledgerRecordsOf } from './ledger-records.ts';
+import type { People } from './people.ts';
+import { debtsOf, moneyRecords } from './money-records.ts';
+import { placesOf } from './places.ts';
+import { sampleOf } from './samples.ts';
+import { idIn, markTexts } from './marking.ts';
+import { marker } from './side.ts';
+import type { Side } from './side.ts';
+import { paidOnline, textable } from './states.ts';
+import { awaitedTreatment, awaiting } from './awaited.ts';
+
+export { marker } from './side.ts';
+export type { Side } from './side.ts';
+
+const Charted = z.object({ findings: z.array(z.object({ id: z.string() })) });
+
+interface Ground {
+  app: FastifyInstance;
+  database: Database;
+  people: People;
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+}
+
+/** Creates a record of each kind, in the state that a call needs. */
+export function recordsOf({ app, database, people, asOwner }: Ground) {
+  /** A practice with only an owner. */
+  async function barePractice(name = 'A bare practice') {
+    const practiceId = newId();
+    await database.asPractice(practiceId, (tx) =>
+      insertPractice(tx, { name, time_zone: 'America/New_York' }),
+    );
+    const owner = await people.staff(practiceId);
+    return { practiceId, ownerId: owner.who.id, token: owner.token };
+  }
+
+  /** An open staff invitation, with the token of its link. */
+  async function teamInvitation(side: Pick<Side, 'practiceId' | 'ownerId'>) {
+    const token = newToken();
+    await database.asPractice(side.practiceId, (tx) =>
+      insertInvitation(tx, {
+        email: `${newId()}@example.com`,
+        role: 'dentist',
+        token_hash: hashToken(token),
+        invited_by: 'The owner',
+        invited_by_id: side.ownerId,
+      }),
+    );
+    return { id: await idByToken('staff_invitation', token), token };
+  }
+
+  const idFound = (query: string, ...values: (string | Buffer)[]) =>
+    asOwner(async (client) => (await client.query<{ id: string }>(query, values)).rows[0]?.id ?? '');
+
+  const idByToken = (table: string, token: string) =>
+    idFound(`select id from "${table}" where token_hash = $1`, hashToken(token));
+
+  const money = debtsOf({
+    madeBy: (...given) => madeBy(...given),
+    newPatient: (side) => make('patient', side),
+  });
+
+  const ledgerRecords = ledgerRecordsOf({ madeBy, asOwner, nameOn });
+
+  /** Kinds that no call of their own practice creates. */
+  const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
+    staff: async (side) => (await people.staff(side.practiceId)).who.id,
+    session: async (side) =>
+      idByToken('staff_session', await people.staffSession(side.practiceId, side.ownerId)),
+    team_invitation: async (side) => (await teamInvitation(side)).id,
+    audit_entry: async (side) => {
+      const own = { params: { id: side.patientId } };
+      await ask(app, callNamed('getPatient'), side.token, own);
+      const { text } = await ask(app, callNamed('listAudit'), side.token, { query: { limit: 1 } });
+      return idIn(JSON.stringify(JSON.parse(text)[0]));
+    },
+    // A job whose tries are used up.
+    job: () =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `with made as (select * from graphile_worker.add_job('outbox.forget_old', run_at := now() + interval '1 day', max_attempts := 1))
+            select id::text from made`,
+        );
+        const id = rows[0]?.id ?? '';
+        await client.query('update graphile_worker._private_jobs set attempts = 1 where id = $1', [id]);
+        return id;
+      }),
+    // Each of a patient of its own, who belongs to no family yet.
+    family: async (side) => {
+      const body = { patient_id: await make('patient', side) };
+      return idIn((await ask(app, callNamed('createFamily'), side.token, { body })).text);
+    },
+    account: async (side) => make('family', side),
+    finding: async (side) => {
+      const endpoint = callNamed('addToChart');
+      const entry = {
+        type: 'finding',
+        kind: 'watch',
+        tooth: 16,
+        found_on: '2026-01-01',
+        note: side.isOther ? marker : 'Soft',
+      };
+      const { text } = await ask(app, endpoint, side.token, {
+        params: { id: side.patientId },
+        body: { entries: [entry] },
+      });
+      return Charted.parse(JSON.parse(text)).findings[0]?.id ?? '';
+    },
+    // One that becomes no other.
+    recall_type: async (side) => {
+      const endpoint = callNamed('createRecallType');
+      const sample = { ...sampleOf(endpoint, 'body', { book_kind_id: null, next_type_id: null }) };
+      const body = side.isOther ? { ...sample, name: `${marker} ${newId()}` } : sample;
+      return idIn((await ask(app, endpoint, side.token, { body })).text);
+    },
+    note_template: (side) =>
+      madeBy('createNoteTemplate', side, { name: nameOn(side), procedure_id: null, provider_id: null }),
+    procedure: (side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into procedure (practice_id, id, code, name, category, minutes)
+            values ($1, gen_random_uuid(), gen_random_uuid()::text, $2, 'Other', 30) returning id`,
+          [side.practiceId, nameOn(side)],
+        );
+        return rows[0]?.id ?? '';
+      }),
+    // One of the kind `hours` and its closures are made by calls that the trail tells apart by nothing.
+    hours: async (side) => {
+      await madeBy('setWeeklyHours', side, { provider_id: null, valid_from: '1990-01-01' });
+      return madeBy('setWeeklyHours', side, { provider_id: null, valid_from: aDay() });
+    },
+    closure: (side) => madeBy('createClosure', side, { provider_id: null }),
+    fee_schedule: (side) =>
+      madeBy('createFeeSchedule', side, { kind: 'members', provider_id: null, name: nameOn(side) }),
+    procedure_bundle: async (side) =>
+      madeBy('createProcedureBundle', side, {
+        name: nameOn(side),
+        procedure_ids: [await make('procedure', side)],
+      }),
+    operatory: (side) => madeBy('createOperatory', side, { name: nameOn(side) }),
+    appointment_kind: (side) => madeBy('createAppointmentKind', side, { name: nameOn(side) }),
+    appointment_event: async (side) => {
+      const visit = await make('appointment', side);
+      await madeBy('setVisitProgress', side, { progress: 'arrived' }, visit);
+      return idFound(
+        'select id from appointment_event where appointment_id = $1 order by id desc limit 1',
+        visit,
+      );
+    },
+    // A reply, as a gateway reports it.
+    message: (side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into message (practice_id, id, channel, kind, address, body, state, gateway, gateway_id, needs_answer)
+            values ($1, gen_random_uuid(), 'text', 'reply', '+12125550147', $2, 'received', 'test', gen_random_uuid(), true)
+            returning id`,
+          [side.practiceId, side.isOther ? marker : 'A reply'],
+        );
+        return rows[0]?.id ?? '';
+      }),
+    ...ledgerRecords,
+    hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
+    place_offer: async (side) => (await placeOffer(side)).id,
+    // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
+    treatment_plan: async (side, patientId) => {
+      const treatment_id = await make('treatment', side, patientId);
+      const text = side.isOther ? marker : 'Sample';
+      const id = await madeBy('createTreatmentPlan', side, {
+        patient_id: patientId,
+        title: text,
+        note: text,
+        staff_note: text,
+        phases: [{ name: text, visits: [{ lines: [{ treatment_id }] }] }],
+      });
+      await ask(app, callNamed('presentPlan'), side.token, {
+        params: { id },
+        body: sampleOf(callNamed('presentPlan'), 'body'),
+      });
+      return id;
+    },
+    ...moneyRecords({ madeBy, owed: money.owed, asOwner }),
+    practice: async () => (await barePractice()).practiceId,
+    admin: async () => (await people.admin()).who.id,
+    passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,
+    plan: async () => {
+      const endpoint = callNamed('createPlan');
+      const { token } = await people.admin();
+      const { text } = await ask(app, endpoint, token, { body: sampleOf(endpoint, 'body') });
+      return idIn(text);
+    },
+  };
+
+  /** A place that is offered to a patient, with the token of the text's link. */
+  async function placeOffer(side: Side) {
+    const [operatory, patient] = [await make('operatory', side), await make('patient', side)];
+    const token = newToken();
+    const id = await asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `with o as (insert into place_offer (practice_id, id, operatory_id, date, starts, minutes, expires_at, by_id, by_name)
+            values ($1, gen_random_uuid(), $2, '2031-05-05', '09:00', 60, now() + interval '1 day', $3, $4) returning *),
+          a as (insert into place_offer_patient (practice_id, offer_id, patient_id, position, reason, type, minutes)
+            select practice_id, id, $5, 0, '', 'checkup', 30 from o),
+          m as (insert into message (practice_id, id, channel, kind, address, body, state, link_hash, offer_id)
+            select practice_id, gen_random_uuid(), 'text', 'offer', '+12125550147', '', 'sent', $6, id from o returning *),
+          p as (insert into message_patient (practice_id, message_id, patient_id) select practice_id, id, $5 from m)
+          select id from o`,
+        [
+          side.practiceId,
+          operatory,
+          side.ownerId,
+          side.isOther ? marker : 'A colleague',
+          patient,
+          hashToken(token),
+        ],
+      );
+      return rows[0]?.id ?? '';
+    });
+    return { id, token };
+  }
+
+  /** What this call answers with, with these fields of its own. */
+  async function madeBy(call: string, side: Side, given: object, id = ''): Promise<string> {
+    const endpoint = callNamed(call);
+    const body = sampleOf(endpoint, 'body', { ...given });
+    const answer = await ask(app, endpoint, side.token, { params: { id }, body });
+    if (answer.status !== endpoint.status) throw new Error(`${call}: ${answer.status} ${answer.text}`);
+    return idIn(answer.text);
+  }
+
+  /** Creates a new record of this kind in this practice. */
+  async function make(kind: string, side: Side, patientId = side.patientId): Promise<string> {
+    const special = made[kind];
+    if (special !== undefined) return special(side, patientId);
+    const endpoint = makerOf(kind);
+    const references: Record<string, string> = {};
+    for (const { part, field, kind: needed } of placesOf(endpoint))
+      if (part === 'body')
+        references[field] = needed === 'patient' ? patientId : await make(needed, side, patientId);
+    const sample = { ...sampleOf(endpoint, 'body', references) };
+    if (side.isOther) markTexts(sample);
+    const answer = await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
+    if (answer.status !== endpoint.status)
+      throw new Error(`No ${kind} could be made: ${answer.status} ${answer.text}`);
+    return idIn(answer.text);
+  }
+
+  /** SQL that puts a record into the state that a call needs. */
+  const states: Record<string, string> = {
+    checkOutVisit: "update appointment set progress = 'completed' where id = $1",
+    sendMessageAgain:
+      "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
+    answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
+    receivePayment: awaitedPayment,
+    receiveAdditional:
+      "update payment set payment_method = 'insurance', status = 'completed', checkout_id = null where id = $1",
+    denyPayment: awaitedPayment,
+    refundOnline: paidOnline,
+    textReceipt: textable,
+    resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
+    unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
+      from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
+      where p.id = $1 and o.practice_id = p.practice_id`,
+    markLiving: 'update patient set deceased_at = now() where id = $1',
+    restorePatient: 'update patient set archived_at = now() where id = $1',
+    reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
+    reactivateUser: 'update staff set deactivated_at = now() where id = $1',
+    makeUserOwner: 'update staff set is_owner = false where id = $1',
+    moveSuspension: 'update practice set suspended_at = now(), closed_from = null where practice_id = $1',
+    reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
+    cosignTreatment: awaitedTreatment,
+    cosignNote: awaiting('clinical_note'),
+    cosignSoapNote: awaiting('soap_note'),
+    sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),
+    sendTeamLetterAgain: failedLetter('team_invitation', 'staff_invitation'),
+  };
+
+  return {
+    barePractice,
+    placeOffer,
+    teamInvitation,
+    debtor: money.debtor,
+    credit: ledgerRecords.credit,
+    make,
+    async makeReady(call: string, id: string): Promise<void> {
+      const change = states[call];
+      if (change !== undefined) await asOwner((client) => client.query(change, [id]));
+    },
+  };
+}
+
+/** A letter about a record that could not be sent. */
+const failedLetter = (kind: string, table: string): string =>
+  `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
+    select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
+      from ${table} where id = $1`;
+
+/** The staff call that creates records of this kind, according to the audit trail's declarations. */
+function makerOf(kind: string): Endpoint {
+  const found = endpoints.find(
+    ({ access, audit }) =>
+      access.realm === 'staff' &&
+      audit !== undefined &&
+      'object' in audit &&
+      audit.action === 'create' &&
+      audit.object === kind,
+  );
+  if (found !== undefined) return found;
+  throw new Error(`No call makes a record of the kind ${kind}: say in security/records.ts how it is made.`);
+}
+
+export function callNamed(name: string): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.name === name);
+  if (found === undefined) throw new Error(`There is no call ${name}.`);
+  return found;
+}
+
+const nameOn = (side: Side) => `${side.isOther ? marker : 'Sample'} ${newId()}`;
+/** Weekly hours of one day are replaced by the next ones of that day; the practice's first ones stay. */
+let days = 0;
+const aDay = () => new Date(Date.UTC(2000, 0, 1 + (days += 1))).toISOString().slice(0, 10);

@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
+import { prepare } from '../../src/db/open.ts';
+import { startOtherPostgres } from './other-postgres.ts';
+import { asTestDatabase, keepPristine } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's connection to the one PostgreSQL of the test run. */
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+/** Starts one real PostgreSQL for the whole run and migrates it once; every test makes its own practice in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cusp-test-'));
+  await chmod(dataDir, 0o755);
+  const other = process.env.TEST_POSTGRES;
+  const postgres =
+    other === undefined
+      ? await startEmbeddedPostgres({ dataDir, say: () => undefined })
+      : await startOtherPostgres(other, dataDir);
+  await prepare(postgres.connection);
+  await asTestDatabase(postgres.connection);
+  await keepPristine(postgres.connection);
+  project.provide('postgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,79 @@
+import { ForgottenPassword, forgotPassword, forgotPortalPassword, passwordLinkMinutes } from '@cusp/contract';
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { configQuery } from '../../practice/service/queries.ts';
+import { passwordMessages } from './messages.ts';
+
+type Realm = 'staff' | 'patient';
+const calls = { staff: forgotPassword, patient: forgotPortalPassword } as const;
+
+/** Requests a link for a new password. Without mail it says whom to ask instead. */
+export function ForgotPassword({ realm, back }: { realm: Realm; back: ReactNode }) {
+  const config = useQuery(configQuery());
+  const [sentTo, setSentTo] = useState('');
+
+  return (
+    <EntryPage title="Forgot your password?" back={back} testMode={config.data?.test_mode ?? false}>
+      {sentTo ? (
+        <Sent address={sentTo} />
+      ) : (
+        <QueryState query={config} failed={passwordMessages.askFailed} height="10rem">
+          {({ mail }) =>
+            mail ? (
+              <AskForm realm={realm} onSent={setSentTo} />
+            ) : (
+              <Text>{passwordMessages.noMail[realm]}</Text>
+            )
+          }
+        </QueryState>
+      )}
+    </EntryPage>
+  );
+}
+
+function AskForm({ realm, onSent }: { realm: Realm; onSent: (address: string) => void }) {
+  const { form, ...rest } = useContractForm({
+    schema: ForgottenPassword,
+    initial: { email: '' },
+    submit: (body) => call(calls[realm], { body }),
+    messages: { done: passwordMessages.asked, failed: passwordMessages.askFailed },
+    onDone: () => onSent(form.getValues().email.trim()),
+  });
+  return (
+    <Form {...rest}>
+      <Text>We send you a link to choose a new one.</Text>
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        size="md"
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+        {rest.submitting ? 'Please wait...' : 'Send Link'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Says the same whether or not the address has an account. */
+const Sent = ({ address }: { address: string }) => (
+  <div role="status">
+    <IconMailForward size={40} stroke={1.4} color="var(--mantine-color-anchor)" aria-hidden />
+    <Text fw={600} mt="xs">
+      Check your e-mail.
+    </Text>
+    <Text>
+      If {address} has an account, a link to choose a new password is on its way. It works once, for{' '}
+      {passwordLinkMinutes} minutes.
+    </Text>
+  </div>
+);

@@ -1,0 +1,97 @@
+import {
+  NewPassword,
+  passwordLength,
+  readPasswordLink,
+  readPortalPasswordLink,
+  resetPassword,
+  resetPortalPassword,
+} from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
+import { tokens } from '../../../api/tokens.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { keyOf } from '../../../api/keys.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { configQuery } from '../../practice/service/queries.ts';
+import { passwordMessages } from './messages.ts';
+
+interface ResetPasswordProps {
+  realm: 'staff' | 'patient';
+  /** From the link. */
+  token: string | undefined;
+  /** The link to ask for another link. */
+  again: ReactNode;
+  /** To the sign-in. */
+  onDone: () => void;
+}
+
+const calls = { staff: resetPassword, patient: resetPortalPassword } as const;
+const readings = { staff: readPasswordLink, patient: readPortalPasswordLink } as const;
+
+/** The page behind the mailed link: chooses a new password, or says before one is typed that the link doesn't work. */
+export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProps) {
+  const { data: config } = useQuery(configQuery());
+  const link = useQuery({
+    queryKey: keyOf('invitation', realm, token ?? ''),
+    queryFn: async ({ signal }) => {
+      await call(readings[realm], { body: { token: token ?? '' } }, { signal });
+      return true;
+    },
+    enabled: token !== undefined,
+    // Using it up here must not make the page say that it was used.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <EntryPage title="Choose a new password" testMode={config?.test_mode ?? false}>
+      {token === undefined ? (
+        <Refused sentence={passwordMessages.incomplete} />
+      ) : link.error ? (
+        <Refused sentence={refusalOf(link.error).detail || passwordMessages.readFailed} />
+      ) : link.isPending ? (
+        <Loading height="10rem" />
+      ) : (
+        <ChooseForm realm={realm} token={token} onDone={onDone} />
+      )}
+      <Text ta="center">{again}</Text>
+    </EntryPage>
+  );
+}
+
+function ChooseForm({
+  realm,
+  token,
+  onDone,
+}: Pick<ResetPasswordProps, 'realm' | 'onDone'> & { token: string }) {
+  const { form, ...rest } = useContractForm({
+    schema: NewPassword,
+    initial: { token, password: '' },
+    submit: (body) => call(calls[realm], { body }),
+    messages: { done: passwordMessages.changed, failed: passwordMessages.changeFailed },
+    onDone: () => {
+      // The server has ended the sessions of this account; one of another account here would hide the sign-in.
+      tokens.drop(realm);
+      onDone();
+    },
+  });
+  return (
+    <Form {...rest}>
+      <PasswordField
+        label="New password"
+        description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+        {rest.submitting ? 'Please wait...' : 'Save Password'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,7 +1,0 @@
-import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
-
-/** Staff ask for a new password. */
-export const ForgotPasswordScreen = () => (
-  <ForgotPassword realm="staff" back={<BackLink to="/login">Back to sign in</BackLink>} />
-);

@@ -1,0 +1,184 @@
+import {
+  mostQuickButtons,
+  type QuickButton,
+  type QuickButtons,
+  setPracticeQuickButtons,
+  setQuickButtons,
+} from '@cusp/contract';
+import { ActionIcon, Button, Card, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { catalogMessages } from './messages.ts';
+import { findingOptions, optionsOf } from './options.ts';
+import { bundlesQuery, practiceButtonsQuery, proceduresQuery, quickButtonsQuery } from './queries.ts';
+import classes from './Catalog.module.css';
+
+/** The buttons that add a procedure or bundle at a press: one's own, and the owner's for everybody else. */
+export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
+  const [whose, setWhose] = useState('own');
+  const isOwn = whose === 'own';
+  const query = useQuery(isOwn ? quickButtonsQuery() : practiceButtonsQuery());
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.dim}>
+          {isOwn
+            ? query.data?.own === false
+              ? 'You see the buttons of the practice. Once you save, they are your own.'
+              : 'The buttons that you see beside the chart.'
+            : 'The buttons for everybody who has none of their own.'}
+        </p>
+        {mayWrite && (
+          <SegmentedControl
+            aria-label="Whose buttons"
+            data={[
+              { value: 'own', label: 'Mine' },
+              { value: 'practice', label: "The practice's" },
+            ]}
+            value={whose}
+            onChange={setWhose}
+          />
+        )}
+      </div>
+      <QueryState query={query} failed={catalogMessages.buttonsFailed}>
+        {(shown) => <ButtonRows key={`${whose} ${JSON.stringify(shown)}`} shown={shown} isOwn={isOwn} />}
+      </QueryState>
+    </>
+  );
+}
+
+/** A button being edited; `what` is the id of the procedure or bundle. */
+interface Row {
+  key: number;
+  label: string;
+  what: string;
+}
+
+const rowsOf = (buttons: readonly QuickButton[]): Row[] =>
+  buttons.map(({ label, procedure_id, bundle_id }, key) => ({
+    key,
+    label,
+    what: procedure_id ?? bundle_id ?? '',
+  }));
+
+function ButtonRows({ shown, isOwn }: { shown: QuickButtons; isOwn: boolean }) {
+  const { data: procedures = [] } = useQuery(proceduresQuery());
+  const { data: bundles = [] } = useQuery(bundlesQuery());
+  const saveOwn = useChange(setQuickButtons, 'quick-buttons');
+  const savePractice = useChange(setPracticeQuickButtons, 'quick-buttons');
+  const save = isOwn ? saveOwn : savePractice;
+  const [rows, setRows] = useState(() => rowsOf(shown.buttons));
+
+  const findProcedure = findingOptions(procedures);
+  const choices = [...bundles.map(({ id, name }) => ({ value: id, label: name })), ...optionsOf(procedures)];
+  const isBundle = (id: string) => bundles.some((bundle) => bundle.id === id);
+  const change = (at: number, fields: Partial<Row>) =>
+    setRows(rows.map((row, place) => (place === at ? { ...row, ...fields } : row)));
+  const move = (at: number, by: number) => {
+    const moved = rows.toSpliced(at, 1);
+    setRows(moved.toSpliced(at + by, 0, ...rows.slice(at, at + 1)));
+  };
+  const isWhole = rows.every(({ label, what }) => label.trim() !== '' && what !== '');
+
+  const send = async (sent: readonly Row[]) => {
+    const buttons = sent.map(({ label, what }) =>
+      isBundle(what) ? { label, bundle_id: what } : { label, procedure_id: what },
+    );
+    try {
+      const answer = await save.mutateAsync({ input: { body: { buttons } } });
+      setRows(rowsOf(answer.buttons));
+      toast.done(catalogMessages.buttonsSaved);
+    } catch (thrown) {
+      toast.failed(catalogMessages.buttonsSaveFailed, refusalOf(thrown).detail);
+    }
+  };
+
+  return (
+    <Card>
+      <ul className={classes.rows} aria-label="Quick buttons">
+        {rows.map(({ key, label, what }, at) => (
+          <li key={key} className={classes.button}>
+            <TextInput
+              aria-label={`Label of button ${at + 1}`}
+              placeholder="Label"
+              value={label}
+              maxLength={100}
+              onChange={({ currentTarget }) => change(at, { label: currentTarget.value })}
+            />
+            <Select
+              aria-label={`Button ${at + 1} adds`}
+              placeholder="Procedure or bundle"
+              searchable
+              allowDeselect={false}
+              data={choices}
+              filter={(given) => [
+                ...given.options.filter(
+                  (option) =>
+                    'value' in option &&
+                    isBundle(option.value) &&
+                    option.label.toLowerCase().includes(given.search.toLowerCase()),
+                ),
+                ...findProcedure(given),
+              ]}
+              value={what || null}
+              onChange={(chosen) => change(at, { what: chosen ?? '' })}
+            />
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={`Move ${label || `button ${at + 1}`} up`}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={`Move ${label || `button ${at + 1}`} down`}
+                disabled={at === rows.length - 1}
+                onClick={() => move(at, 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={`Remove ${label || `button ${at + 1}`}`}
+                onClick={() => setRows(rows.toSpliced(at, 1))}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <Group mt="md" gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={rows.length >= mostQuickButtons}
+          onClick={() =>
+            setRows([...rows, { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, label: '', what: '' }])
+          }
+        >
+          Add Button
+        </Button>
+        <Button disabled={!isWhole} loading={save.isPending} onClick={() => void send(rows)}>
+          Save Buttons
+        </Button>
+        {isOwn && shown.own && (
+          <Button variant="default" onClick={() => void send([])}>
+            Back to the Practice&rsquo;s
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Numbering, siteText } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import colors from './drawing/Tooth.module.css';
+import { stateLetters } from './marks.ts';
+import type { ChartRow } from './model.ts';
+import { Contradiction } from './Contradiction.tsx';
+import { markWords, stateWords } from './words.ts';
+import classes from './Chart.module.css';
+
+interface ChartEntriesProps {
+  rows: readonly ChartRow[];
+  numbering: Numbering;
+  actions: (row: ChartRow, where: string) => ReactNode;
+}
+
+/** The entries of one tooth, each with what can be done. */
+export const ChartEntries = ({ rows, numbering, actions }: ChartEntriesProps) => (
+  <ul className={classes.entries}>
+    {rows.map((row) => {
+      const where = siteText(row.mark, numbering);
+      return (
+        <li key={row.mark.id}>
+          <b className={`${classes.letter} ${colors[row.mark.state]}`}>{stateLetters[row.mark.state]}</b>
+          <span>
+            {markWords(row.mark)}
+            {row.mark.surfaces !== '' && ` ${row.mark.surfaces}`}
+            <small>
+              {stateWords(row.mark) !== '' && `${stateWords(row.mark)} · `}
+              <LocalDate date={row.date} form="plain" />
+              {row.mark.note !== '' && ` · ${row.mark.note}`}
+            </small>
+            <Contradiction row={row} />
+          </span>
+          {actions(row, where)}
+        </li>
+      );
+    })}
+  </ul>
+);

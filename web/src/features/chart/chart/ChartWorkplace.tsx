@@ -1,0 +1,222 @@
+import { type Chart, isPrimary, type Procedure } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { ChartGrid, rowsOf } from './ChartGrid.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { CommandLine } from './CommandLine.tsx';
+import { type ChartStatus, commandsOf } from './commands.ts';
+import { DaySlider } from './DaySlider.tsx';
+import { Inspector } from './Inspector.tsx';
+import { Layers } from './Layers.tsx';
+import { toothKey } from './marks.ts';
+import { chartMessages } from './messages.ts';
+import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
+import { type ChartButton, refusalOfButton } from './ownButtons.ts';
+import { QuickButtons } from './QuickButtons.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { useCharting } from './useCharting.ts';
+import { useChartKeys } from './useChartKeys.ts';
+import { useChoice } from './useChoice.ts';
+import { useLooks } from './useLooks.ts';
+import { useQuickButtons } from './useQuickButtons.ts';
+import { WhoseWorkDialog } from './WhoseWorkDialog.tsx';
+import classes from './Chart.module.css';
+
+interface ChartWorkplaceProps {
+  patientId: string;
+  chart: Chart;
+  /** Undefined while the catalog is loading. */
+  procedures: readonly Procedure[] | undefined;
+  /** The day that is asked for; `''`: today. */
+  on: string;
+  onDay: (on: string) => void;
+}
+
+const noProcedures: readonly Procedure[] = [];
+const noEntries: ChartRow[] = [];
+
+/** The chart with its tools. */
+export function ChartWorkplace({
+  patientId,
+  chart,
+  procedures = noProcedures,
+  on,
+  onDay,
+}: ChartWorkplaceProps) {
+  const { may, user } = useSession();
+  const today = useToday();
+  const [status, setStatus] = useState<ChartStatus>('planned');
+  const [several, setSeveral] = useState(false);
+  const [fresh, setFresh] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set());
+  const [switched, setShown] = useState<{ permanent: boolean; primary: boolean }>();
+  const command = useRef<HTMLInputElement>(null);
+
+  const entries = useMemo(() => rowsOfChart(chart, fresh), [chart, fresh]);
+  // Until somebody switches them: the teeth of the patient's age, and those on which something was charted.
+  const shown = useMemo(() => {
+    const isCharted = (primary: boolean) =>
+      entries.some(({ mark }) => mark.tooth !== null && isPrimary(mark.tooth) === primary);
+    return (
+      switched ?? {
+        permanent: chart.dentition !== 'primary' || isCharted(false),
+        primary: chart.dentition !== 'permanent' || isCharted(true),
+      }
+    );
+  }, [switched, chart.dentition, entries]);
+  const looks = useLooks(entries, hidden, chart.teeth);
+  const extras = useMemo(
+    () => [
+      ...new Set(entries.flatMap(({ mark }) => (mark.extra && mark.tooth !== null ? [mark.tooth] : []))),
+    ],
+    [entries],
+  );
+  const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
+  const choice = useChoice(rows, several, setSeveral);
+  const charting = useCharting(patientId, chart, procedures);
+  const writes = may('chart.write') && on === '';
+  const buttons = useQuickButtons(procedures, writes);
+  useChartKeys(command, writes ? () => void charting.undo() : undefined);
+
+  const { chosen, clear } = choice;
+  const press = async ({ label, parts }: ChartButton) => {
+    const commands = parts.map((part) =>
+      commandsOf(part, chosen, status, chart.numbering).map((text) => ({
+        text,
+        procedures: part.procedures,
+      })),
+    );
+    if (commands.some((lines) => lines.length === 0)) {
+      toast.failed(chartMessages.chooseTeeth);
+      return;
+    }
+    const refusal = await charting.run(commands.flat());
+    if (refusal === undefined) clear();
+    else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusalOfButton(refusal, label));
+  };
+
+  // The same function in all renders: choosing a surface mustn't draw all buttons again.
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  const onPress = useCallback((button: ChartButton) => void latest.current(button), []);
+  const { undoable, busy, undo } = charting;
+  const latestUndo = useRef(undo);
+  useEffect(() => {
+    latestUndo.current = undo;
+  });
+  // Beside the buttons, which stay in sight; the same element as long as it looks the same.
+  const gridTools = useMemo(
+    () => (
+      <div className={classes.gridTools}>
+        <label className={`${classes.layer} ${classes.chip}`}>
+          <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
+          Choose several
+        </label>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={undoable === 0 || busy}
+          onClick={() => void latestUndo.current()}
+        >
+          Undo
+        </Button>
+      </div>
+    ),
+    [several, undoable, busy],
+  );
+  // One function for all renders, so that the table is drawn again only with its rows.
+  const actions = useCallback(
+    (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
+    [writes],
+  );
+  // The teeth answer first; what is said about them follows in a task of its own.
+  const place = useDeferredValue(choice.cursor);
+  const placeChosen = chosen.get(toothKey(place.tooth, place.extra));
+  const listed = useDeferredValue(entries, noEntries);
+
+  return (
+    <section className={classes.workplace} aria-label="Chart">
+      <p className={classes.printed}>
+        {user.practice.name} · Chart of <LocalDate date={on === '' ? today : on} />
+      </p>
+      <div className={classes.tools}>
+        {writes && (
+          <CommandLine
+            charting={charting}
+            numbering={chart.numbering}
+            inputRef={command}
+            onLeave={() => choice.gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+          />
+        )}
+        {charting.asking && (
+          <WhoseWorkDialog words={charting.asking.words} onAnswer={(id) => void charting.answer(id)} />
+        )}
+        <DaySlider
+          days={chart.changed_days}
+          on={on}
+          onDay={onDay}
+          fresh={fresh}
+          onFresh={setFresh}
+          lastVisit={chart.last_visit}
+        />
+      </div>
+      {writes && (
+        <QuickButtons
+          buttons={buttons}
+          status={status}
+          onStatus={setStatus}
+          disabled={charting.busy}
+          onPress={onPress}
+          gridTools={gridTools}
+        />
+      )}
+      {on !== '' && (
+        <p className={classes.earlier} role="status">
+          {chartMessages.earlierDay}
+        </p>
+      )}
+      {charting.anyway}
+      <div className={classes.board}>
+        <div className={classes.drawing}>
+          <ChartGrid
+            rows={rows}
+            looks={looks}
+            teeth={chart.teeth}
+            chosen={chosen}
+            cursor={choice.cursor}
+            numbering={chart.numbering}
+            gridRef={choice.gridRef}
+            onPress={choice.press}
+            onKeyDown={choice.keyDown}
+            held={choice.held}
+          />
+          <Layers hidden={hidden} onHidden={setHidden} shown={shown} onShown={setShown} />
+        </div>
+        <div className={classes.side}>
+          <Inspector
+            place={place}
+            chosen={placeChosen}
+            rows={listed}
+            teeth={chart.teeth}
+            numbering={chart.numbering}
+            onToggle={choice.toggleSurface}
+            actions={actions}
+          />
+          {entries.length === 0 ? (
+            <p className={classes.nothing}>{chartMessages.empty}</p>
+          ) : (
+            <ChartTable rows={listed} numbering={chart.numbering} caption="Charted" actions={actions} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Numbering, stateOfTooth, toothName, type ToothState } from '@cusp/contract';
+import { memo, type ReactNode } from 'react';
+import type { ToothPlace } from './ChartGrid.tsx';
+import type { ChartRow } from './model.ts';
+import { ChartEntries } from './ChartEntries.tsx';
+import { reaches } from './reaches.ts';
+import { SurfacePad } from './SurfacePad.tsx';
+import { capital } from '../../../ui/text/formats.ts';
+import { toothStateWords } from './words.ts';
+import classes from './Chart.module.css';
+
+interface InspectorProps {
+  place: ToothPlace;
+  chosen: string | undefined;
+  rows: readonly ChartRow[];
+  teeth: readonly ToothState[];
+  numbering: Numbering;
+  onToggle: (place: ToothPlace, surface: string) => void;
+  actions: (row: ChartRow, where: string) => ReactNode;
+}
+
+/** The tooth at hand: its surfaces to press, and what is charted on it. */
+export const Inspector = memo(function Inspector({
+  place,
+  chosen,
+  rows,
+  teeth,
+  numbering,
+  onToggle,
+  actions,
+}: InspectorProps) {
+  const its = rows.filter(({ mark }) => reaches(mark, place));
+  const name = toothName(place.tooth, place.extra, numbering);
+  const state = toothStateWords(stateOfTooth(teeth, place.tooth, place.extra));
+  return (
+    <section className={classes.inspector} aria-label="Tooth">
+      <h2 className={classes.toothName}>{capital(name)}</h2>
+      {state !== '' && <p className={classes.toothState}>{capital(state)}</p>}
+      <SurfacePad
+        tooth={place.tooth}
+        chosen={chosen ?? ''}
+        onToggle={(surface) => onToggle(place, surface)}
+      />
+      {its.length === 0 ? (
+        <p className={classes.nothing}>Nothing charted on this tooth.</p>
+      ) : (
+        <ChartEntries rows={its} numbering={numbering} actions={actions} />
+      )}
+    </section>
+  );
+});

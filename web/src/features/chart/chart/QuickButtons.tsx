@@ -1,0 +1,97 @@
+import { memo, type ReactNode, useId } from 'react';
+import { useCovered } from '../../../ui/screens/covered.ts';
+import { type ChartStatus, chartStatuses, findingButtons } from './commands.ts';
+import { stateNames } from './marks.ts';
+import type { ChartButton } from './ownButtons.ts';
+import colors from './drawing/Tooth.module.css';
+import classes from './Chart.module.css';
+
+interface QuickButtonsProps {
+  /** The treatments. */
+  buttons: readonly ChartButton[];
+  status: ChartStatus;
+  onStatus: (status: ChartStatus) => void;
+  disabled: boolean;
+  onPress: (button: ChartButton) => void;
+  /** What belongs to choosing and charting, and stays in sight with them. */
+  gridTools: ReactNode;
+}
+
+const statusLabels: Readonly<Record<ChartStatus, string>> = {
+  planned: 'Planned',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  existing: 'Existing here',
+  elsewhere: 'Existing elsewhere',
+  referred: 'Referred',
+};
+
+/** What is charted often: one press for the chosen teeth and surfaces. */
+export const QuickButtons = memo(function QuickButtons({
+  buttons,
+  status,
+  onStatus,
+  disabled,
+  onPress,
+  gridTools,
+}: QuickButtonsProps) {
+  const covered = useCovered();
+  return (
+    <div className={classes.quick} style={{ '--covered': `${covered}px` }}>
+      <div role="group" aria-label="Findings" className={classes.buttons}>
+        {findingButtons.map((button) => (
+          <button
+            key={button.words}
+            type="button"
+            className={`${classes.quickButton} ${colors.finding}`}
+            disabled={disabled}
+            onClick={() => onPress({ label: button.label, parts: [button] })}
+          >
+            {button.label}
+          </button>
+        ))}
+      </div>
+      <Statuses status={status} onStatus={onStatus} />
+      {gridTools}
+      <div
+        role="group"
+        aria-label={`Chart as ${stateNames[status].toLowerCase()}`}
+        className={classes.buttons}
+      >
+        {buttons.map((button, at) => (
+          <button
+            // Two may bear the same label.
+            key={`${at} ${button.label}`}
+            type="button"
+            className={`${classes.quickButton} ${colors[status]}`}
+            disabled={disabled}
+            onClick={() => onPress(button)}
+          >
+            {button.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** As what the treatments are charted. Plain radio buttons: a sliding mark would have to be measured at each opening. */
+function Statuses({ status, onStatus }: Pick<QuickButtonsProps, 'status' | 'onStatus'>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label="Chart as" className={classes.statuses}>
+      {chartStatuses.map((value) => (
+        <label key={value} className={classes.status}>
+          <input
+            type="radio"
+            name={name}
+            className="unseen"
+            checked={status === value}
+            onChange={() => onStatus(value)}
+          />
+          {statusLabels[value]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import type { ChartRow } from './model.ts';
+import { StrikeRowDialog } from './StrikeRowDialog.tsx';
+import { useRowActions } from './useRowActions.ts';
+import { markWords } from './words.ts';
+import classes from './Chart.module.css';
+
+interface RowMenuProps {
+  row: ChartRow;
+  /** Where it is, for the button's name. */
+  where: string;
+}
+
+const completion = lazyDialog(async () => (await import('../treatments/CompleteDialog.tsx')).CompleteDialog);
+
+function OpenedMenu({ row, where }: RowMenuProps) {
+  const actions = useRowActions();
+  const [correcting, setCorrecting] = useState(false);
+  const { treatment, finding } = row;
+  // A dialog that was closed stays, for the toast that it leaves.
+  const [completing, setCompleting] = useState<'open' | 'closed'>();
+  const planned = treatment?.status === 'planned';
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal defaultOpened>
+        <Menu.Target>
+          <button type="button" {...dotsOf({ row, where })} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {treatment && treatment.status !== 'completed' && treatment.outcome === null && (
+            <>
+              <Menu.Item onClick={() => void actions.complete(treatment)}>Complete</Menu.Item>
+              <Menu.Item onClick={() => setCompleting('open')}>Complete with date and note…</Menu.Item>
+              {planned && <Menu.Item onClick={() => void actions.start(treatment)}>Start</Menu.Item>}
+            </>
+          )}
+          {treatment && planned && treatment.outcome === null && (
+            <>
+              <Menu.Item onClick={() => void actions.decline(treatment)}>Declined by the patient</Menu.Item>
+              <Menu.Item onClick={() => void actions.refer(treatment)}>Referred</Menu.Item>
+            </>
+          )}
+          {treatment && treatment.outcome !== null && (
+            <Menu.Item onClick={() => void actions.plan(treatment)}>Plan again</Menu.Item>
+          )}
+          {finding && finding.ended_on === null && (
+            <Menu.Item onClick={() => void actions.end(finding)}>No longer there</Menu.Item>
+          )}
+          {(treatment ?? finding).undoable && (
+            <Menu.Item onClick={() => void actions.undo(row)}>Undo</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setCorrecting(true)}>Correct…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {treatment && completing !== undefined && (
+        <LazyDialog
+          of={completion}
+          with={{ treatment, opened: completing === 'open', onClose: () => setCompleting('closed') }}
+        />
+      )}
+      {actions.dialog}
+      {actions.anyway}
+      {correcting && <StrikeRowDialog row={row} actions={actions} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}
+
+/** All that can be done with one entry of the chart. The menu itself is made when it is first opened. */
+export function RowMenu(props: RowMenuProps) {
+  const [opened, setOpened] = useState(false);
+  return opened ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <button type="button" {...dotsOf(props)} onClick={() => setOpened(true)} />
+  );
+}
+
+const dotsOf = ({ row, where }: RowMenuProps) => ({
+  className: classes.dots,
+  'aria-label': `Actions for ${where} ${markWords(row.mark)}`,
+  children: <IconDots size={18} aria-hidden />,
+});

@@ -1,0 +1,190 @@
+import {
+  addToChart,
+  type Chart,
+  type ChartCommand,
+  type ChartEntry,
+  type ChartEntryInput,
+  type Procedure,
+  readChartCommand,
+  undoChart,
+} from '@cusp/contract';
+import { useCallback, useRef, useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
+import { readBack, rowsSent } from './commands.ts';
+import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
+import { chartMessages } from './messages.ts';
+
+/** What one step charted, so that it can be undone. */
+interface Charted {
+  treatments: string[];
+  findings: string[];
+}
+
+/** Rows that are done, and nobody is named for. */
+interface Asking {
+  entries: readonly ChartEntryInput[];
+  words: string;
+  /** Teeth that would have to be missing. */
+  standing: readonly number[];
+}
+
+const isNamed = (entry: ChartEntryInput) => entry.type === 'treatment' && Boolean(entry.provider_id);
+
+/** A line to chart, and what its procedures are sought among where that isn't the whole catalog. */
+interface TypedCommand {
+  text: string;
+  procedures?: readonly Procedure[] | undefined;
+}
+
+/** Reads commands with the practice's catalog, charts what they say, and undoes it again. */
+export function useCharting(patientId: string, chart: Chart, procedures: readonly Procedure[]) {
+  const add = useChange(addToChart, 'treatments');
+  const takeBack = useChange(undoChart, 'treatments');
+  // What this screen has charted, the last step at the end.
+  const done = useRef<Charted[]>([]);
+  const [undoable, setUndoable] = useState(0);
+  // What waits to be told whose work it is.
+  const [asking, setAsking] = useState<Asking | null>(null);
+  // Said beside the command line: a toast for each row would cover the teeth.
+  const [said, setSaid] = useState('');
+  const { numbering, dentition, treatments } = chart;
+  const { insist, anyway } = useChartAnyway();
+
+  const remember = (charted: Charted) => {
+    done.current.push(charted);
+    setUndoable(done.current.length);
+  };
+
+  const read = useCallback(
+    (text: string, sought: readonly Procedure[] = procedures): ChartCommand<Procedure> => {
+      const readAmong = (among: readonly Procedure[]) =>
+        readChartCommand(text, {
+          numbering,
+          dentition,
+          procedures: among,
+          // Of a button's procedures that fit equally well, the first one is charted.
+          ties: sought === procedures ? 'ask' : 'first',
+        });
+      const command = readAmong(sought);
+      const planned = plannedProcedures(sought, treatments);
+      return planned.length === 0 ? command : asPlanned(command, readAmong(planned), treatments);
+    },
+    [numbering, dentition, procedures, treatments],
+  );
+
+  /** The read-back of a line: what it charts, completes and ends, and what contradicts the chart. */
+  const tell = (entries: readonly ChartEntry<Procedure>[]) => {
+    const told = entries.map((entry) => ({ entry, ...consequencesOf(entry, chart) }));
+    return {
+      words: told
+        .flatMap(({ entry, agreed, ends }) => [readBack(entry, numbering, agreed), ...ends])
+        .join('; '),
+      contradicts: [...new Set(told.flatMap(({ contradicts }) => contradicts))],
+      standing: told.flatMap(({ standing }) => standing),
+    };
+  };
+
+  /** Charts all rows or none. @returns whether they were charted */
+  const chartRows = async (
+    entries: readonly ChartEntryInput[],
+    words: string,
+    standing: readonly number[],
+  ): Promise<boolean> => {
+    const send = (rows: readonly ChartEntryInput[], reason: string) =>
+      add.mutateAsync({
+        input: {
+          params: { id: patientId },
+          body: { entries: rows.map((row) => ({ ...row, chart_anyway: reason })) },
+        },
+        idempotencyKey: newKey(),
+      });
+    const lost = [...new Set(standing)].map(
+      (tooth) => ({ type: 'finding', kind: 'missing', tooth }) as const,
+    );
+
+    try {
+      const answer = await insist((reason) => send(entries, reason), {
+        instead:
+          lost.length === 0
+            ? undefined
+            : { words: 'Chart Them as Missing', send: () => send([...lost, ...entries], '') },
+      });
+      remember({
+        treatments: answer.treatments.map(({ id }) => id),
+        findings: answer.findings.map(({ id }) => id),
+      });
+      setSaid(chartMessages.charted(words));
+      return true;
+    } catch (thrown) {
+      const { detail, errors } = refusalOf(thrown);
+      // It is done, and by whom isn't clear.
+      if (errors.some(({ path }) => path.endsWith('.provider_id')) && !entries.some(isNamed))
+        setAsking({ entries, words, standing });
+      else toast.failed(chartMessages.chartFailed, detail);
+      return false;
+    }
+  };
+
+  /** Charts what the commands say. @returns the first refusal, or undefined if all was charted */
+  const run = async (commands: readonly TypedCommand[]): Promise<string | undefined> => {
+    const entries: ChartEntryInput[] = [];
+    const words: string[] = [];
+    const standing: number[] = [];
+    for (const { text, procedures: sought } of commands) {
+      const command = read(text, sought);
+      if ('refusal' in command) return command.refusal;
+      entries.push(...command.entries.flatMap((entry) => rowsSent(entry)));
+      const told = tell(command.entries);
+      words.push(told.words);
+      standing.push(...told.standing);
+    }
+    return (await chartRows(entries, words.join('; '), standing)) ? undefined : '';
+  };
+
+  const undo = async () => {
+    const charted = done.current.at(-1);
+    if (!charted) {
+      toast.failed(chartMessages.nothingToUndo);
+      return;
+    }
+    try {
+      await takeBack.mutateAsync({ input: { body: charted } });
+      done.current = done.current.filter((each) => each !== charted);
+      setUndoable(done.current.length);
+      setSaid(chartMessages.undone);
+    } catch (thrown) {
+      toast.failed(chartMessages.undoFailed, refusalOf(thrown).detail);
+    }
+  };
+
+  /** Charts what waited, as this provider's; null: it isn't charted. */
+  const answer = async (providerId: string | null) => {
+    setAsking(null);
+    if (asking === null || providerId === null) return;
+    const named = asking.entries.map((entry) =>
+      entry.type === 'treatment' && entry.status !== 'planned'
+        ? { ...entry, provider_id: providerId }
+        : entry,
+    );
+    await chartRows(named, asking.words, asking.standing);
+  };
+
+  return {
+    read,
+    tell,
+    run,
+    undo,
+    anyway,
+    asking,
+    answer,
+    undoable,
+    said,
+    busy: add.isPending || takeBack.isPending,
+  };
+}
+
+export type Charting = ReturnType<typeof useCharting>;

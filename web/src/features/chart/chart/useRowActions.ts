@@ -1,0 +1,108 @@
+import {
+  type ChartTreatment,
+  completeTreatment,
+  correctFinding,
+  correctTreatment,
+  endFinding,
+  type Finding,
+  undoChart,
+  updateTreatment,
+} from '@cusp/contract';
+import { useChange } from '../../../api/useChange.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import type { Told } from '../../../ui/forms/useContractForm.ts';
+import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
+import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
+import { chartMessages } from './messages.ts';
+import type { ChartRow } from './model.ts';
+
+/** What can be done with one entry of the chart; each says by a toast how it went. */
+export function useRowActions() {
+  const complete = useChange(completeTreatment, 'treatments');
+  const update = useChange(updateTreatment, 'treatments');
+  const strikeTreatment = useChange(correctTreatment, 'treatments');
+  const takeBack = useChange(undoChart, 'treatments');
+  const end = useChange(endFinding, 'chart');
+  const strikeFinding = useChange(correctFinding, 'chart');
+
+  const { proposing, dialog } = useNextInPlan();
+  const { insist, anyway } = useChartAnyway();
+
+  const said = async <Outcome>(
+    work: Promise<Outcome>,
+    done: string,
+    told = (_outcome: Outcome): Told => ({ message: done }),
+  ) => {
+    try {
+      const { message, steps } = told(await work);
+      toast.done(message, steps);
+    } catch (thrown) {
+      toast.failed(chartMessages.changeFailed, refusalOf(thrown).detail);
+    }
+  };
+
+  const change = (
+    treatment: ChartTreatment,
+    fields: { status?: ChartTreatment['status']; outcome?: ChartTreatment['outcome'] },
+  ) => {
+    const { id, patient_id, procedure, tooth_number, description, notes, cost, priced, status, version } =
+      treatment;
+    const body = {
+      patient_id,
+      procedure,
+      tooth_number,
+      description,
+      notes,
+      status,
+      version,
+      cost,
+      priced,
+      ...fields,
+    };
+    return said(update.mutateAsync({ input: { params: { id }, body } }), chartMessages.changed);
+  };
+
+  return {
+    /** What a toast's step opens, and the question for a reason. */
+    dialog,
+    anyway,
+    complete: ({ id, version, despite }: ChartTreatment) =>
+      said(
+        insist(
+          (chart_anyway) =>
+            complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),
+          { known: despite },
+        ),
+        chartMessages.completed,
+        (completed) => proposing(chartMessages.completed, completed, []),
+      ),
+    start: (treatment: ChartTreatment) => change(treatment, { status: 'in_progress' }),
+    decline: (treatment: ChartTreatment) => change(treatment, { outcome: 'declined' }),
+    refer: (treatment: ChartTreatment) => change(treatment, { outcome: 'referred' }),
+    plan: (treatment: ChartTreatment) => change(treatment, { outcome: null }),
+    end: ({ id, version }: Finding) =>
+      said(end.mutateAsync({ input: { params: { id }, body: { version } } }), chartMessages.ended),
+    /** Takes back the last of what was done about it today. */
+    undo: ({ treatment, finding }: ChartRow) =>
+      said(
+        takeBack.mutateAsync({
+          input: {
+            body: {
+              treatments: treatment ? [treatment.id] : [],
+              findings: finding ? [finding.id] : [],
+            },
+          },
+        }),
+        chartMessages.undone,
+      ),
+    /** Takes it off the chart with a reason; rejects if that is refused. */
+    strike: async ({ treatment, finding }: ChartRow, reason: string): Promise<void> => {
+      const { id, version } = treatment ?? finding;
+      const input = { params: { id }, body: { reason, strike: true, version } };
+      await (treatment ? strikeTreatment.mutateAsync({ input }) : strikeFinding.mutateAsync({ input }));
+    },
+  };
+}
+
+export type RowActions = ReturnType<typeof useRowActions>;

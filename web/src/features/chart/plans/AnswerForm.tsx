@@ -1,0 +1,156 @@
+import { type AnswerInput, signerRelationships } from '@cusp/contract';
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { SignatureField } from '../../prescribing/prescriptions/SignatureField.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { planMessages } from './messages.ts';
+import { Proposal } from './Proposal.tsx';
+import { chosenShare, linesIn, scopeOf, type ShownPhase } from './proposal.ts';
+import { relationshipWords } from './words.ts';
+import classes from './Plans.module.css';
+
+interface AnswerFormProps {
+  phases: readonly ShownPhase[];
+  /** The patient's name, who signs unless somebody else is named. */
+  signer: string;
+  /** It is valid no more: it can only be declined. */
+  expired: boolean;
+  send: (answer: AnswerInput) => Promise<unknown>;
+  onDone: () => void;
+}
+
+const relationships = signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
+
+/** The plan with what the patient takes of it, and the signature; or why it is declined. */
+export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerFormProps) {
+  const lines = linesIn(phases);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(lines.filter(({ mark, choice }) => mark === '' && choice === '').map(({ id }) => id)),
+  );
+  const [declining, setDeclining] = useState(false);
+  const [name, setName] = useState(signer);
+  const [relationship, setRelationship] = useState('self');
+  const [signature, setSignature] = useState('');
+  const [reason, setReason] = useState('');
+  const [sentence, setSentence] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const take = (ids: readonly string[], on: boolean) =>
+    setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])));
+  const choose = (choice: string, option: string) => {
+    const others = lines.filter((line) => line.choice === choice);
+    const picked = others.filter((line) => line.option === option && line.mark === '').map(({ id }) => id);
+    setChosen(
+      (before) => new Set([...before].filter((id) => !others.some((line) => line.id === id)).concat(picked)),
+    );
+  };
+
+  const answer = async (body: AnswerInput, done: string) => {
+    setSentence('');
+    setBusy(true);
+    try {
+      await send(body);
+      toast.done(done);
+      onDone();
+    } catch (thrown) {
+      setSentence(refusalOf(thrown).detail || planMessages.answerFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const accept = () => {
+    if (chosen.size === 0) return setSentence('Choose at least one treatment.');
+    if (name.trim() === '') return setSentence('Enter the signer’s name.');
+    if (signature === '') return setSentence('Sign, or type your name to sign.');
+    return answer(
+      { accepted: true, ...scopeOf(phases, chosen), signature, signer_name: name, relationship },
+      planMessages.accepted,
+    );
+  };
+  const decline = () =>
+    reason.trim() === ''
+      ? setSentence('Enter why it is declined.')
+      : answer(
+          {
+            accepted: false,
+            scope: 'whole',
+            signer_name: name,
+            relationship,
+            reason,
+            signature: signature || null,
+          },
+          planMessages.declined,
+        );
+
+  return (
+    <div className={classes.form}>
+      <Proposal phases={phases} choosing={expired ? undefined : { chosen, onTake: take, onOption: choose }} />
+      {!expired && (
+        <p className={classes.total} role="status">
+          <span>Your share of what you chose</span>
+          <span className={classes.amount}>{moneyWords(chosenShare(lines, chosen) / 100)}</span>
+        </p>
+      )}
+      {!declining && !expired && (
+        <div className={classes.sign}>
+          <TextInput
+            size="md"
+            label="Signer’s name"
+            required
+            maxLength={100}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Select
+            size="md"
+            label="Relationship of the signer"
+            data={relationships}
+            allowDeselect={false}
+            value={relationship}
+            onChange={(value) => setRelationship(value ?? 'self')}
+          />
+          <SignatureField onChange={setSignature} />
+        </div>
+      )}
+      {declining && (
+        <Textarea
+          size="md"
+          label="Why it is declined"
+          required
+          autosize
+          minRows={2}
+          data-autofocus
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {sentence && <Refused sentence={sentence} />}
+      <Group>
+        {declining ? (
+          <>
+            <Button size="md" color="red" loading={busy} onClick={() => void decline()}>
+              Decline the Plan
+            </Button>
+            <Button size="md" variant="default" disabled={busy} onClick={() => setDeclining(false)}>
+              Back
+            </Button>
+          </>
+        ) : (
+          <>
+            {!expired && (
+              <Button size="md" loading={busy} onClick={() => void accept()}>
+                Accept and Sign
+              </Button>
+            )}
+            <Button size="md" variant="default" disabled={busy} onClick={() => setDeclining(true)}>
+              Decline…
+            </Button>
+          </>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { appointmentDuration, createAppointment, type FreePlace, visitType } from '@cusp/contract';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { nextFreeQuery } from '../../schedule/recalls/queries.ts';
+import { operatoriesQuery } from '../../practice/operatories/queries.ts';
+import { providersQuery } from '../../practice/providers/queries.ts';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { TimeField } from '../../../ui/fields/TimeField.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { planMessages } from './messages.ts';
+import type { ShownLine } from './proposal.ts';
+import classes from './Plans.module.css';
+
+/** What is booked together: its length and its treatments. */
+interface BookedVisit {
+  minutes: number;
+  lines: readonly Pick<ShownLine, 'id' | 'name' | 'procedure'>[];
+}
+
+interface BookVisitDialogProps {
+  patientId: string;
+  visit: BookedVisit;
+  onClose: () => void;
+}
+
+/** A visit lasts whole steps of the schedule. */
+function lengthOf({ minutes }: BookedVisit): number {
+  const { least, most, step } = appointmentDuration;
+  return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
+}
+
+/** Books a visit of a plan with its treatments and its length: at a free place, or at a time of one's own. */
+export function BookVisitDialog({ patientId, visit, onClose }: BookVisitDialogProps) {
+  const minutes = lengthOf(visit);
+  const free = useQuery(nextFreeQuery({ minutes, kind_id: undefined }));
+  const { data: operatories = [] } = useQuery(operatoriesQuery());
+  const { data: providers = [] } = useQuery(providersQuery());
+  const create = useChange(createAppointment, 'appointments');
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const [sentence, setSentence] = useState('');
+
+  const book = async (place: Pick<FreePlace, 'date' | 'time'> & Partial<FreePlace>) => {
+    setSentence('');
+    try {
+      await create.mutateAsync({
+        input: {
+          body: {
+            patient_id: patientId,
+            appointment_date: place.date,
+            appointment_time: place.time,
+            duration: minutes,
+            type: visitType(visit.lines.map(({ procedure }) => procedure)),
+            operatory_id: place.operatory_id,
+            provider_id: place.provider_id,
+            treatment_ids: visit.lines.map(({ id }) => id),
+          },
+        },
+      });
+      toast.done(planMessages.booked);
+      onClose();
+    } catch (thrown) {
+      setSentence(refusalOf(thrown).detail || planMessages.bookFailed);
+    }
+  };
+  const wordsOf = ({ date: day, time: at, operatory_id, provider_id }: FreePlace) =>
+    [
+      `${dateWords(day)}, ${timeWords(at)}`,
+      operatories.find(({ id }) => id === operatory_id)?.name,
+      providers.find(({ id }) => id === provider_id)?.name,
+    ]
+      .filter((part) => part !== undefined)
+      .join(', ');
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Book Visit"
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.form}>
+        <p className={classes.text}>
+          {visit.lines.map(({ name }) => name).join(', ')}: {minutes} minutes
+        </p>
+        <QueryState
+          query={free}
+          failed={planMessages.freeFailed}
+          height="6rem"
+          empty={<p className={classes.dim}>No opening of that length was found.</p>}
+        >
+          {(places) => (
+            <div className={classes.actions} role="group" aria-label="Next openings">
+              {places.map((place) => (
+                <Button
+                  key={`${place.date} ${place.time} ${place.operatory_id}`}
+                  variant="light"
+                  disabled={create.isPending}
+                  onClick={() => void book(place)}
+                >
+                  {wordsOf(place)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </QueryState>
+        <FieldRow>
+          <DateField label="Date" value={date} onChange={setDate} />
+          <TimeField label="Time" value={time} onChange={setTime} />
+        </FieldRow>
+        {sentence && <Refused sentence={sentence} />}
+        <Button loading={create.isPending} onClick={() => void book({ date, time })}>
+          Book
+        </Button>
+      </div>
+    </Modal>
+  );
+}

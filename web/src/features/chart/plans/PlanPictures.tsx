@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ImageSource, pictureQuery } from '../../imaging/images/source.ts';
+import { useShown } from '../../imaging/images/useShown.ts';
+import classes from './Plans.module.css';
+
+interface PlanPicturesProps {
+  images: readonly { id: string; caption: string }[];
+  source: ImageSource;
+}
+
+/** The pictures that go with a plan, with their captions. */
+export const PlanPictures = ({ images, source }: PlanPicturesProps) =>
+  images.length > 0 && (
+    <div className={classes.pictures}>
+      {images.map(({ id, caption }, index) => (
+        <figure key={id} className={classes.picture}>
+          <Picture id={id} source={source} words={caption || `Picture ${index + 1}`} />
+          <figcaption>{caption || `Picture ${index + 1}`}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+
+function Picture({ id, source, words }: { id: string; source: ImageSource; words: string }) {
+  const { data, isError } = useQuery(pictureQuery(source, id, 'preview'));
+  const show = useShown(data);
+  if (isError) return <span className={classes.dim}>This picture is no longer available.</span>;
+  return <img ref={show} alt={words} />;
+}

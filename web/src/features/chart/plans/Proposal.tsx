@@ -1,0 +1,159 @@
+import { Checkbox, Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
+import { partsOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
+import classes from './Plans.module.css';
+
+/** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
+export interface Choosing {
+  chosen: ReadonlySet<string>;
+  /** Takes these lines, or leaves them. */
+  onTake: (ids: readonly string[], take: boolean) => void;
+  /** Takes one alternative of a choice instead of the others. */
+  onOption: (choice: string, option: string) => void;
+}
+
+interface ProposalProps {
+  phases: readonly ShownPhase[];
+  choosing?: Choosing | undefined;
+  /** What stands at the end of a visit's heading. */
+  aside?: (visit: ShownVisit) => ReactNode;
+}
+
+/** A plan's phases and visits with what each treatment costs; alternatives stand side by side. */
+export const Proposal = ({ phases, choosing, aside }: ProposalProps) => (
+  <div className={classes.phases}>
+    {phases.map((phase, index) => (
+      <div
+        role="group"
+        // Phases have no ids, and their order is what they are.
+        key={index}
+        className={classes.phase}
+        aria-label={phase.name || `Phase ${index + 1}`}
+      >
+        <h4>{phase.name || `Phase ${index + 1}`}</h4>
+        {phase.visits.length === 0 && <p className={classes.dim}>No treatment yet</p>}
+        {phase.visits.map((visit, place) => (
+          <div key={visit.lines[0]?.id ?? place} className={classes.visit}>
+            <div className={classes.visitHead}>
+              <span className={classes.dim}>
+                Visit {place + 1}, about {visit.minutes} minutes
+              </span>
+              {aside?.(visit)}
+            </div>
+            <VisitLines visit={visit} choosing={choosing} />
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+function VisitLines({ visit, choosing }: { visit: ShownVisit; choosing: Choosing | undefined }) {
+  return (
+    <div className={classes.lines}>
+      {partsOf(visit.lines).map((part) =>
+        part.kind === 'line' ? (
+          <Line key={part.line.id} line={part.line} choosing={choosing} />
+        ) : (
+          <Choice key={part.choice} {...part} choosing={choosing} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const title = ({ name, tooth, surfaces }: ShownLine) =>
+  tooth === '' ? name : `${name}, tooth ${toothWords(tooth)}${surfaces && ` ${surfaces}`}`;
+const cents = (amount: number) => moneyWords(amount / 100);
+
+function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefined }) {
+  const isOpen = choosing !== undefined && line.mark === '' && line.choice === '';
+  return (
+    <div className={classes.line}>
+      {isOpen && (
+        <Checkbox
+          className={classes.control ?? ''}
+          size="md"
+          aria-label={title(line)}
+          checked={choosing.chosen.has(line.id)}
+          onChange={({ currentTarget }) => choosing.onTake([line.id], currentTarget.checked)}
+        />
+      )}
+      <span className={classes.name}>
+        <span className={classes.order}>{line.order}.</span> {title(line)}
+        {line.mark && <span className={classes.mark}>{line.mark}</span>}
+        {line.description && <span className={classes.sub}>{line.description}</span>}
+        {line.diagnosis && <span className={classes.sub}>Diagnosis {line.diagnosis}</span>}
+        {line.contradicts && (
+          <span className={classes.contradicts}>Contradicts the chart: {line.contradicts}</span>
+        )}
+        {line.fee !== null && (line.discount > 0 || line.insurance !== null) && (
+          <span className={classes.sub}>
+            Fee {cents(line.fee)}
+            {line.discount > 0 && `, discount ${cents(line.discount)}`}
+            {line.insurance !== null && `, expected insurance ${cents(line.insurance)}`}
+          </span>
+        )}
+      </span>
+      <span className={classes.amount}>
+        {line.fee === null ? <span className={classes.unknown}>No fee yet</span> : cents(line.share)}
+      </span>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  choice: string;
+  options: { option: string; lines: ShownLine[] }[];
+  choosing: Choosing | undefined;
+}
+
+/** What is to be done with alternatives, or which of them was chosen. */
+function choiceWords(choice: string, options: ChoiceProps['options'], isOpen: boolean): string {
+  const marks = options.flatMap(({ lines }) => lines.map(({ mark }) => mark));
+  if (isOpen || marks.every((mark) => mark === '')) return `${choice}: choose one`;
+  const taken = options.find(({ lines }) => lines.some(({ mark }) => mark !== '' && mark !== 'declined'));
+  return taken ? `${choice}: ${taken.option} was chosen` : `${choice}: declined`;
+}
+
+function Choice({ choice, options, choosing }: ChoiceProps) {
+  const isOpen = choosing !== undefined && options.some(({ lines }) => lines.some(({ mark }) => mark === ''));
+  return (
+    <div
+      role={isOpen ? 'radiogroup' : 'group'}
+      className={classes.choice}
+      aria-label={`Alternatives: ${choice}`}
+    >
+      <p>{choiceWords(choice, options, isOpen)}</p>
+      <div className={classes.options}>
+        {options.map(({ option, lines }) => {
+          const isChosen = choosing !== undefined && lines.some(({ id }) => choosing.chosen.has(id));
+          return (
+            <div key={option} className={classes.option} data-chosen={isChosen}>
+              <div className={classes.optionHead}>
+                {isOpen ? (
+                  <Radio
+                    size="md"
+                    label={option}
+                    name={choice}
+                    checked={isChosen}
+                    onChange={() => choosing.onOption(choice, option)}
+                  />
+                ) : (
+                  <span>{option}</span>
+                )}
+                <span className={classes.amount}>
+                  {cents(lines.reduce((sum, { share }) => sum + share, 0))}
+                </span>
+              </div>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} choosing={undefined} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

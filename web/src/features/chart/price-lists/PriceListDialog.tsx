@@ -1,0 +1,62 @@
+import { isPriceList, PriceListInput, setPriceList } from '@cusp/contract';
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { feeSchedulesQuery } from '../catalog/queries.ts';
+import { priceListMessages } from './messages.ts';
+
+interface PriceListDialogProps {
+  patientId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Chooses a members' or a discount list for a patient, from a day on. */
+export function PriceListDialog({ patientId, opened, onClose }: PriceListDialogProps) {
+  const { data: schedules = [] } = useQuery(feeSchedulesQuery());
+  const save = useChange(setPriceList, 'price-lists');
+  const lists = schedules.filter(isPriceList);
+  const initial = { fee_schedule_id: '', from_date: useToday(), to_date: '' };
+  return (
+    <FormDialog
+      opened={opened}
+      title="Change Price List"
+      submitLabel="Save Changes"
+      schema={PriceListInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) =>
+        save.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
+      }
+      messages={priceListMessages.saved}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>Fees are suggested from it from that day on. Existing treatments keep their cost.</Text>
+          <Select
+            label="Price list"
+            description={lists.length === 0 ? priceListMessages.none : undefined}
+            data={[
+              { value: '', label: priceListMessages.office },
+              ...lists.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps('fee_schedule_id')}
+          />
+          <FieldRow>
+            <DateField label="From" required {...form.getInputProps('from_date')} />
+            <DateField
+              label="To"
+              description="Leave empty: until it is changed"
+              shortcuts={['+1y']}
+              {...form.getInputProps('to_date')}
+            />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  );
+}

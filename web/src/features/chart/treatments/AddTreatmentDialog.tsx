@@ -1,0 +1,160 @@
+import {
+  createTreatment,
+  defaultTreatmentStatus,
+  procedures,
+  TreatmentInput,
+  treatmentStatuses,
+  type Work,
+} from '@cusp/contract';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
+import { useProcedure } from '../catalog/useProcedure.ts';
+import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
+import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
+import { AnywayField } from './ChartAnyway.tsx';
+import { describedBy, valuesFrom } from './fromCatalog.ts';
+import { treatmentMessages } from './messages.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { titleWords } from '../../../ui/text/formats.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+
+import { offerFound } from '../../../ui/tables/searching.ts';
+
+interface AddTreatmentDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The patient's id. */
+  patient?: string | undefined;
+}
+
+/** The values of the fields: '' for empty ones. */
+interface TreatmentValues {
+  patient_id: string;
+  procedure: string;
+  procedure_id: string;
+  tooth_number: string;
+  description: string;
+  cost: number | '';
+  status: string;
+  provider_id: string;
+  notes: string;
+  chart_anyway: string;
+}
+
+const statusChoices = treatmentStatuses.map((status) => ({ value: status, label: titleWords(status) }));
+
+/** Adds a treatment of any status: planned, in progress, or completed. product.md, 2, 4 and 5. */
+export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatmentDialogProps) {
+  const create = useChange(createTreatment, 'treatments');
+  const initial: TreatmentValues = {
+    patient_id: patient,
+    procedure: '',
+    procedure_id: '',
+    tooth_number: '',
+    description: '',
+    cost: 0,
+    status: defaultTreatmentStatus,
+    provider_id: '',
+    notes: '',
+    chart_anyway: '',
+  };
+  const procedureOf = useProcedure();
+  const whose = useWhoseWork();
+  const workOf = ({ procedure, procedure_id }: TreatmentValues): Work | undefined => {
+    const category = procedures.find((one) => one === procedure);
+    return procedureOf(procedure_id) ?? (category && { category });
+  };
+  const providerOf = (values: TreatmentValues) => {
+    const work = workOf(values);
+    const clear = values.status !== 'planned' && work ? whose(work)?.id : undefined;
+    return values.provider_id || (clear ?? '');
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Add Treatment"
+      submitLabel="Add Treatment"
+      schema={TreatmentInput}
+      initial={initial}
+      check={(values): Record<string, string> =>
+        values.status !== 'planned' && workOf(values) !== undefined && providerOf(values) === ''
+          ? { provider_id: 'Choose the provider whose work it is.' }
+          : {}
+      }
+      submit={(body, { idempotencyKey, values }) =>
+        create.mutateAsync({
+          input: { body: { ...body, provider_id: providerOf(values) || null } },
+          idempotencyKey,
+        })
+      }
+      messages={{ done: treatmentMessages.added, failed: treatmentMessages.addFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PatientSelect {...form.getInputProps('patient_id')} />
+          <FieldRow>
+            <Select
+              label="Procedure"
+              required
+              placeholder="Choose"
+              data={procedures}
+              searchable
+              filter={offerFound}
+              allowDeselect={false}
+              {...form.getInputProps('procedure')}
+              // Chosen by hand it is no entry of the catalog.
+              onChange={(category) => {
+                if (category !== null) form.getInputProps('procedure').onChange(category);
+                form.setFieldValue('procedure_id', '');
+              }}
+            />
+            <TextInput
+              label="Tooth"
+              placeholder="#14"
+              autoComplete="off"
+              {...form.getInputProps('tooth_number')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <MoneyField label="Cost" required {...form.getInputProps('cost')} />
+            <Select
+              label="Status"
+              data={statusChoices}
+              allowDeselect={false}
+              {...form.getInputProps('status')}
+            />
+          </FieldRow>
+          <ProviderSelect
+            work={[workOf(form.values)].filter((work) => work !== undefined)}
+            required={form.values.status !== 'planned'}
+            description={form.values.status === 'planned' ? 'Who will do it, if that is settled.' : undefined}
+            clearable={form.values.status === 'planned'}
+            {...form.getInputProps('provider_id')}
+            value={providerOf(form.values) || null}
+            onChange={(id) => form.setFieldValue('provider_id', id ?? '')}
+          />
+          <CatalogSelect
+            patient={form.values.patient_id}
+            value={form.values.procedure_id}
+            onChoose={(entry) => {
+              form.setValues(valuesFrom(entry, form.values.cost));
+              if (entry) form.setFieldValue('description', describedBy(entry));
+            }}
+          />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+          <AnywayField form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  blanksRefusal,
+  completeTreatment,
+  CompletionInput,
+  type Numbering,
+  type Site,
+  siteText,
+  type Treatment,
+} from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { NoteFromTemplate } from '../../notes/clinical-notes/NoteFromTemplate.tsx';
+import { useProcedure } from '../catalog/useProcedure.ts';
+import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
+import { providersQuery } from '../../practice/providers/queries.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { AnywayField } from './ChartAnyway.tsx';
+import { treatmentMessages } from './messages.ts';
+import { useNextInPlan } from './useNextInPlan.tsx';
+import { useTreatmentActs } from './useTreatmentActs.ts';
+
+interface CompleteDialogProps {
+  treatment: Site &
+    Pick<
+      Treatment,
+      | 'id'
+      | 'procedure'
+      | 'procedure_id'
+      | 'procedure_name'
+      | 'provider_id'
+      | 'despite'
+      | 'version'
+      | 'tooth_number'
+    >;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Where it is, without its surfaces. */
+const toothOf = (treatment: Site & { tooth_number: string }, numbering: Numbering) =>
+  siteText({ ...treatment, surfaces: '' }, numbering) || treatment.tooth_number;
+
+/** Completes a planned or begun treatment: who did it, on which day, and what is noted, in one act. */
+export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogProps) {
+  const complete = useChange(completeTreatment, 'treatments');
+  const opensNow = useOpensNow(opened);
+  const entry = useProcedure()(treatment.procedure_id ?? '');
+  const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
+  const clear = useWhoseWork()(work);
+  const { user } = useSession();
+  // The note begins once the provider's name is known.
+  const { data: providers } = useQuery(providersQuery());
+  const { undoStep } = useTreatmentActs();
+  const { proposing, dialog } = useNextInPlan();
+  const begun = useRef(false);
+  const initial = {
+    provider_id: treatment.provider_id ?? clear?.id ?? '',
+    service_date: useToday(),
+    content: '',
+    chart_anyway: treatment.despite,
+  };
+  return (
+    <>
+      <FormDialog
+        opened={opensNow}
+        title={`Complete ${treatment.procedure_name}`}
+        submitLabel="Complete"
+        schema={CompletionInput}
+        initial={initial}
+        submit={({ provider_id, service_date, chart_anyway }, { idempotencyKey, values: { content } }) => {
+          const note = content.trim() === '' ? null : { content };
+          const body = { provider_id, service_date, chart_anyway, note, version: treatment.version };
+          return complete.mutateAsync({ input: { params: { id: treatment.id }, body }, idempotencyKey });
+        }}
+        messages={{ done: treatmentMessages.updated, failed: treatmentMessages.updateFailed }}
+        check={({ content }) => {
+          const blanks = blanksRefusal(content);
+          return blanks === undefined ? {} : { content: blanks };
+        }}
+        told={(completed) => proposing(treatmentMessages.updated, completed, [undoStep(treatment)])}
+        onClose={onClose}
+      >
+        {(form) => (
+          <>
+            <FieldRow>
+              <ProviderSelect work={[work]} required {...form.getInputProps('provider_id')} />
+              <DateField label="Date of service" past {...form.getInputProps('service_date')} />
+            </FieldRow>
+            <AnywayField form={form} />
+            {providers && (
+              <NoteFromTemplate
+                procedureId={treatment.procedure_id}
+                category={treatment.procedure}
+                providerId={form.values.provider_id || null}
+                known={{
+                  tooth: toothOf(treatment, user.practice.numbering),
+                  surfaces: treatment.surfaces,
+                  provider: providers.find(({ id }) => id === initial.provider_id)?.name ?? '',
+                }}
+                error={form.errors['content']}
+                onText={(content) => {
+                  form.setFieldValue('content', content);
+                  // What the template begins with was typed by nobody.
+                  if (!begun.current) form.resetDirty({ ...form.getValues(), content });
+                  begun.current = true;
+                }}
+              />
+            )}
+          </>
+        )}
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}

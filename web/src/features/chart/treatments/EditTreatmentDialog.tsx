@@ -1,0 +1,145 @@
+import { procedures, type Treatment, TreatmentChange, updateTreatment } from '@cusp/contract';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
+import { providersQuery } from '../../practice/providers/queries.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { AnywayField } from './ChartAnyway.tsx';
+import { valuesFrom } from './fromCatalog.ts';
+import { treatmentMessages } from './messages.ts';
+import { placeWords } from './words.ts';
+
+interface EditTreatmentDialogProps {
+  treatment: Treatment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const costOf = ({ priced, cost }: Treatment): number | '' => (priced ? cost : '');
+
+/** Changes what is said of a treatment; its status has acts of its own. */
+export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmentDialogProps) {
+  const update = useChange(updateTreatment, 'treatments');
+  const { user } = useSession();
+  const opensNow = useOpensNow(opened);
+  const { data: providers = [] } = useQuery(providersQuery());
+  const { id, patient_id, status, version, priced } = treatment;
+  const isTooth = treatment.tooth_to === null && treatment.quadrant === null && treatment.arch === null;
+  const initial = {
+    patient_id,
+    status,
+    version,
+    procedure: treatment.procedure,
+    procedure_id: treatment.procedure_id ?? '',
+    tooth_number: treatment.tooth_number,
+    surfaces: treatment.surfaces,
+    provider_id: treatment.provider_id ?? '',
+    cost: costOf(treatment),
+    reason: '',
+    description: treatment.description,
+    notes: treatment.notes,
+    chart_anyway: treatment.despite,
+    ...(status === 'completed' && { service_date: treatment.service_date ?? '' }),
+    ...(status === 'planned' && { planned_on: treatment.planned_on }),
+  };
+  /** Whether saving this cost would take back some of what was charged. */
+  const isLowered = (cost: number | '' | null | undefined) =>
+    status !== 'planned' && (typeof cost === 'number' ? cost : 0) < treatment.cost;
+  return (
+    <FormDialog
+      opened={opensNow}
+      edits
+      title="Edit Treatment"
+      submitLabel="Save Changes"
+      schema={TreatmentChange}
+      initial={initial}
+      // An empty cost is a fee that nobody knows yet, and no price of 0.
+      submit={(body) =>
+        update.mutateAsync({
+          input: { params: { id }, body: { ...body, priced: typeof body.cost === 'number' } },
+        })
+      }
+      messages={{ done: treatmentMessages.changed, failed: treatmentMessages.updateFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <Select
+              label="Procedure"
+              required
+              data={procedures}
+              allowDeselect={false}
+              {...form.getInputProps('procedure')}
+              // Chosen by hand it is no entry of the catalog.
+              onChange={(category) => {
+                if (category !== null) form.getInputProps('procedure').onChange(category);
+                form.setFieldValue('procedure_id', '');
+              }}
+            />
+            <Select
+              label="Provider"
+              placeholder="Nobody named"
+              clearable
+              data={providers.map((provider) => ({ value: provider.id, label: provider.name }))}
+              {...form.getInputProps('provider_id')}
+            />
+          </FieldRow>
+          {isTooth ? (
+            <FieldRow>
+              <TextInput label="Tooth" autoComplete="off" {...form.getInputProps('tooth_number')} />
+              <TextInput
+                label="Surfaces"
+                placeholder="MOD"
+                autoComplete="off"
+                {...form.getInputProps('surfaces')}
+              />
+            </FieldRow>
+          ) : (
+            <p>{placeWords(treatment, user.practice.numbering)}</p>
+          )}
+          <FieldRow>
+            <MoneyField
+              label="Cost"
+              description={priced ? undefined : 'No fee is known yet.'}
+              {...form.getInputProps('cost')}
+            />
+            {status === 'completed' && (
+              <DateField label="Date of service" past {...form.getInputProps('service_date')} />
+            )}
+            {status === 'planned' && (
+              <DateField label="Planned on" past {...form.getInputProps('planned_on')} />
+            )}
+          </FieldRow>
+          {isLowered(form.values.cost) && (
+            <TextInput
+              label="Why is the fee corrected?"
+              description="It was charged already. The day sheet shows the difference as an adjustment."
+              placeholder="Fee corrected"
+              autoComplete="off"
+              {...form.getInputProps('reason')}
+            />
+          )}
+          <CatalogSelect
+            value={form.values.procedure_id}
+            onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
+          />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+          <AnywayField form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Treatment } from '@cusp/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconDiscount,
+  IconDotsVertical,
+  IconPencil,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { AdjustDialog } from '../../money/corrections/AdjustDialog.tsx';
+import { EditTreatmentDialog } from './EditTreatmentDialog.tsx';
+import { useTreatmentActs } from './useTreatmentActs.ts';
+
+const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
+
+type Which = 'complete' | 'edit' | 'adjust';
+
+/** What else can be done to a treatment, beside its next step. */
+export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
+  // A dialog that was closed stays, so that it can give the focus back.
+  const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
+  const { setOutcome, undo } = useTreatmentActs();
+  const { status, outcome, procedure_name, patient_name } = treatment;
+  const open = (which: Which) => setDialog({ which, opened: true });
+  const opened = dialog?.opened === true;
+  const close = () => setDialog(dialog && { ...dialog, opened: false });
+  const item = (words: string, icon: ReactNode, go: () => void) => (
+    <Menu.Item leftSection={icon} onClick={go}>
+      {words}
+    </Menu.Item>
+  );
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="md"
+            aria-label={`More about ${procedure_name} of ${patient_name}`}
+          >
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status !== 'completed' &&
+            outcome === null &&
+            item('Complete with date and note…', <IconCircleCheck size={16} aria-hidden />, () =>
+              open('complete'),
+            )}
+          {item('Edit…', <IconPencil size={16} aria-hidden />, () => open('edit'))}
+          {status !== 'planned' &&
+            item('Adjust the charge…', <IconDiscount size={16} aria-hidden />, () => open('adjust'))}
+          {status === 'planned' &&
+            outcome === null &&
+            item(
+              'Referred elsewhere',
+              <IconArrowForwardUp size={16} aria-hidden />,
+              () => void setOutcome(treatment, 'referred'),
+            )}
+          {status === 'planned' &&
+            outcome === null &&
+            item(
+              'Declined by the patient',
+              <IconCircleX size={16} aria-hidden />,
+              () => void setOutcome(treatment, 'declined'),
+            )}
+          {outcome !== null &&
+            item(
+              outcome === 'not_needed' ? 'Needed again' : `No longer ${outcome}`,
+              <IconArrowBackUp size={16} aria-hidden />,
+              () => void setOutcome(treatment, null),
+            )}
+          {status !== 'planned' &&
+            item(
+              "Undo today's last step",
+              <IconArrowBackUp size={16} aria-hidden />,
+              () => void undo(treatment),
+            )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog?.which === 'adjust' && (
+        <AdjustDialog
+          patientId={treatment.patient_id}
+          treatmentId={treatment.id}
+          opened={opened}
+          onClose={close}
+        />
+      )}
+      {dialog?.which === 'complete' && (
+        <LazyDialog of={completing} with={{ treatment, opened, onClose: close }} />
+      )}
+      {dialog?.which === 'edit' && (
+        <EditTreatmentDialog treatment={treatment} opened={opened} onClose={close} />
+      )}
+    </>
+  );
+}

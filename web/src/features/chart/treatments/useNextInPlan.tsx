@@ -1,0 +1,69 @@
+import { appointmentDuration, type CompletedTreatment, type Treatment } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import type { Told } from '../../../ui/forms/useContractForm.ts';
+import type { NextStep } from '../../../ui/feedback/toast.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { proceduresQuery } from '../catalog/queries.ts';
+import { nextInPlanWords } from './words.ts';
+
+const booking = lazyPiece(async () => (await import('../plans/BookVisitDialog.tsx')).BookVisitDialog);
+
+/** What is said after a completion: it proposes the next treatment of the plan, whose dialog is to be rendered. */
+export function useNextInPlan(): {
+  proposing: (message: string, completed: CompletedTreatment, steps: readonly NextStep[]) => Told;
+  dialog: ReactNode;
+} {
+  const { user, may } = useSession();
+  const navigate = useNavigate();
+  const [next, setNext] = useState<Treatment>();
+  const { data: procedures } = useQuery({ ...proceduresQuery(), enabled: next !== undefined });
+  // A list may have let go of what was completed, while its toast is still shown.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const book = (treatment: Treatment) => {
+    if (isHere.current) setNext(treatment);
+    else
+      void navigate({
+        to: '/patients/$id',
+        params: { id: treatment.patient_id },
+        search: { tab: 'plans' },
+      });
+  };
+  const proposing = (
+    message: string,
+    { next_treatment: proposed }: CompletedTreatment,
+    steps: readonly NextStep[],
+  ): Told => {
+    if (proposed === null) return { message, steps };
+    const toBook = may('appointments.write') ? [{ words: 'Book', go: () => book(proposed) }] : [];
+    return {
+      message: `${message}. ${nextInPlanWords(proposed, user.practice.numbering)}`,
+      steps: [...toBook, ...steps],
+    };
+  };
+
+  const minutes = procedures?.find(({ id }) => id === next?.procedure_id)?.minutes;
+  const dialog = next && procedures && (
+    <LazyPiece
+      of={booking}
+      with={{
+        patientId: next.patient_id,
+        visit: {
+          minutes: minutes ?? appointmentDuration.byDefault,
+          lines: [{ id: next.id, name: next.procedure_name, procedure: next.procedure }],
+        },
+        onClose: () => setNext(undefined),
+      }}
+    />
+  );
+  return { proposing, dialog };
+}

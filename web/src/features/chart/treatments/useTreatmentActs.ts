@@ -1,0 +1,44 @@
+import { type Treatment, type TreatmentOutcome, undoChart, updateTreatment } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../../api/keys.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { treatmentMessages } from './messages.ts';
+
+/** What can be done to a treatment at once; each tells what it did, and offers to undo it where it can be. */
+export function useTreatmentActs() {
+  const client = useQueryClient();
+  const { mutateAsync: send } = useChange(updateTreatment, 'treatments');
+  const { mutateAsync: sendUndo } = useChange(undoChart, 'treatments');
+
+  const attempt = async (step: () => Promise<void>, failed: string) => {
+    try {
+      await step();
+    } catch (thrown) {
+      toast.failed(failed, refusalOf(thrown).detail);
+      // After a refusal somebody else may have changed it.
+      await refresh(client, 'treatments');
+    }
+  };
+
+  /** Takes back the last that the same person did to it today. */
+  const undo = ({ id }: Pick<Treatment, 'id'>) =>
+    attempt(async () => {
+      await sendUndo({ input: { body: { treatments: [id] } } });
+      toast.done(treatmentMessages.undone);
+    }, treatmentMessages.undoFailed);
+
+  /** The toast's next step after something that can be undone. */
+  const undoStep = (treatment: Pick<Treatment, 'id'>) => ({ words: 'Undo', go: () => void undo(treatment) });
+
+  /** Says that a planned treatment isn't done here, or takes that back. */
+  const setOutcome = (treatment: Treatment, outcome: TreatmentOutcome | null) =>
+    attempt(async () => {
+      const { id } = treatment;
+      await send({ input: { params: { id }, body: { ...treatment, outcome } } });
+      toast.done(treatmentMessages.updated, [undoStep(treatment)]);
+    }, treatmentMessages.updateFailed);
+
+  return { setOutcome, undo, undoStep };
+}

@@ -1,0 +1,38 @@
+import { completeTreatment, type Treatment, updateTreatment } from '@cusp/contract';
+import { useChange, useStatusChange } from '../../../api/useChange.ts';
+import { treatmentMessages } from './messages.ts';
+import { useChartAnyway } from './ChartAnyway.tsx';
+import { useNextInPlan } from './useNextInPlan.tsx';
+import { useTreatmentActs } from './useTreatmentActs.ts';
+
+/** Takes treatments to their next step; a completion proposes what comes next in the plan, in the dialog to be rendered. */
+export function useTreatmentSteps() {
+  const { mutateAsync: update } = useChange(updateTreatment, 'treatments');
+  const { mutateAsync: complete } = useChange(completeTreatment, 'treatments');
+  const { undoStep } = useTreatmentActs();
+  const { proposing, dialog } = useNextInPlan();
+  const { insist, anyway } = useChartAnyway();
+  const { change, isChanging } = useStatusChange(
+    async (treatment: Treatment, to) => {
+      const { id, version, despite } = treatment;
+      const params = { id };
+      if (to === 'completed')
+        return insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
+          known: despite,
+        });
+      // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
+      await insist(
+        (chart_anyway) => update({ input: { params, body: { ...treatment, status: to, chart_anyway } } }),
+        { known: despite },
+      );
+      return null;
+    },
+    'treatments',
+    { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
+    (completed, treatment) =>
+      completed === null
+        ? { message: treatmentMessages.updated, steps: [] }
+        : proposing(treatmentMessages.updated, completed, [undoStep(treatment)]),
+  );
+  return { change, isChanging, dialog, anyway };
+}

@@ -1,0 +1,123 @@
+import { type Image, setPatientPhoto } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { imageMessages } from './messages.ts';
+import { type ImageSource, imagesQuery } from './source.ts';
+import { ThumbnailGrid } from './ThumbnailGrid.tsx';
+import { useDownload } from './useDownload.ts';
+import { useOpenImage } from './useOpenImage.ts';
+import { ImageViewer } from './viewer/ImageViewer.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { ArchiveImage } from './ArchiveImage.tsx';
+import { EditImageDialog } from './EditImageDialog.tsx';
+import { ImageMenu } from './ImageMenu.tsx';
+import { UploadArea } from './UploadArea.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useRelease } from './useRelease.ts';
+import { useUploads } from './uploads.ts';
+
+const route = getRouteApi('/staff/patients/$id');
+const staff: ImageSource = { realm: 'staff' };
+
+/** A patient's radiographs and photos: added, viewed, described and archived. */
+export function PatientImages({ patientId }: { patientId: string }) {
+  const { image: openedImage } = route.useSearch();
+  const viewer = useOpenImage();
+  const query = useQuery(imagesQuery(patientId));
+  const mayChange = useSession().may('images.write');
+  const uploads = useUploads(patientId);
+  const { download } = useDownload(staff);
+  // The image of the dialog, kept while it fades out.
+  const [asked, setAsked] = useState<{ image: Image; about: 'edit' | 'archive' | null }>();
+  const release = useRelease();
+  const photo = useChange(setPatientPhoto, 'images');
+  const choosePhoto = async ({ id, is_photo }: Image) => {
+    try {
+      const body = { image_id: is_photo ? null : id };
+      await photo.mutateAsync({ input: { params: { id: patientId }, body } });
+      toast.done(is_photo ? imageMessages.photoRemoved : imageMessages.photoChosen);
+    } catch (thrown) {
+      toast.failed(imageMessages.photoFailed, refusalOf(thrown).detail);
+    }
+  };
+  const leave = () => setAsked((before) => before && { ...before, about: null });
+
+  return (
+    <TabSection title="Images">
+      {mayChange && <UploadArea patientId={patientId} />}
+      <UploadList uploads={uploads} />
+      <QueryState
+        query={query}
+        failed={imageMessages.listFailed}
+        empty={<Empty sentence={imageMessages.none} icon={IconPhoto} />}
+      >
+        {(images) => (
+          <>
+            <ThumbnailGrid
+              images={images}
+              source={staff}
+              onOpen={viewer.open}
+              renderState={(image) =>
+                image.released_at === null && <StatusBadge status={imageMessages.waits} />
+              }
+              renderActions={(image) => (
+                <ImageMenu
+                  image={image}
+                  mayChange={mayChange}
+                  onPhoto={() => void choosePhoto(image)}
+                  onRelease={() => void release.toggle(image)}
+                  onEdit={() => setAsked({ image, about: 'edit' })}
+                  onArchive={() => setAsked({ image, about: 'archive' })}
+                  onDownload={() => download(image.id)}
+                />
+              )}
+            />
+            <ImageViewer
+              images={images}
+              source={staff}
+              opened={openedImage}
+              onMove={viewer.move}
+              renderAction={(id) => {
+                const shown = images.find((image) => image.id === id);
+                return (
+                  mayChange &&
+                  shown?.released_at === null && (
+                    <Button
+                      size="compact-sm"
+                      loading={release.busy}
+                      onClick={() => void release.toggle(shown)}
+                    >
+                      Release
+                    </Button>
+                  )
+                );
+              }}
+              onClose={viewer.close}
+            />
+          </>
+        )}
+      </QueryState>
+      {asked && (
+        <>
+          <EditImageDialog
+            key={asked.image.id}
+            image={asked.image}
+            opened={asked.about === 'edit'}
+            onClose={leave}
+          />
+          <ArchiveImage image={asked.image} opened={asked.about === 'archive'} onClose={leave} />
+        </>
+      )}
+    </TabSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import type { ImageSource } from './source.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { imageWords, kindWords, type ShownImage, teethWords } from './words.ts';
+import classes from './ThumbnailGrid.module.css';
+
+interface ThumbnailGridProps<Image extends ShownImage> {
+  images: readonly Image[];
+  source: ImageSource;
+  onOpen: (id: string) => void;
+  /** The actions on an image, beside its text. */
+  renderActions?: (image: Image) => ReactNode;
+  /** What is said of an image below its facts. */
+  renderState?: (image: Image) => ReactNode;
+}
+
+/** Images side by side, each with its kind, date, teeth and caption. Pressing one opens it. */
+export const ThumbnailGrid = <Image extends ShownImage>({
+  images,
+  source,
+  onOpen,
+  renderActions,
+  renderState,
+}: ThumbnailGridProps<Image>) => (
+  // Safari removes the list role from a list without bullets.
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+  <ul role="list" className={classes.grid} aria-label="Images">
+    {images.map((image) => (
+      <li key={image.id} className={classes.card}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={`Open ${imageWords(image)}`}
+          data-image={image.id}
+          onClick={() => onOpen(image.id)}
+        >
+          <Thumbnail id={image.id} source={source} />
+        </button>
+        <div className={classes.foot}>
+          <div className={classes.words}>
+            <span className={classes.kind}>{kindWords(image.kind)}</span>
+            {(image.date_taken || image.teeth) && (
+              <span className={classes.facts}>
+                {image.date_taken && <LocalDate date={image.date_taken} form="plain" />}
+                {image.teeth && <span>{teethWords(image.teeth)}</span>}
+              </span>
+            )}
+            {image.caption && <span className={classes.caption}>{image.caption}</span>}
+            {renderState?.(image)}
+          </div>
+          {renderActions?.(image)}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,112 @@
+import { imageKinds, imageTypes } from '@cusp/contract';
+import { Button, Select, Text } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { kindWords } from './words.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { isDate } from '../../../ui/text/dates.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { addUploads } from './uploads.ts';
+import classes from './PatientImages.module.css';
+
+/**
+ * DICOM files often have no type that browsers know, or no extension; dropped files are accepted whatever their name.
+ */
+const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.dcm', '.dicom'].join(',');
+
+/** Kinds as a select shows them. */
+export const kindChoices = imageKinds.map((kind) => ({ value: kind, label: kindWords(kind) }));
+
+/** The area for dropping or choosing images; kind and date are set once for all of them. */
+export function UploadArea({ patientId }: { patientId: string }) {
+  const today = useToday();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [kind, setKind] = useState<(typeof imageKinds)[number]>('other');
+  const [date, setDate] = useState('');
+  const { isOver, ...dragging } = useDropped((files) => take(files));
+
+  const isRight = date === '' || (isDate(date) && date <= today);
+  const take = (files: readonly File[]) => {
+    if (files.length > 0 && isRight) addUploads(patientId, files, { kind, date_taken: date });
+  };
+
+  return (
+    <section className={classes.area} aria-label="Add images" data-over={isOver} {...dragging}>
+      <div className={classes.choose}>
+        <IconPhotoPlus size={32} stroke={1.4} aria-hidden />
+        <div>
+          <Text fw={550} className={classes.drop ?? ''}>
+            Drop images here
+          </Text>
+          <Text c="dimmed" id={hint}>
+            PNG, JPEG, WebP or DICOM, up to 25 MiB each
+          </Text>
+        </div>
+        <Button
+          variant="light"
+          disabled={!isRight}
+          aria-describedby={hint}
+          onClick={() => input.current?.click()}
+        >
+          Choose files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={accepted}
+          aria-label="Images"
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div className={classes.fields}>
+        <Select
+          label="Kind"
+          data={kindChoices}
+          value={kind}
+          allowDeselect={false}
+          onChange={(chosen) => setKind(imageKinds.find((each) => each === chosen) ?? 'other')}
+        />
+        <DateField
+          label="Date taken"
+          past
+          value={date}
+          onChange={setDate}
+          {...(!isRight && { error: 'Enter a date that is not in the future.' })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Files that are dropped on an element. */
+function useDropped(onFiles: (files: readonly File[]) => void) {
+  // Entering a child comes before leaving its parent.
+  const [depth, setDepth] = useState(0);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver: depth > 0,
+    onDragEnter: (event: DragEvent) => {
+      if (hasFiles(event)) setDepth((before) => before + 1);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (hasFiles(event)) setDepth((before) => Math.max(0, before - 1));
+    },
+    onDragOver: (event: DragEvent) => {
+      // Otherwise the browser would open the file.
+      if (hasFiles(event)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDepth(0);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}

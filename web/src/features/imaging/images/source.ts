@@ -1,0 +1,33 @@
+import { imageFileCalls, listImages, portalImageFileCalls } from '@cusp/contract';
+import type { ImageFile } from '@cusp/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryOf } from '../../../api/queryOf.ts';
+import { type FetchedFile, fetchFile } from '../../../api/files.ts';
+import { keyOf } from '../../../api/keys.ts';
+
+/** Who views images, which decides by which calls they are loaded: staff, or a patient viewing one of their own records. */
+export type ImageSource = { realm: 'staff' } | { realm: 'patient'; record: string };
+
+/** A patient's images as staff see them, the newest first. */
+export const imagesQuery = (patientId: string) =>
+  queryOf(listImages, { params: { id: patientId } }, keyOf('images', 'list', patientId));
+
+/** Loads one of an image's files. */
+export const loadImageFile = (
+  source: ImageSource,
+  id: string,
+  part: ImageFile,
+  signal?: AbortSignal,
+): Promise<FetchedFile> =>
+  source.realm === 'staff'
+    ? fetchFile(imageFileCalls[part], { params: { id } }, { signal })
+    : fetchFile(portalImageFileCalls[part], { params: { id } }, { signal, record: source.record });
+
+/** The image's bytes, small or large. They never change, so they are loaded once. */
+export const pictureQuery = (source: ImageSource, id: string, part: 'preview' | 'thumbnail') =>
+  queryOptions({
+    queryKey: keyOf('image-files', source.realm === 'staff' ? 'staff' : source.record, id, part),
+    queryFn: async ({ signal }) => (await loadImageFile(source, id, part, signal)).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import {
+  IconColumns2,
+  IconDownload,
+  IconKeyboard,
+  IconMaximize,
+  IconMinimize,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { About } from '../../../../ui/forms/About.tsx';
+import { imageWords, type ShownImage } from '../words.ts';
+import type { Command } from './commands.ts';
+import { ViewerButton } from './ViewerButton.tsx';
+import classes from './ImageViewer.module.css';
+
+interface ViewerHeadProps {
+  image: ShownImage;
+  /** `2 of 5` */
+  place: string;
+  /** What can be done with the image. */
+  action: ReactNode;
+  onClose: () => void;
+  run: (command: Command) => void;
+  isSideBySide: boolean;
+  maySideBySide: boolean;
+  isFullScreen: boolean;
+  isDownloading: boolean;
+  areShortcutsShown: boolean;
+}
+
+/** The image's name, and the viewer's controls. */
+export const ViewerHead = ({ image, place, action, onClose, run, ...is }: ViewerHeadProps) => (
+  <div className={classes.head}>
+    <div className={classes.title}>
+      <Modal.Title className={classes.name ?? ''}>{imageWords(image)}</Modal.Title>
+      <span className={`figures ${classes.place}`}>{place}</span>
+      {action}
+      <About className={classes.about} />
+    </div>
+    <div className={classes.controls}>
+      {is.maySideBySide && (
+        <ViewerButton
+          label="Side by side"
+          icon={IconColumns2}
+          pressed={is.isSideBySide}
+          onClick={() => run('sideBySide')}
+        />
+      )}
+      {document.fullscreenEnabled && (
+        <ViewerButton
+          label={is.isFullScreen ? 'Exit full screen' : 'Full screen'}
+          icon={is.isFullScreen ? IconMinimize : IconMaximize}
+          onClick={() => run('fullScreen')}
+        />
+      )}
+      <ViewerButton
+        label="Keyboard shortcuts"
+        icon={IconKeyboard}
+        pressed={is.areShortcutsShown}
+        onClick={() => run('shortcuts')}
+        deskOnly
+      />
+      <ViewerButton
+        label="Download the original"
+        icon={IconDownload}
+        loading={is.isDownloading}
+        onClick={() => run('download')}
+      />
+      <ViewerButton label="Close" icon={IconX} onClick={onClose} />
+    </div>
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { imageKinds, PortalImage } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
+
+type Kind = (typeof imageKinds)[number];
+
+/** What staff and patients both see of an image. */
+export type ShownImage = PortalImage;
+
+const kinds: Record<Kind, string> = {
+  bitewing: 'Bitewing',
+  periapical: 'Periapical',
+  panoramic: 'Panoramic',
+  cephalometric: 'Cephalometric',
+  intraoral_photo: 'Intraoral photo',
+  other: 'Other',
+};
+
+export const kindWords = (kind: Kind): string => kinds[kind];
+
+/** `14` as Tooth 14, `14, 15` as Teeth 14, 15. */
+export const teethWords = (teeth: string): string =>
+  /^\s*\w+\s*$/.test(teeth) ? `Tooth ${teeth}` : `Teeth ${teeth}`;
+
+/** An image in one line, for screen readers: Bitewing, Mar 3, 2026, Teeth 14, 15, After cleaning. */
+export const imageWords = ({ kind, date_taken, teeth, caption }: ShownImage): string =>
+  [
+    kind === 'other' && caption ? '' : kindWords(kind),
+    date_taken ? dateWords(date_taken, 'plain') : '',
+    teeth && teethWords(teeth),
+    caption,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');

@@ -1,0 +1,94 @@
+import { acceptOfferByLink, declineOfferByLink, type LinkedOffer, readOfferLink } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
+import { PracticePhone } from './PracticePhone.tsx';
+import { UnreadLink } from './UnreadLink.tsx';
+import { useLinked } from './useLinked.ts';
+import classes from './VisitLink.module.css';
+
+const route = getRouteApi('/offer');
+
+const words = {
+  readFailed: 'The offer could not be opened. Please try again.',
+  failed: 'That did not work. Please try again, or call your dental office.',
+} as const;
+
+/** What is said of the place, by what it is for this patient now. */
+const lines: Record<LinkedOffer['state'], string> = {
+  open: 'An opening is available. The first to accept gets it:',
+  yours: 'This time is yours:',
+  declined: 'You said that you don’t want this time:',
+  taken: 'Someone who answered earlier took this opening:',
+  over: 'This opening is no longer available:',
+};
+
+/**
+ * The page behind the link of an offered place: when it is and with whom. Opening it changes nothing, its buttons do.
+ */
+export function OfferLinkScreen() {
+  const { token = '' } = route.useSearch();
+  const client = useQueryClient();
+  const { key, linked, refusal, testMode } = useLinked({
+    kind: 'offer',
+    token,
+    read: (signal) => call(readOfferLink, { body: { token } }, { signal }),
+    failed: words.readFailed,
+  });
+  const say = useMutation({
+    mutationFn: (endpoint: typeof acceptOfferByLink | typeof declineOfferByLink) =>
+      call(endpoint, { body: { token } }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+  });
+  if (linked === undefined) return <UnreadLink title="An opening" testMode={testMode} refusal={refusal} />;
+  const { practice_name, practice_phone, state } = linked;
+  const mayAccept = state === 'open' || state === 'declined';
+  return (
+    <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+      <Place offer={linked} />
+      {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
+      {state === 'yours' && <Text fw={600}>Thank you, we will see you then.</Text>}
+      {mayAccept && (
+        <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(acceptOfferByLink)}>
+          Take This Opening
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          disabled={say.isPending}
+          onClick={() => say.mutate(declineOfferByLink)}
+        >
+          No, Thank You
+        </Button>
+      )}
+      <PracticePhone phone={practice_phone} />
+    </EntryPage>
+  );
+}
+
+const Place = ({ offer: { date, time, minutes, provider, instead_of, state } }: { offer: LinkedOffer }) => (
+  <>
+    <p className={classes.visits}>
+      <span>
+        <LocalDate date={date} form="long" /> at <LocalTime time={time} />
+      </span>
+    </p>
+    <Text c="dimmed">
+      {minutes} minutes{provider !== '' && ` with ${provider}`}
+    </Text>
+    {instead_of !== null && (
+      <Text>
+        Your visit on <LocalDate date={instead_of.date} form="long" /> at <LocalTime time={instead_of.time} />{' '}
+        {state === 'open' || state === 'declined' ? 'would move here.' : 'stays as it is.'}
+      </Text>
+    )}
+  </>
+);

@@ -1,0 +1,116 @@
+import {
+  confirmByLink,
+  declineByLink,
+  type LinkedVisits,
+  readVisitLink,
+  takeBackByLink,
+} from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
+import { PracticePhone } from './PracticePhone.tsx';
+import { UnreadLink } from './UnreadLink.tsx';
+import { useLinked } from './useLinked.ts';
+import classes from './VisitLink.module.css';
+
+const route = getRouteApi('/visit');
+
+const words = {
+  readFailed: 'Your visit could not be opened. Please try again.',
+  failed: 'That did not work. Please try again, or call your dental office.',
+} as const;
+
+/**
+ * The page behind a reminder's link: when and where somebody is expected. Opening it changes nothing, its buttons do.
+ */
+export function VisitLinkScreen() {
+  const { token = '' } = route.useSearch();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { key, linked, refusal, testMode } = useLinked({
+    kind: 'visit',
+    token,
+    read: (signal) => call(readVisitLink, { body: { token } }, { signal }),
+    failed: words.readFailed,
+  });
+  const say = useMutation({
+    mutationFn: (endpoint: typeof confirmByLink | typeof declineByLink | typeof takeBackByLink) =>
+      call(endpoint, { body: { token } }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+    onSettled: () => setAsking(false),
+  });
+  if (linked === undefined) return <UnreadLink title="Your visit" testMode={testMode} refusal={refusal} />;
+  const { practice_name, state } = linked;
+  return (
+    <EntryPage title={practice_name} line="You are expected:" testMode={testMode} live>
+      <Visits linked={linked} />
+      {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
+      <Said linked={linked} />
+      {state === 'open' && (
+        <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(confirmByLink)}>
+          I Will Come
+        </Button>
+      )}
+      {state === 'asked' ? (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          loading={say.isPending}
+          onClick={() => say.mutate(takeBackByLink)}
+        >
+          I Can Come After All
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          fullWidth
+          variant="default"
+          disabled={say.isPending}
+          onClick={() => setAsking(true)}
+        >
+          I Can’t Come: Please Call Me
+        </Button>
+      )}
+      <Confirm
+        opened={asking}
+        question={
+          linked.visits.length === 1 ? 'You can’t come to this visit?' : 'You can’t come to these visits?'
+        }
+        confirm="Yes, Please Call Me"
+        cancel="Go Back"
+        busy={say.isPending}
+        onConfirm={() => say.mutate(declineByLink)}
+        onCancel={() => setAsking(false)}
+      >
+        We will call you to find another time. Until then you can take it back here.
+      </Confirm>
+    </EntryPage>
+  );
+}
+
+const Visits = ({ linked }: { linked: LinkedVisits }) => (
+  <ul className={classes.visits} aria-label="Visits">
+    {linked.visits.map(({ appointment_date, appointment_time }) => (
+      <li key={`${appointment_date} ${appointment_time}`}>
+        <LocalDate date={appointment_date} form="long" /> at <LocalTime time={appointment_time} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was said so far. */
+const Said = ({ linked: { state, practice_phone } }: { linked: LinkedVisits }) => (
+  <>
+    {state === 'confirmed' && <Text fw={600}>Thank you, your visit is confirmed.</Text>}
+    {state === 'asked' && <Text fw={600}>Thank you. We will call you to find another time.</Text>}
+    <PracticePhone phone={practice_phone} />
+  </>
+);

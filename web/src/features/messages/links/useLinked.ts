@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../../api/keys.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { configQuery } from '../../practice/service/queries.ts';
+
+interface Link<Linked> {
+  kind: 'visit' | 'offer' | 'pay';
+  /** From the address; '' if the link was cut off. */
+  token: string;
+  read: (signal: AbortSignal) => Promise<Linked>;
+  /** What is said if that fails without a reason. */
+  failed: string;
+}
+
+/** What a link in a message opens, for whoever holds it; `refusal` says why it can't be shown. */
+export function useLinked<Linked>({ kind, token, read, failed }: Link<Linked>) {
+  const { data: config } = useQuery(configQuery());
+  const key = keyOf('invitation', kind, token);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read(signal),
+    enabled: token !== '',
+    retry: false,
+  });
+  return {
+    key,
+    linked: data,
+    refusal:
+      token === ''
+        ? 'This link is not complete. Open the whole link, or call your dental office.'
+        : error && (refusalOf(error).detail || failed),
+    testMode: config?.test_mode ?? false,
+    refetch,
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  type Consent,
+  type ConsentWay,
+  consentWays,
+  type Contact,
+  type MessageChannel,
+  recordConsent,
+  setContactZone,
+} from '@cusp/contract';
+import { Button, Select, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { BillingPrivacy } from './BillingPrivacy.tsx';
+import { messageMessages, wayWords } from './words.ts';
+import classes from '../../../ui/screens/Settings.module.css';
+
+/** Whether a patient agrees to texts and e-mails, and what they said about it now. */
+export function ConsentSection({ contact }: { contact: Contact }) {
+  const { text, email } = contact;
+  return (
+    <>
+      <ul className={classes.rows} aria-label="Consent">
+        <Channel
+          patientId={contact.patient_id}
+          channel="text"
+          name="Texts"
+          to={text.number === '' ? 'no number that takes texts' : phoneWords(text.number)}
+          consent={text}
+          unasked="Not asked: no texts go out."
+        >
+          {text.stopped_at !== null && (
+            <Text c="red.9" size="sm">
+              This number replied STOP, <LocalDateTime moment={text.stopped_at} />. Texts go out again once it
+              answers START.
+            </Text>
+          )}
+        </Channel>
+        <Channel
+          patientId={contact.patient_id}
+          channel="email"
+          name="E-mails"
+          to={email.address === '' ? 'no address' : email.address}
+          consent={email}
+          unasked="Not asked: reminders go out."
+        />
+        <BillingPrivacy contact={contact} />
+      </ul>
+      <ZoneField contact={contact} />
+    </>
+  );
+}
+
+interface ChannelProps {
+  patientId: string;
+  channel: MessageChannel;
+  name: string;
+  to: string;
+  consent: Consent;
+  unasked: string;
+  children?: ReactNode;
+}
+
+function Channel({ patientId, channel, name, to, consent, unasked, children }: ChannelProps) {
+  const { may } = useSession();
+  const record = useChange(recordConsent, 'consents');
+  const [how, setHow] = useState<ConsentWay>('in_person');
+  const say = (given: boolean) =>
+    record.mutate(
+      { input: { params: { id: patientId }, body: { channel, given, how } } },
+      {
+        onSuccess: () => toast.done(messageMessages.recorded),
+        onError: (thrown) => toast.failed(messageMessages.recordFailed, refusalOf(thrown).detail),
+      },
+    );
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name} <span className={classes.dim}>{to}</span>
+        </p>
+        <p className={classes.dim}>
+          {consent.given === null || consent.at === null ? (
+            unasked
+          ) : (
+            <>
+              {consent.given ? 'Agreed' : 'Does not want them'}
+              {consent.how !== null && `, ${wayWords[consent.how].toLowerCase()}`},{' '}
+              <LocalDateTime moment={consent.at} />. Recorded by {consent.by}.
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+      {may('messages.write') && (
+        <div className={classes.actions}>
+          <Select
+            aria-label={`${name}: how the patient said so`}
+            size="xs"
+            w="8rem"
+            allowDeselect={false}
+            data={consentWays.map((way) => ({ value: way, label: wayWords[way] }))}
+            value={how}
+            onChange={(chosen) => setHow(consentWays.find((way) => way === chosen) ?? how)}
+          />
+          {consent.given !== true && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              disabled={record.isPending}
+              aria-label={`${name}: the patient agrees`}
+              onClick={() => say(true)}
+            >
+              Agrees
+            </Button>
+          )}
+          {consent.given !== false && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={record.isPending}
+              aria-label={`${name}: the patient does not want them`}
+              onClick={() => say(false)}
+            >
+              Does Not Want Them
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The zones of the United States; any other stays as it is. */
+const zones = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+  ['America/Puerto_Rico', 'Puerto Rico'],
+] as const;
+
+function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact }) {
+  const { may } = useSession();
+  const change = useChange(setContactZone, 'consents');
+  const known = zones.some(([zone]) => zone === time_zone);
+  return (
+    <Select
+      label="Patient’s time zone"
+      description="Nothing is sent before 8 AM or after 9 PM where the patient is."
+      maw="20rem"
+      allowDeselect={false}
+      disabled={!may('messages.write') || change.isPending}
+      data={[
+        { value: '', label: 'Same as the practice' },
+        ...zones.map(([value, label]) => ({ value, label })),
+        ...(time_zone === '' || known ? [] : [{ value: time_zone, label: time_zone }]),
+      ]}
+      value={time_zone}
+      onChange={(zone) =>
+        change.mutate(
+          { input: { params: { id: patient_id }, body: { time_zone: zone ?? '' } } },
+          {
+            onSuccess: () => toast.done(messageMessages.zoneSaved),
+            onError: (thrown) => toast.failed(messageMessages.zoneFailed, refusalOf(thrown).detail),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { closeMessage, type Message, sendMessageAgain } from '@cusp/contract';
+import { Badge, Button, Card } from '@mantine/core';
+import { linkOptions } from '@tanstack/react-router';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { RowLink } from '../../../ui/tables/RowLink.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
+import { channelWords, kindWords, messageMessages, stateLooks } from './words.ts';
+import '../../../ui/theme/status.css';
+import classes from './Messages.module.css';
+
+interface MessageCardProps {
+  message: Message;
+  /** On the patient's own page their name isn't repeated. */
+  ownPage?: boolean;
+  onAnswer: (message: Message) => void;
+  /** In test mode: answer as the patient. */
+  onReply?: ((message: Message) => void) | undefined;
+}
+
+/** A message: to or from whom, how it stands and why, what it says, and what can be done about it. */
+export function MessageCard({ message, ownPage = false, onAnswer, onReply }: MessageCardProps) {
+  const isReply = message.kind === 'reply';
+  return (
+    <Card
+      component="article"
+      padding="md"
+      className={isReply ? (classes.reply ?? '') : ''}
+      aria-label={`${kindWords[message.kind]} ${isReply ? 'from' : 'to'} ${nameOf(message)}`}
+    >
+      <div className={classes.head}>
+        <span className={classes.who}>
+          {kindWords[message.kind]}{' '}
+          {!ownPage && (
+            <>
+              {isReply ? 'from ' : 'to '}
+              <Names message={message} />
+            </>
+          )}
+        </span>
+        <StateBadge message={message} />
+      </div>
+      <Meta message={message} />
+      {message.reason !== '' && <p className={classes.reason}>{message.reason}</p>}
+      {message.subject !== '' && <p className={classes.subject}>{message.subject}</p>}
+      {/* The log keeps no link that opens something, only its place. */}
+      <p className={classes.body}>{message.body.replaceAll('{confirm_link}', '[link]')}</p>
+      <MessageActions message={message} onAnswer={onAnswer} onReply={onReply} />
+    </Card>
+  );
+}
+
+const nameOf = ({ patients, address }: Message): string =>
+  patients.length === 0 ? address : patients.map(({ name }) => name).join(', ');
+
+const Names = ({ message: { patients, address } }: { message: Message }) =>
+  patients.length === 0
+    ? phoneWords(address)
+    : patients.map(({ id, name }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <RowLink
+            link={linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'messages' } })}
+            className={classes.name}
+          >
+            {name}
+          </RowLink>
+        </span>
+      ));
+
+function StateBadge({ message: { state, needs_answer, done_at } }: { message: Message }) {
+  const waits = needs_answer && done_at === null;
+  const { words, look } = waits ? { words: 'Needs answer', look: 'overdue' } : stateLooks[state];
+  return (
+    <Badge className={`status status-${look}`} variant="unstyled" tt="none">
+      {words}
+    </Badge>
+  );
+}
+
+/** When, by which way, by whom and about which visits. */
+const Meta = ({ message }: { message: Message }) => (
+  <p className={classes.meta}>
+    <LocalDateTime moment={message.sent_at ?? message.created_at} /> · {channelWords[message.channel]}
+    {message.address !== '' && (
+      <> · {message.channel === 'text' ? phoneWords(message.address) : message.address}</>
+    )}
+    {message.rule !== '' && <> · {message.rule}</>}
+    {message.by !== '' && <> · By {message.by}</>}
+    {message.visits.map(({ id, appointment_date, appointment_time }) => (
+      <span key={id}>
+        {' '}
+        · Visit <LocalDate date={appointment_date} /> <LocalTime time={appointment_time} />
+      </span>
+    ))}
+    {message.done_at !== null && (
+      <>
+        {' '}
+        · Done by {message.done_by}, <LocalDateTime moment={message.done_at} />
+      </>
+    )}
+  </p>
+);
+
+function MessageActions({ message, onAnswer, onReply }: Omit<MessageCardProps, 'ownPage'>) {
+  const { may } = useSession();
+  const again = useChange(sendMessageAgain, 'messages');
+  const close = useChange(closeMessage, 'messages');
+  const input = { params: { id: message.id } };
+  const isReply = message.kind === 'reply';
+  const waits = message.needs_answer && message.done_at === null;
+  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
+    try {
+      await work;
+      toast.done(done);
+    } catch (thrown) {
+      toast.failed(failed, refusalOf(thrown).detail);
+    }
+  };
+  const hasReply = onReply !== undefined && !isReply && message.channel === 'text';
+  if (!may('messages.write') || !(isReply || message.can_be_sent_again || hasReply)) return null;
+  return (
+    <div className={classes.actions}>
+      {isReply && message.address !== '' && (
+        <Button size="compact-sm" variant={waits ? 'filled' : 'light'} onClick={() => onAnswer(message)}>
+          Answer
+        </Button>
+      )}
+      {waits && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={close.isPending}
+          onClick={() =>
+            void attempt(close.mutateAsync({ input }), messageMessages.closed, messageMessages.closeFailed)
+          }
+        >
+          No Answer Needed
+        </Button>
+      )}
+      {message.can_be_sent_again && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={again.isPending}
+          onClick={() =>
+            void attempt(again.mutateAsync({ input }), messageMessages.again, messageMessages.againFailed)
+          }
+        >
+          Send Again
+        </Button>
+      )}
+      {hasReply && (
+        <Button size="compact-sm" variant="default" onClick={() => onReply(message)}>
+          Answer as the Patient
+        </Button>
+      )}
+    </div>
+  );
+}

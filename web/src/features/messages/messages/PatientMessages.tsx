@@ -1,0 +1,71 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { usePaged } from '../../../api/paged.ts';
+import { configQuery } from '../../practice/service/queries.ts';
+import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { MessageList } from './MessageList.tsx';
+import { contactQuery, patientMessagesList, plannedRemindersQuery } from './queries.ts';
+import { channelWords, messageMessages } from './words.ts';
+import settings from '../../../ui/screens/Settings.module.css';
+import classes from './Messages.module.css';
+
+/** A patient's messages: whether they may be written to, what will be sent, and what was. */
+export function PatientMessages({ patientId }: { patientId: string }) {
+  const contact = useQuery(contactQuery(patientId));
+  const messages = usePaged(patientMessagesList(patientId));
+  const { data: config } = useQuery(configQuery());
+  return (
+    <div className={classes.consents}>
+      <SettingsSection title="Consent">
+        <QueryState query={contact} failed={messageMessages.contactFailed} height="8rem">
+          {(known) => <ConsentSection contact={known} />}
+        </QueryState>
+      </SettingsSection>
+      <Planned patientId={patientId} />
+      <TabSection title="Sent and Received">
+        <QueryState
+          query={messages}
+          failed={messageMessages.listFailed}
+          empty={<Empty sentence={messageMessages.none} icon={IconMessages} />}
+        >
+          {(rows) => (
+            <>
+              <MessageList messages={rows} ownPage testing={config?.test_mode ?? false} />
+              <MoreRows following={messages.following} />
+            </>
+          )}
+        </QueryState>
+      </TabSection>
+    </div>
+  );
+}
+
+/** The reminders that will be sent; nothing if there are none. */
+function Planned({ patientId }: { patientId: string }) {
+  const { data: planned = [] } = useQuery(plannedRemindersQuery(patientId));
+  if (planned.length === 0) return null;
+  return (
+    <SettingsSection title="Planned">
+      <ul className={settings.rows} aria-label="Planned reminders">
+        {planned.map((each) => (
+          <li key={each.id} className={settings.row}>
+            <span className={settings.words}>
+              {each.rule}, {channelWords[each.channel]}
+              <span className={settings.dim}>
+                {' '}
+                · Visit <LocalDate date={each.appointment_date} /> <LocalTime time={each.appointment_time} />
+              </span>
+            </span>
+            <LocalDateTime moment={each.due_at} />
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}

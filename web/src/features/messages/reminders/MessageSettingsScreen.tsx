@@ -1,0 +1,97 @@
+import { type MessageSettings, MessageSettingsInput, updateMessageSettings } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
+import { ruleMessages } from './messages.ts';
+import { NumberProof } from './NumberProof.tsx';
+import { messageSettingsQuery } from './queries.ts';
+import { RuleList } from './RuleList.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+
+/** How the practice writes to its patients. Owners only. */
+export function MessageSettingsScreen() {
+  const query = useQuery(messageSettingsQuery());
+  return (
+    <Screen title="Reminders" line="What patients are reminded of, when, and in what words." width="reading">
+      <div className={classes.cards}>
+        <RuleList />
+        <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">
+          {(settings) => (
+            <SettingsSection title="Sending">
+              <Ways settings={settings} />
+              <SenderForm settings={settings} reload={async () => (await query.refetch()).data} />
+              <NumberProof key={settings.sender_number} settings={settings} />
+            </SettingsSection>
+          )}
+        </QueryState>
+      </div>
+    </Screen>
+  );
+}
+
+const gateways = {
+  twilio: 'Texts are sent by Twilio.',
+  gateway: 'Texts are sent by the text gateway of this server.',
+  test: 'Test mode: texts stay in the test outbox, under Messages.',
+} as const;
+
+/** Whether texts and e-mails can be sent, and why not. */
+const Ways = ({ settings: { gateway, no_texts, no_emails, webhook_url } }: { settings: MessageSettings }) => (
+  <ul className={classes.rows} aria-label="Ways of sending">
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>Texts</p>
+        <p className={classes.dim}>{no_texts || (gateway !== null && gateways[gateway])}</p>
+        {webhook_url !== '' && (
+          <p className={classes.dim}>Replies and deliveries are reported to {webhook_url}</p>
+        )}
+      </div>
+    </li>
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>E-mails</p>
+        <p className={classes.dim}>{no_emails || 'E-mails can be sent.'}</p>
+      </div>
+    </li>
+  </ul>
+);
+
+const valuesOf = ({ sender_number, version }: MessageSettings) => ({ sender_number, version });
+
+interface SenderFormProps {
+  settings: MessageSettings;
+  reload: () => Promise<MessageSettings | undefined>;
+}
+
+function SenderForm({ settings, reload }: SenderFormProps) {
+  const update = useChange(updateMessageSettings, 'reminder-rules');
+  const { form, ...rest } = useSavedForm({
+    stored: settings,
+    valuesOf,
+    schema: MessageSettingsInput,
+    save: (body) => update.mutateAsync({ input: { body } }),
+    reload,
+    messages: { done: ruleMessages.saved, failed: ruleMessages.saveFailed },
+  });
+  return (
+    <SavedForm {...rest} label="Sender" unsaved={form.isDirty()}>
+      <TextInput
+        label="Your texts come from"
+        type="tel"
+        autoComplete="off"
+        placeholder="+12125550123"
+        maw="20rem"
+        description="The number for this practice. Once it is proven, texts leave from it, and replies find you by it."
+        {...form.getInputProps('sender_number')}
+      />
+      <Text size="sm" c="dimmed">
+        Nothing is sent before 8 AM or after 9 PM of the patient’s day, and no text without recorded consent.
+      </Text>
+    </SavedForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { type MessageSettings, numberCode, proveNumber, sendNumberCode } from '@cusp/contract';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { ruleMessages } from './messages.ts';
+
+/** Whether the number that the practice names is its own, and how it is proven if not. */
+export function NumberProof({ settings }: { settings: MessageSettings }) {
+  const { sender_number, sender_state, can_send_code } = settings;
+  if (sender_number === '') return null;
+  if (sender_state === 'proven') return <Text size="sm">This number is yours: texts leave from it.</Text>;
+  return (
+    <Alert
+      variant="outline"
+      color="yellow.9"
+      title={sender_state === 'contested' ? 'Another practice has this number' : 'This number is not proven'}
+    >
+      <Text size="sm" mb="sm">
+        {sender_state === 'contested'
+          ? 'The operator of this service decides whose it is. Until then no text leaves from it, and its replies don’t come here.'
+          : 'Until it is, no text leaves from it, and its replies don’t come here.'}{' '}
+        {sender_state === 'claimed' &&
+          !can_send_code &&
+          'Ask the operator of this service to assign it to your practice.'}
+      </Text>
+      {can_send_code && <CodeForm />}
+    </Alert>
+  );
+}
+
+function CodeForm() {
+  const [sent, setSent] = useState<{ code: string | null }>();
+  const send = useChange(sendNumberCode, 'reminder-rules');
+  const prove = useChange(proveNumber, 'reminder-rules');
+  const { form, ...rest } = useContractForm({
+    schema: proveNumber.body,
+    initial: { code: '' },
+    submit: (body) => prove.mutateAsync({ input: { body } }),
+    messages: ruleMessages.proven,
+    onDone: () => undefined,
+  });
+  const sendCode = async () => {
+    try {
+      const { test_code } = await send.mutateAsync({ input: {} });
+      setSent({ code: test_code });
+      toast.done(ruleMessages.codeSent);
+    } catch (thrown) {
+      toast.failed(ruleMessages.codeFailed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" loading={send.isPending} onClick={() => void sendCode()}>
+        {sent ? 'Text Another Code' : 'Text a Code to This Number'}
+      </Button>
+      {sent && (
+        <Form {...rest} label="Prove the number">
+          {sent.code !== null && <Text size="sm">Test mode: the code is {sent.code}.</Text>}
+          <Group align="end" mt="sm">
+            <TextInput
+              label="Code"
+              description={`The ${numberCode.digits} digits received at the number; they hold for ${numberCode.minutes} minutes.`}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              {...form.getInputProps('code')}
+            />
+            <Button type="submit" loading={rest.submitting}>
+              Prove Number
+            </Button>
+          </Group>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { deleteReminderRule, type ReminderRule, updateReminderRule } from '@cusp/contract';
+import { Button, Switch } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { RemoveButton } from '../../../ui/forms/RemoveButton.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { ruleMessages } from './messages.ts';
+import { ruleKindsQuery, rulesQuery } from './queries.ts';
+import { RuleDialog } from './RuleDialog.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+
+/** The rules, each with its switch. */
+export function RuleList() {
+  const query = useQuery(rulesQuery());
+  // Kept while a dialog fades out.
+  const [changing, setChanging] = useState<{ rule: ReminderRule | null; opened: boolean }>({
+    rule: null,
+    opened: false,
+  });
+  const open = (rule: ReminderRule | null) => setChanging({ rule, opened: true });
+  return (
+    <SettingsSection
+      title="Rules"
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => open(null)}>
+          Add Reminder
+        </Button>
+      }
+    >
+      <QueryState
+        query={query}
+        failed={ruleMessages.rulesFailed}
+        height="6rem"
+        empty={<Empty low sentence={ruleMessages.none} hint={ruleMessages.noneHint} />}
+      >
+        {(rules) => (
+          <ul className={classes.rows} aria-label="Reminders">
+            {rules.map((rule) => (
+              <RuleRow key={rule.id} rule={rule} onChange={() => open(rule)} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <RuleDialog
+        key={changing.rule === null ? 'new' : `${changing.rule.id} ${changing.rule.version}`}
+        {...changing}
+        onClose={() => setChanging((last) => ({ ...last, opened: false }))}
+      />
+    </SettingsSection>
+  );
+}
+
+interface RuleRowProps {
+  rule: ReminderRule;
+  onChange: () => void;
+}
+
+function RuleRow({ rule, onChange }: RuleRowProps) {
+  const update = useChange(updateReminderRule, 'reminder-rules');
+  const remove = useChange(deleteReminderRule, 'reminder-rules');
+  const { data: kinds = [] } = useQuery(ruleKindsQuery());
+  const { id, ...fields } = rule;
+  const set = (is_on: boolean) =>
+    update.mutate(
+      { input: { params: { id }, body: { ...fields, is_on } } },
+      {
+        onSuccess: () => toast.done(is_on ? ruleMessages.on : ruleMessages.off),
+        onError: (thrown) => toast.failed(ruleMessages.changeFailed, refusalOf(thrown).detail),
+      },
+    );
+  const names = kinds.filter((kind) => rule.kind_ids.includes(kind.id)).map(({ name }) => name);
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{rule.name}</p>
+        <p className={classes.dim}>
+          {rule.lead} {rule.lead === 1 ? rule.lead_unit.slice(0, -1) : rule.lead_unit} before, by{' '}
+          {rule.channel === 'text' ? 'text' : 'e-mail'} ·{' '}
+          {names.length === 0 ? 'all kinds' : names.join(', ')}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Switch
+          label={rule.is_on ? 'On' : 'Off'}
+          aria-label={`${rule.name}: ${rule.is_on ? 'on' : 'off'}`}
+          checked={rule.is_on}
+          disabled={update.isPending}
+          onChange={({ currentTarget }) => set(currentTarget.checked)}
+        />
+        <Button variant="default" size="compact-sm" aria-label={`Change ${rule.name}`} onClick={onChange}>
+          Change
+        </Button>
+        <RemoveButton
+          name={rule.name}
+          question={ruleMessages.removeQuestion}
+          remove={() => remove.mutateAsync({ input: { params: { id } } })}
+          messages={ruleMessages.removed}
+        >
+          {rule.name}. Anything not sent yet is withdrawn; what was sent stays in the log.
+        </RemoveButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { askForEntry, NewEntryInput, postEntry, refusals } from '@cusp/contract';
+import { Alert, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { TreatmentSelect } from '../payments/TreatmentSelect.tsx';
+import { treatmentsQuery } from '../../chart/treatments/queries.ts';
+import { correctionMessages } from './messages.ts';
+import { adjustmentKindsQuery } from './queries.ts';
+import { entryKindWords } from '../ledger/words.ts';
+import { amountOf } from './words.ts';
+
+interface AdjustDialogProps {
+  patientId: string;
+  treatmentId?: string | undefined;
+  /** An open debit that is no treatment's. */
+  entryId?: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Posts an adjustment, a write-off or a finance charge; whoever may not, asks for it in the same dialog. */
+export function AdjustDialog({
+  patientId,
+  treatmentId = '',
+  entryId = '',
+  opened,
+  onClose,
+}: AdjustDialogProps) {
+  const post = useChange(postEntry, 'payments');
+  const ask = useChange(askForEntry, 'ledger-requests');
+  // The server has said that it has to be asked for.
+  const [mustAsk, setMustAsk] = useState(false);
+  const { data: kinds = [] } = useQuery({ ...adjustmentKindsQuery(), enabled: opened });
+  const { data: treatments } = useQuery({ ...treatmentsQuery(patientId), enabled: opened });
+  const choices = (['adjustment', 'write_off', 'finance_charge'] as const).map((posts) => ({
+    group: entryKindWords[posts],
+    items: kinds
+      .filter((kind) => kind.posts === posts && !kind.archived)
+      .map(({ id, name, lowers }) => ({ value: id, label: `${name} (${lowers ? '−' : '+'})` })),
+  }));
+  const close = () => {
+    setMustAsk(false);
+    onClose();
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title="Adjust the Balance"
+      submitLabel={mustAsk ? 'Request Approval' : 'Post Entry'}
+      schema={NewEntryInput}
+      initial={{
+        patient_id: patientId,
+        adjustment_kind_id: '',
+        amount: amountOf(''),
+        treatment_id: treatmentId,
+        entry_id: entryId,
+        reason: '',
+      }}
+      submit={async (body, { idempotencyKey }) => {
+        if (mustAsk) return ask.mutateAsync({ input: { body } });
+        try {
+          return await post.mutateAsync({ input: { body }, idempotencyKey });
+        } catch (thrown) {
+          if (refusalOf(thrown).detail !== refusals.must_ask[1]) throw thrown;
+          // The same dialog asks for it.
+          setMustAsk(true);
+          return false;
+        }
+      }}
+      messages={correctionMessages.posted}
+      {...(mustAsk && { told: () => ({ message: correctionMessages.asked }) })}
+      onClose={close}
+    >
+      {(form) => {
+        const kind = kinds.find(({ id }) => id === form.values.adjustment_kind_id);
+        const treatment = treatments?.find(({ id }) => id === form.values.treatment_id);
+        return (
+          <>
+            {mustAsk && (
+              <Alert
+                color="yellow"
+                title="This is more than you may give without approval"
+                styles={{ title: { color: 'var(--mantine-color-text)' } }}
+              >
+                Everybody who may approve it is asked. Once approved, it is posted in both names.
+              </Alert>
+            )}
+            <FieldRow>
+              <Select
+                label="Kind"
+                required
+                allowDeselect={false}
+                data={choices}
+                {...form.getInputProps('adjustment_kind_id')}
+              />
+              <MoneyField
+                label="Amount"
+                required
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                description={
+                  kind &&
+                  (kind.lowers
+                    ? treatment
+                      ? `Lowers what is charged for it; ${moneyWords(treatment.balance)} is open.`
+                      : 'Lowers what is owed, the oldest first.'
+                    : 'Adds to what is owed.')
+                }
+                {...form.getInputProps('amount')}
+              />
+            </FieldRow>
+            {entryId === '' && (
+              <TreatmentSelect
+                treatments={treatments}
+                patientChosen
+                {...form.getInputProps('treatment_id')}
+                onChange={(id) => form.setFieldValue('treatment_id', id)}
+              />
+            )}
+            <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

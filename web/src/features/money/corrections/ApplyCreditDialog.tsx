@@ -1,0 +1,107 @@
+import { AllocationInput, allocateCredit } from '@cusp/contract';
+import { Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { correctionMessages } from './messages.ts';
+import { openItemsQuery } from './queries.ts';
+import { amountOf, itemWords } from './words.ts';
+
+interface ApplyCreditDialogProps {
+  patientId: string;
+  credit: { id: string; account_id: string; open: number };
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Applies a credit to something that is open in its account: to the oldest, unless something else is chosen. */
+export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyCreditDialogProps) {
+  const apply = useChange(allocateCredit, 'payments');
+  const { data } = useQuery({ ...openItemsQuery(patientId), enabled: opened });
+  const debits = (data?.debits ?? []).filter(({ account_id }) => account_id === credit.account_id);
+  const [oldest] = debits;
+  const deposit = data?.credits.find(({ id }) => id === credit.id);
+  const keptFor = deposit?.kept === true ? deposit.treatment_id : null;
+  const { may } = useSession();
+  const staysKept = keptFor !== null && !may('ledger.refund');
+  if (opened && data !== undefined && oldest === undefined)
+    return (
+      <Confirm
+        opened
+        question="Nothing is open in this account"
+        confirm="OK"
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
+        {`The credit of ${moneyWords(credit.open)} stays unapplied until the next charge. It can also be refunded, or transferred to another account.`}
+      </Confirm>
+    );
+  if (opened && staysKept)
+    return (
+      <Confirm
+        opened
+        question="This is a deposit for planned work"
+        confirm="OK"
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
+        {`The ${moneyWords(credit.open)} stay with that work. Ask someone who may refund to put them on another bill.`}
+      </Confirm>
+    );
+  return (
+    <FormDialog
+      // What is proposed is known once it is loaded.
+      opened={opened && data !== undefined}
+      title="Apply a Credit"
+      submitLabel="Apply Credit"
+      schema={AllocationInput}
+      initial={{
+        credit_entry_id: credit.id,
+        debit_entry_id: oldest?.id ?? '',
+        amount: amountOf(oldest === undefined ? '' : Math.min(oldest.open, credit.open)),
+        reason: '',
+      }}
+      submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={correctionMessages.applied}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {keptFor === null
+              ? `${moneyWords(credit.open)} of it is unapplied.`
+              : `${moneyWords(credit.open)} were paid ahead for planned work. On another bill that work loses them.`}
+          </Text>
+          <Select
+            label="What it pays"
+            required
+            allowDeselect={false}
+            data={debits.map((item) => ({
+              value: item.id,
+              label: `${item.patient_name}: ${itemWords(item)}`,
+            }))}
+            {...form.getInputProps('debit_entry_id')}
+            onChange={(id) => {
+              form.setFieldValue('debit_entry_id', id ?? '');
+              const open = debits.find((item) => item.id === id)?.open ?? 0;
+              if (open > 0) form.setFieldValue('amount', Math.min(open, credit.open));
+            }}
+          />
+          <MoneyField label="Amount" required {...form.getInputProps('amount')} />
+          {keptFor !== null && (
+            <TextInput
+              label="Why It Is Released"
+              required
+              autoComplete="off"
+              {...form.getInputProps('reason')}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

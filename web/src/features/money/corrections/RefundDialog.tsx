@@ -1,0 +1,80 @@
+import { type Payment, type PaymentUse, RefundInput, refundPayment } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { correctionMessages } from './messages.ts';
+import { paymentUseQuery } from './queries.ts';
+import { amountOf, itemName } from './words.ts';
+
+interface RefundDialogProps {
+  payment: Payment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const referenceLabels: Partial<Record<Payment['payment_method'], string>> = {
+  check: 'Check Number',
+  card: 'Terminal Reference',
+};
+
+const wayBack = ({ payment_method: way }: Payment) =>
+  way === 'other' ? 'It goes back the way it came' : `It came by ${way} and goes back by ${way}`;
+
+/** Records that money of a payment went back the way it came, and says what becomes open again. */
+export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
+  const refund = useChange(refundPayment, 'payments');
+  const { data: use } = useQuery({ ...paymentUseQuery(payment.id), enabled: opened });
+  const left = sumOf([payment.amount, -payment.refunded]);
+  const label = referenceLabels[payment.payment_method];
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Refund ${payment.patient_name}`}
+      submitLabel="Record Refund"
+      schema={RefundInput}
+      initial={{ amount: amountOf(left), reference: '', reason: '' }}
+      edits
+      submit={(body, { idempotencyKey }) =>
+        refund.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
+      }
+      messages={correctionMessages.refunded}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {wayBack(payment)}: give it back first, then record it here. {moneyWords(left)} is left of it.
+          </Text>
+          <FieldRow>
+            <MoneyField label="Amount" required {...form.getInputProps('amount')} />
+            <TextInput
+              label={label ?? 'Reference'}
+              required={label !== undefined}
+              autoComplete="off"
+              {...form.getInputProps('reference')}
+            />
+          </FieldRow>
+          {use && <Text role="status">{opensWords(use, form.values.amount)}</Text>}
+          <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What a refund of so much takes back: what pays nothing first, then what was applied last. */
+function opensWords({ unapplied, pays }: PaymentUse, amount: number | ''): string {
+  if (amount === '' || Number.isNaN(amount) || amount <= 0) return '';
+  let rest = sumOf([amount, -unapplied]);
+  if (rest <= 0) return 'It comes out of what is unapplied. No charge becomes unpaid again.';
+  const opened: string[] = [];
+  for (const item of pays) {
+    if (rest <= 0) break;
+    opened.push(`${moneyWords(Math.min(rest, item.open))} of ${itemName(item)}`);
+    rest = sumOf([rest, -item.open]);
+  }
+  return opened.length === 0 ? '' : `Open again: ${opened.join(', ')}.`;
+}

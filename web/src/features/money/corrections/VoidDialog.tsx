@@ -1,0 +1,57 @@
+import { type Payment, voidPayment } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { correctionMessages } from './messages.ts';
+import { paymentUseQuery } from './queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+interface VoidDialogProps {
+  payment: Payment;
+  opened: boolean;
+  onClose: () => void;
+  /** What is left to do once the day is over. */
+  onRefund: () => void;
+}
+
+/** Takes a payment back on the day that it was posted, or while it is pending; later it says what to do instead. */
+export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogProps) {
+  const { may } = useSession();
+  const take = useChange(voidPayment, 'payments');
+  const { id, amount, patient_name, status } = payment;
+  const counts = status === 'completed';
+  const { data: use } = useQuery({ ...paymentUseQuery(id), enabled: opened && counts });
+  const day = use?.posted_today === false ? use.posted_on : null;
+  return (
+    <>
+      <ReasonDialog
+        // What can't be done any more isn't asked for.
+        opened={opened && day === null && (!counts || use !== undefined)}
+        onClose={onClose}
+        title={`Void ${moneyWords(amount)} of ${patient_name}`}
+        submitLabel="Void Payment"
+        submit={(reason, idempotencyKey) =>
+          take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
+        }
+        messages={correctionMessages.voided}
+      >
+        {counts
+          ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
+          : 'It is no longer expected. Nothing was posted for it.'}
+      </ReasonDialog>
+      <Confirm
+        opened={opened && day !== null}
+        question="This payment can’t be voided anymore"
+        confirm={may('ledger.refund') ? 'Refund…' : 'OK'}
+        onConfirm={may('ledger.refund') ? onRefund : onClose}
+        onCancel={onClose}
+      >
+        {day !== null &&
+          `It counts on ${dateWords(day)}, and that day is over. If money goes back, record a refund; if it was somebody else’s, move it to the right patient.`}
+      </Confirm>
+    </>
+  );
+}

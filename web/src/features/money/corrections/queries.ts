@@ -1,0 +1,24 @@
+import {
+  getDiscountLimits,
+  getPaymentUse,
+  listAdjustmentKinds,
+  listLedgerRequests,
+  listOpenItems,
+} from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+export const adjustmentKindsQuery = () => queryOf(listAdjustmentKinds, {}, keyOf('adjustment-kinds'));
+
+export const discountLimitsQuery = () => queryOf(getDiscountLimits, {}, keyOf('adjustment-kinds', 'limits'));
+
+/** What is open in a patient's account. */
+export const openItemsQuery = (patientId: string) =>
+  queryOf(listOpenItems, { params: { id: patientId } }, keyOf('ledger', 'open-items', patientId));
+
+/** What a payment pays. */
+export const paymentUseQuery = (id: string) =>
+  queryOf(getPaymentUse, { params: { id } }, keyOf('ledger', 'use', id));
+
+/** What was asked for. */
+export const ledgerRequestsQuery = () => queryOf(listLedgerRequests, {}, keyOf('ledger-requests'));

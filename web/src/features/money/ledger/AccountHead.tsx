@@ -1,0 +1,85 @@
+import type { Account } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { Money } from '../../../ui/text/Values.tsx';
+import classes from './Ledger.module.css';
+
+/** An account's balance with its parts, its aging, who pays, and what each member owes. */
+export function AccountHead({ account, patientId }: { account: Account; patientId: string }) {
+  const { balance, owed, aging, members, guarantor_name } = account;
+  const ages: [string, number][] = [
+    ['0–30 days', aging.to_30],
+    ['31–60', aging.to_60],
+    ['61–90', aging.to_90],
+    ['Over 90', aging.over_90],
+  ];
+  return (
+    <section className={classes.account} aria-label="Account">
+      <dl className={classes.sums}>
+        <Sum label="Due now" main>
+          <Money amount={owed.due_now} />
+        </Sum>
+        <Sum label={balance < 0 ? 'Credit balance' : 'Balance'}>
+          <Money amount={Math.abs(balance)} />
+        </Sum>
+        <Sum label="Unpaid charges">
+          <Money amount={owed.open} />
+        </Sum>
+        <Sum label="Insurance pending">
+          <Money amount={owed.insurance_pending} />
+        </Sum>
+        {owed.not_due > 0 && (
+          <Sum label="On a plan, not due">
+            <Money amount={owed.not_due} />
+          </Sum>
+        )}
+        <Sum label="Unapplied">
+          <Money amount={owed.credits} />
+        </Sum>
+        {owed.kept > 0 && (
+          <Sum label="Held for planned work">
+            <Money amount={owed.kept} />
+          </Sum>
+        )}
+        {ages.map(([label, amount]) => (
+          <Sum key={label} label={label} quiet={amount === 0}>
+            <Money amount={amount} />
+          </Sum>
+        ))}
+      </dl>
+      <p className={classes.payer}>
+        Guarantor: <b>{guarantor_name}</b>
+      </p>
+      {members.length > 1 && (
+        <ul className={classes.members} aria-label="Members of the account">
+          {members.map(({ patient_id, name, owed: own, present }) => (
+            <li key={patient_id}>
+              {patient_id === patientId ? (
+                <b>{name}</b>
+              ) : (
+                <TextLink to="/patients/$id" params={{ id: patient_id }} search={{ tab: 'ledger' }}>
+                  {name}
+                </TextLink>
+              )}
+              {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={own.due_now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SumProps {
+  label: string;
+  main?: boolean;
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+const Sum = ({ label, main = false, quiet = false, children }: SumProps) => (
+  <div data-main={main} data-quiet={quiet}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,81 @@
+import type { Entry } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { EntryActions } from '../corrections/EntryActions.tsx';
+import { SentReceipts } from '../payments/SentReceipts.tsx';
+import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
+import { EntryPayment } from './EntryPayment.tsx';
+import { allocatedWords } from './words.ts';
+import classes from './Ledger.module.css';
+
+/** What pays an entry, or what it pays, and how it came to be. */
+export function EntryDetail({ entry }: { entry: Entry }) {
+  const { amount, open, allocations, payment, insurance_pending } = entry;
+  return (
+    <div className={classes.details}>
+      <div>
+        <h4>{amount > 0 ? 'Paid by' : 'Pays'}</h4>
+        {allocations.length === 0 && (
+          <p className={classes.dim}>{amount > 0 ? 'Nothing yet' : 'Unapplied'}</p>
+        )}
+        <ul className={classes.parts}>
+          {allocations.map((other) => (
+            <li key={other.entry_id}>
+              <span>
+                {allocatedWords(other)}, {other.patient_name},{' '}
+                <LocalDate date={other.occurred_on} form="plain" />
+                {other.provider_name && `, ${other.provider_name}`}
+              </span>
+              <Money amount={other.amount} />
+            </li>
+          ))}
+          {open > 0 && allocations.length > 0 && (
+            <li>
+              <b>{amount > 0 ? 'Still due' : 'Unapplied'}</b>
+              <Money amount={open} />
+            </li>
+          )}
+          {insurance_pending > 0 && (
+            <li>
+              <span>Expected from insurance</span>
+              <Money amount={insurance_pending} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {payment?.receipt_number && amount < 0 && (
+        <SentReceipts paymentId={payment.id} patientId={entry.patient_id} />
+      )}
+      <dl className={classes.facts}>
+        <Fact label="Entered">
+          <LocalDateTime moment={entry.created_at} />
+          {entry.created_by && ` by ${entry.created_by}`}
+        </Fact>
+        {entry.posting_date !== entry.occurred_on && (
+          <Fact label="Posted on">
+            <LocalDate date={entry.posting_date} form="plain" />
+          </Fact>
+        )}
+        {entry.provider_name && <Fact label="Provider">{entry.provider_name}</Fact>}
+        {payment?.reference && <Fact label="Reference">{payment.reference}</Fact>}
+        {payment?.notes && <Fact label="Notes">{payment.notes}</Fact>}
+        {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
+        {entry.reverses_id !== null && <Fact label="Reversal">Reverses an earlier entry</Fact>}
+        {entry.reversed_by_id !== null && <Fact label="Taken back">By a later entry</Fact>}
+        {entry.corrects_id !== null && <Fact label="Correction">Corrects an earlier entry</Fact>}
+      </dl>
+      <div className={classes.steps}>
+        <EntryActions entry={{ ...entry, reversed: entry.reversed_by_id !== null }} />
+        {payment && amount < 0 && entry.reverses_id === null && (
+          <EntryPayment patientId={entry.patient_id} paymentId={payment.id} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

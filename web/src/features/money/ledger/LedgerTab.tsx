@@ -1,0 +1,158 @@
+import type { Account, EntryGroup } from '@cusp/contract';
+import { Button, Select } from '@mantine/core';
+import { IconCash, IconListDetails, IconReceipt2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { usePaged } from '../../../api/paged.ts';
+import { useSession } from '../../../api/session.tsx';
+import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+import { MakePlan } from '../payment-plans/MakePlan.tsx';
+import { PatientPlans } from '../payment-plans/PatientPlans.tsx';
+import { AccountStatements } from '../statements/AccountStatements.tsx';
+import { SendStatement } from '../statements/SendStatement.tsx';
+import { AccountHead } from './AccountHead.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { explainBalance } from './explaining.ts';
+import { accountQuery, entriesList } from './queries.ts';
+import { proposedAmount } from './splitting.ts';
+import { groupChoices, isEntryGroup, ledgerMessages } from './words.ts';
+import classes from './Ledger.module.css';
+
+/** A patient's account: its balance with its parts, and every entry with what pays what. */
+export function LedgerTab({ patientId }: { patientId: string }) {
+  const account = useQuery(accountQuery(patientId));
+  const mayTake = useSession().may('payments.write');
+  const { open } = useDialog();
+  const [explains, setExplains] = useState(false);
+  const panel = useId();
+
+  return (
+    <TabSection
+      title="Ledger"
+      action={
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            aria-expanded={explains}
+            aria-controls={panel}
+            leftSection={<IconListDetails size={18} aria-hidden />}
+            onClick={() => setExplains(!explains)}
+          >
+            Explain this balance
+          </Button>
+          {mayTake && <SendStatement patientId={patientId} />}
+          {mayTake && (
+            <MakePlan
+              patientId={patientId}
+              proposed={account.data && proposedAmount(account.data, account.data.guarantor_id)}
+            />
+          )}
+          {mayTake && (
+            <Button
+              variant="light"
+              leftSection={<IconCash size={18} aria-hidden />}
+              onClick={() => open('take_payment')}
+            >
+              Take Payment
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <QueryState query={account} failed={ledgerMessages.listFailed} height="9rem">
+        {(found) => (
+          <>
+            <AccountHead account={found} patientId={patientId} />
+            <AccountStatements patientId={patientId} />
+            <div id={panel} hidden={!explains}>
+              {explains && <Explained account={found} />}
+            </div>
+            <PatientPlans patientId={patientId} />
+            <Entries account={found} patientId={patientId} />
+          </>
+        )}
+      </QueryState>
+    </TabSection>
+  );
+}
+
+const Explained = ({ account }: { account: Account }) => {
+  const id = useId();
+  return (
+    <section className={classes.explained} aria-labelledby={id}>
+      <h3 id={id}>This balance in words</h3>
+      <ul>
+        {explainBalance(account).map((sentence, at) => (
+          // Two cleanings of one day are told in the same words.
+          <li key={`${at} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The account's entries, narrowed by kind and member, and below them those in accounts of an earlier time. */
+function Entries({ account, patientId }: { account: Account; patientId: string }) {
+  const [group, setGroup] = useState<EntryGroup>();
+  const [member, setMember] = useState<string>();
+  const query = usePaged(entriesList(patientId, { scope: 'account', group, member_id: member }));
+  const earlier = usePaged(entriesList(patientId, { scope: 'earlier' }));
+  const isNarrowed = group !== undefined || member !== undefined;
+  const isFamily = account.members.length > 1;
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <Select
+          label="Kind"
+          placeholder="All kinds"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+          data={groupChoices}
+          value={group ?? null}
+          onChange={(chosen) => setGroup(chosen !== null && isEntryGroup(chosen) ? chosen : undefined)}
+        />
+        {isFamily && (
+          <Select
+            label="Member"
+            placeholder="All members"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Show all members' }}
+            data={account.members.map(({ patient_id, name }) => ({ value: patient_id, label: name }))}
+            value={member ?? null}
+            onChange={(chosen) => setMember(chosen ?? undefined)}
+          />
+        )}
+      </div>
+      <QueryState
+        query={query}
+        failed={ledgerMessages.listFailed}
+        empty={
+          <Empty sentence={isNarrowed ? ledgerMessages.noMatch : ledgerMessages.none} icon={IconReceipt2} />
+        }
+      >
+        {(entries) => (
+          <>
+            <EntryTable label="Entries" entries={entries} family={isFamily} />
+            <MoreRows following={query.following} />
+          </>
+        )}
+      </QueryState>
+      {earlier.data !== undefined && earlier.data.length > 0 && (
+        <section className={classes.earlier} aria-labelledby="earlier-account">
+          <h3 id="earlier-account">Earlier account</h3>
+          <p className={classes.dim}>
+            Of this patient, from before they belonged to this account. It stays there and is not part of the
+            balance above.
+          </p>
+          <EntryTable label="Earlier account" entries={earlier.data} family={false} />
+          <MoreRows following={earlier.following} />
+        </section>
+      )}
+    </>
+  );
+}

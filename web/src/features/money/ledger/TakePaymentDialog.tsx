@@ -1,0 +1,103 @@
+import { createPayment, PaymentInput } from '@cusp/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refresh } from '../../../api/keys.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { configQuery } from '../../practice/service/queries.ts';
+import { accountQuery } from './queries.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { PaymentLinkDialog } from './PaymentLinkDialog.tsx';
+import { unappliedOf } from './splitting.ts';
+import { TakePaymentFields } from './TakePaymentFields.tsx';
+import { takenAtFirst } from './taking.ts';
+import { paymentMessages } from '../payments/messages.ts';
+import { useReceipt, useReceiptSteps } from '../payments/useReceipt.ts';
+import { ledgerMessages } from './words.ts';
+
+interface TakePaymentDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  patientId: string;
+  /** Only this one is proposed to be paid. */
+  treatmentId?: string | undefined;
+}
+
+/**
+ * The account, and whether it was fetched since the dialog opened: right after a change the one that is known is out of date, and
+ * the amounts are proposed once.
+ */
+function useFreshAccount(patientId: string, opened: boolean) {
+  const { data: account, isFetching } = useQuery({ ...accountQuery(patientId), enabled: opened });
+  const [isFresh, setFresh] = useState(false);
+  if (!opened && isFresh) setFresh(false);
+  if (opened && !isFresh && account !== undefined && !isFetching) setFresh(true);
+  return { account, isFresh };
+}
+
+/** Takes a payment at the desk for a whole account: amount, method, and which charges it pays. */
+export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: TakePaymentDialogProps) {
+  const { account, isFresh } = useFreshAccount(patientId, opened);
+  const today = useToday();
+  const client = useQueryClient();
+  const take = useChange(createPayment, 'payments');
+  const receiptSteps = useReceiptSteps();
+  const { print, mail, text } = useReceipt();
+  const { may } = useSession();
+  const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
+  /** The amount of a link that is sent instead. */
+  const [linked, setLinked] = useState<number | ''>();
+  const close = () => {
+    setLinked(undefined);
+    onClose();
+  };
+  if (opened && linked !== undefined)
+    return <PaymentLinkDialog patientId={patientId} amount={linked} onClose={close} />;
+
+  return (
+    <FormDialog
+      // The split is proposed from what is open.
+      opened={opened && isFresh && may('payments.write')}
+      title="Take Payment"
+      submitLabel="Take Payment"
+      schema={PaymentInput}
+      initial={takenAtFirst(account, patientId, treatmentId, today)}
+      check={({ amount, splits, payment_method, reference }) => ({
+        ...(unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
+        ...(payment_method === 'check' &&
+          reference.trim() === '' && { reference: 'Enter the number of the check.' }),
+      })}
+      submit={async (body, { idempotencyKey, values: { receipt } }) => {
+        try {
+          const payment = await take.mutateAsync({ input: { body }, idempotencyKey });
+          if (receipt === 'print') void print(payment);
+          if (receipt === 'email') void mail(payment);
+          if (receipt === 'text') void text(payment);
+          return payment;
+        } catch (thrown) {
+          // A colleague may have been faster: what is open is shown anew.
+          await refresh(client, 'payments');
+          throw thrown;
+        }
+      }}
+      messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
+      told={(payment) => ({
+        message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
+        steps: receiptSteps(payment),
+      })}
+      onClose={onClose}
+    >
+      {(form) =>
+        account && (
+          <TakePaymentFields
+            form={form}
+            account={account}
+            proposes={treatmentId === undefined}
+            onLink={takesOnline ? setLinked : undefined}
+          />
+        )
+      }
+    </FormDialog>
+  );
+}

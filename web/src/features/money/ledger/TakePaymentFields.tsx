@@ -1,0 +1,96 @@
+import type { Account } from '@cusp/contract';
+import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { owedWords } from '../../../ui/text/owed.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { SplitFields } from './SplitFields.tsx';
+import { receiptWays, type TakenValues } from './taking.ts';
+import { deskMethods, deskMethodWords, receiptWayWords, referenceWords } from './words.ts';
+
+/** Chosen as a method, it sends the patient a link to pay by. */
+const onlineLink = 'online_link';
+const methodChoices = deskMethods.map((method) => ({ value: method, label: deskMethodWords[method] }));
+const receiptChoices = receiptWays.map((way) => ({ value: way, label: receiptWayWords[way] }));
+const withLink = [...methodChoices, { value: onlineLink, label: 'Card, online link' }];
+
+interface TakePaymentFieldsProps {
+  form: UseFormReturnType<TakenValues>;
+  account: Account;
+  /** The split follows the amount until somebody edits it. */
+  proposes: boolean;
+  /** Sends a link for the amount instead; absent where online payment isn't set up. */
+  onLink?: ((amount: number | '') => void) | undefined;
+}
+
+/** Amount and method, and the charges that the payment pays, each of which can be changed. */
+export function TakePaymentFields({ form, account, proposes, onLink }: TakePaymentFieldsProps) {
+  const { amount, payment_method: method, splits } = form.values;
+  const today = useToday();
+  const receiptLabel = useId();
+  const referenceLabel = referenceWords[method];
+
+  return (
+    <>
+      <FieldRow>
+        <MoneyField
+          label="Amount"
+          required
+          {...form.getInputProps('amount')}
+          description={owedWords(account.owed)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data-autofocus
+        />
+        <Select
+          label="Payment Method"
+          required
+          data={onLink === undefined ? methodChoices : withLink}
+          allowDeselect={false}
+          {...form.getInputProps('payment_method')}
+          onChange={(chosen) => {
+            if (chosen === onlineLink) onLink?.(amount);
+            else if (chosen !== null) form.setFieldValue('payment_method', chosen);
+          }}
+        />
+      </FieldRow>
+      {referenceLabel !== undefined && (
+        <TextInput
+          label={referenceLabel}
+          required={method === 'check'}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+      )}
+      <DateField
+        label="Payment Date"
+        required
+        description={
+          form.values.payment_date === today
+            ? undefined
+            : 'The day the money came. It is posted on the first open day.'
+        }
+        {...form.getInputProps('payment_date')}
+      />
+      <SplitFields
+        account={account}
+        amount={amount}
+        splits={splits}
+        proposes={proposes}
+        errorOf={(at) => form.errors[`splits.${at}.amount`]}
+        onChange={(parts) => form.setFieldValue('splits', parts)}
+      />
+      <Input.Wrapper label="Receipt" labelElement="div" labelProps={{ id: receiptLabel }}>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={receiptLabel}
+          data={receiptChoices}
+          {...form.getInputProps('receipt')}
+        />
+      </Input.Wrapper>
+      <Textarea label="Notes" autosize minRows={1} maxRows={6} {...form.getInputProps('notes')} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Account, Entry } from '@cusp/contract';
+import { sumOf } from '../../../ui/text/formats.ts';
+
+/** What a split needs to know of an open charge. Amounts in dollars. */
+type OpenCharge = Pick<Entry, 'id' | 'amount' | 'open' | 'insurance_pending' | 'not_due'>;
+
+export interface Part {
+  entry_id: string;
+  /** Dollars; '' while nothing is typed. */
+  amount: number | '';
+}
+
+/** The open charges among an account's open entries, as they come: the oldest first. */
+export const chargesOf = <Open extends Pick<Entry, 'amount'>>(open: readonly Open[]): Open[] =>
+  open.filter(({ amount }) => amount > 0);
+
+/**
+ * What is proposed to be paid: what is due now, as all screens about the patient show it. Who pays for the family is asked
+ * for the whole account, the others for their own.
+ */
+export function proposedAmount(
+  { owed, guarantor_id, members }: Pick<Account, 'owed' | 'guarantor_id' | 'members'>,
+  patientId: string,
+): number {
+  const own = members.find(({ patient_id }) => patient_id === patientId);
+  return patientId === guarantor_id || own === undefined ? owed.due_now : own.owed.due_now;
+}
+
+/** What the patient is asked for of an open charge: neither an insurer is awaited for it, nor a plan asks for it later. */
+export const askedOf = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
+  sumOf([open, -insurance_pending, -not_due]);
+
+/**
+ * Splits an amount over open charges: first what is asked for of each, the oldest first; then, if more is paid, what a plan
+ * asks for later, and what insurers were expected to pay. What is left over stays a credit. In dollars, to the cent.
+ */
+export function proposeSplit(charges: readonly OpenCharge[], amount: number): Part[] {
+  const parts = new Map<string, number>();
+  let left = amount;
+  const give = (id: string, most: number) => {
+    const part = Math.min(left, most);
+    if (part <= 0) return;
+    parts.set(id, sumOf([parts.get(id) ?? 0, part]));
+    left = sumOf([left, -part]);
+  };
+  for (const charge of charges) give(charge.id, askedOf(charge));
+  for (const { id, not_due = 0 } of charges) give(id, not_due);
+  for (const { id, insurance_pending } of charges) give(id, insurance_pending);
+  return charges.flatMap(({ id }) => {
+    const part = parts.get(id);
+    return part === undefined ? [] : [{ entry_id: id, amount: part }];
+  });
+}
+
+/** What is typed of an amount so far, in dollars. */
+export const known = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
+
+/** What of a payment is in no part, in dollars: below zero if the parts come to more. */
+export const unappliedOf = (amount: number | '', parts: readonly Part[]): number =>
+  sumOf([known(amount), ...parts.map((part) => -known(part.amount))]);
+
+/** The parts with one of them changed; an empty one is left out. */
+export const withPart = (parts: readonly Part[], entryId: string, amount: number | ''): Part[] => {
+  const others = parts.filter(({ entry_id }) => entry_id !== entryId);
+  return amount === '' || amount === 0 ? others : [...others, { entry_id: entryId, amount }];
+};

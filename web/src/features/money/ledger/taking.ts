@@ -1,0 +1,52 @@
+import type { Account } from '@cusp/contract';
+import { sumOf } from '../../../ui/text/formats.ts';
+import { askedOf, chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
+
+/** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
+export const receiptWays = ['later', 'print', 'email', 'text'] as const;
+export type ReceiptWay = (typeof receiptWays)[number];
+
+/** What the fields hold. */
+export interface TakenValues {
+  patient_id: string;
+  amount: number | '';
+  payment_method: string;
+  reference: string;
+  /** The day on which the money came. */
+  payment_date: string;
+  splits: Part[];
+  notes: string;
+  receipt: ReceiptWay;
+}
+
+/** What is proposed at first: to pay what is due now, or one treatment. */
+export function takenAtFirst(
+  account: Account | undefined,
+  patientId: string,
+  treatmentId: string | undefined,
+  today: string,
+): TakenValues {
+  const all = chargesOf(account?.open ?? []);
+  // Who isn't asked for the whole account pays their own first.
+  const charges =
+    account === undefined || patientId === account.guarantor_id
+      ? all
+      : all.toSorted((a, b) => Number(a.patient_id !== patientId) - Number(b.patient_id !== patientId));
+  const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
+  const proposed =
+    treatmentId === undefined
+      ? account === undefined
+        ? 0
+        : proposedAmount(account, patientId)
+      : sumOf(one.map(askedOf));
+  return {
+    patient_id: patientId,
+    amount: proposed || '',
+    payment_method: 'cash',
+    reference: '',
+    payment_date: today,
+    splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),
+    notes: '',
+    receipt: 'later',
+  };
+}

@@ -1,0 +1,89 @@
+import type { AllocatedTo, Entry, EntryGroup, EntryKind } from '@cusp/contract';
+import { titleWords } from '../../../ui/text/formats.ts';
+import type { ReceiptWay } from './taking.ts';
+
+/** The kinds of entry, as staff read them. */
+export const entryKindWords: Record<EntryKind, string> = {
+  charge: 'Charge',
+  payment: 'Payment',
+  insurance_payment: 'Insurance payment',
+  refund: 'Refund',
+  chargeback: 'Lost dispute',
+  adjustment: 'Adjustment',
+  write_off: 'Write-off',
+  finance_charge: 'Finance charge',
+  transfer: 'Transfer',
+};
+
+/** `Crown #3`. */
+export const treatmentWords = ({ procedure }: Pick<AllocatedTo, 'procedure'>): string =>
+  procedure ?? 'Charge';
+
+/** What an entry is, in a few words: `Crown #3`, `Payment, check`, `Correction: Crown #3`. */
+export function entryWords({
+  kind,
+  amount,
+  procedure,
+  label,
+  payment,
+  reverses_id,
+}: Pick<Entry, 'kind' | 'amount' | 'procedure' | 'label' | 'payment' | 'reverses_id'>): string {
+  const what = (() => {
+    if (kind === 'charge') return treatmentWords({ procedure });
+    if (kind === 'payment' && payment)
+      return payment.online ? 'Payment, card, online' : `Payment, ${payment.method}`;
+    return label || entryKindWords[kind];
+  })();
+  if (reverses_id !== null) return `Reversal: ${what}`;
+  if (kind === 'charge' && amount < 0) return `Correction: ${what}`;
+  return kind === 'refund' && amount < 0 ? 'Refund that came back' : what;
+}
+
+/** What the other side of an allocation is. */
+export const allocatedWords = (other: AllocatedTo): string => {
+  if (other.kind === 'charge') return treatmentWords(other);
+  if (other.kind === 'payment' && other.method !== null) return `Payment, ${other.method}`;
+  return other.label || entryKindWords[other.kind];
+};
+
+/** What the entries can be narrowed to. */
+const groupWords: Record<EntryGroup, string> = {
+  charges: 'Charges',
+  payments: 'Payments and refunds',
+  insurance: 'Insurance payments',
+  adjustments: 'Adjustments and write-offs',
+};
+export const groupChoices = Object.entries(groupWords).map(([value, label]) => ({ value, label }));
+export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(groupWords, word);
+
+export const ledgerMessages = {
+  listFailed: 'Failed to fetch the ledger',
+  none: 'Nothing was charged or paid yet',
+  noMatch: 'No entries match',
+  tooMuch: 'The parts come to more than the payment.',
+  receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),
+} as const;
+
+/** The ways in which money is taken at the desk. */
+export const deskMethods = ['cash', 'card', 'check', 'other'] as const;
+type DeskMethod = (typeof deskMethods)[number];
+export const deskMethodWords: Record<DeskMethod, string> = {
+  cash: titleWords('cash'),
+  card: 'Card at the desk',
+  check: titleWords('check'),
+  other: titleWords('other'),
+};
+
+export const receiptWayWords: Record<ReceiptWay, string> = {
+  later: 'Not now',
+  print: 'Print',
+  email: 'E-mail',
+  text: 'Text',
+};
+
+/** What is noted of how a payment came, by its method. */
+export const referenceWords: Readonly<Record<string, string>> = {
+  card: 'Terminal reference',
+  check: 'Check number',
+  other: 'Reference',
+};

@@ -1,0 +1,56 @@
+import type { LinkReceipt as Receipt } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords, titleWords } from '../../../ui/text/formats.ts';
+import { factsOn, printSheet } from '../../../ui/print/printSheet.ts';
+import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { paymentMessages } from '../payments/messages.ts';
+import { onlineMessages } from './messages.ts';
+
+/** What a receipt of a payment by link says. It names no patient: whoever holds the link may see it. */
+const factsOf = (receipt: Receipt) =>
+  [
+    ['Paid to', receipt.practice.name],
+    ['Amount paid', moneyWords(receipt.amount)],
+    ...(receipt.refunded > 0 ? ([['Refunded', moneyWords(receipt.refunded)]] as const) : []),
+    ['Date', dateWords(receipt.payment_date, 'plain')],
+    ['Method', `${titleWords(receipt.payment_method)}, online`],
+    ['Receipt number', receipt.receipt_number ?? ''],
+  ] as const;
+
+/** The receipt of a payment by link, to read and to print. */
+export function LinkReceipt({ receipt, testMode }: { receipt: Receipt; testMode: boolean }) {
+  const facts = factsOf(receipt).filter(([, value]) => value !== '');
+  const print = () => {
+    const opened = printSheet({
+      title: `Receipt of ${receipt.practice.name}`,
+      sender: receipt.practice,
+      fill: (make) => [
+        make('h2', '', 'Receipt'),
+        factsOn(make, facts),
+        ...(testMode ? [make('p', 'note', paymentMessages.testMode)] : []),
+      ],
+    });
+    if (!opened) toast.failed(paymentMessages.printBlocked);
+  };
+  return (
+    <section aria-label="Receipt">
+      <Facts facts={facts.map(([name, value]) => [name, value])} />
+      <Button
+        mt="md"
+        size="md"
+        fullWidth
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={print}
+      >
+        Print Receipt
+      </Button>
+      <Text c="dimmed" mt="sm">
+        {onlineMessages.mayClose}
+      </Text>
+    </section>
+  );
+}

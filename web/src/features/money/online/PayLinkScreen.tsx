@@ -1,0 +1,68 @@
+import { type LinkedPayment, payByLink, readPaymentLink } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../../api/call.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
+import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
+import { useLinked } from '../../messages/links/useLinked.ts';
+import { leftLink } from './leftLink.ts';
+import { LinkReceipt } from './LinkReceipt.tsx';
+import { onlineMessages } from './messages.ts';
+import classes from './PaymentLinks.module.css';
+
+const route = getRouteApi('/pay');
+
+/** What is said of the payment. */
+const lines: Record<LinkedPayment['state'], string> = {
+  open: 'asks you to pay',
+  processing: 'Your payment is on its way. You don’t need to do anything.',
+  paid: 'This has been paid. Thank you!',
+  expired: 'This link has expired. Please call us for a new one.',
+};
+
+/** The page behind a payment link: the practice and the amount. Opening it changes nothing, its button does. */
+export function PayLinkScreen() {
+  usePortalLook('patient');
+  const { token: opened } = route.useSearch();
+  // Back from the provider's page without having paid.
+  const token = opened ?? leftLink.get();
+  const { linked, refusal, testMode, refetch } = useLinked({
+    kind: 'pay',
+    token,
+    read: (signal) => call(readPaymentLink, { body: { token } }, { signal }),
+    failed: onlineMessages.linkReadFailed,
+  });
+  const pay = useMutation({
+    mutationFn: () => call(payByLink, { body: { token } }),
+    onSuccess: ({ url }) => {
+      leftLink.set(token);
+      location.assign(url);
+    },
+    // It may have been paid meanwhile.
+    onError: () => refetch(),
+  });
+  if (linked === undefined) return <UnreadLink title="A payment" testMode={testMode} refusal={refusal} />;
+  const { practice_name, practice_phone, amount, state, receipt } = linked;
+  return (
+    <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+      {receipt ? (
+        <LinkReceipt receipt={receipt} testMode={testMode} />
+      ) : (
+        <p className={classes.amount}>{moneyWords(amount)}</p>
+      )}
+      {pay.error && <Refused sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
+      {state === 'open' && (
+        <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+          Pay {moneyWords(amount)}
+        </Button>
+      )}
+      <PracticePhone phone={practice_phone} />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { Badge, Loader } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { tokens } from '../../../api/tokens.ts';
+import { type CheckoutStatus, useCheckoutStatus } from '../../portal/portal/checkoutStatus.ts';
+import { configQuery } from '../../practice/service/queries.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { LinkButton } from '../../../ui/text/LinkButton.tsx';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { Money } from '../../../ui/text/Values.tsx';
+import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
+import { LinkReceipt } from './LinkReceipt.tsx';
+import classes from './PaymentResult.module.css';
+
+const route = getRouteApi('/payments/success');
+
+/** Where an online payment ends: whether it is paid, still on its way, or failed. */
+export function PaymentResultScreen() {
+  usePortalLook('patient');
+  const { session_id } = route.useSearch();
+  const config = useQuery(configQuery());
+  const provider = config.data?.payment_provider;
+  const status = useCheckoutStatus(provider, session_id);
+  const unknowable = !session_id || provider === null || config.error !== null || status.error !== null;
+  const testMode = config.data?.test_mode ?? false;
+  const { title, tone, icon, words, button } = resultOf(
+    status.data ?? (unknowable ? 'unknowable' : 'loading'),
+  );
+  const receipt = status.data?.receipt;
+  const byLink = receipt !== undefined;
+
+  return (
+    <EntryPage
+      title={title}
+      testMode={testMode}
+      live
+      sign={
+        <div className={classes.sign} data-tone={tone} aria-hidden>
+          {icon}
+        </div>
+      }
+    >
+      {receipt ? <LinkReceipt receipt={receipt} testMode={testMode} /> : words}
+      {receipt && <PracticePhone phone={receipt.practice.phone} />}
+      {byLink && tone === 'bad' && (
+        <LinkButton to="/pay" size="md" fullWidth>
+          Try Again
+        </LinkButton>
+      )}
+      {button && !byLink && (
+        <LinkButton
+          // A patient goes back to the portal, staff to their own payments. product.md, 2.
+          to={tokens.get('patient') === null ? '/payments' : '/patient-portal/payments'}
+          size="md"
+          fullWidth
+        >
+          {button}
+        </LinkButton>
+      )}
+    </EntryPage>
+  );
+}
+
+interface Result {
+  title: string;
+  tone: 'good' | 'open' | 'bad';
+  icon: ReactNode;
+  words: ReactNode;
+  button?: string;
+}
+
+const failed = (why: string): Result => ({
+  title: 'Payment Failed',
+  tone: 'bad',
+  icon: <IconCircleX />,
+  words: <p className={classes.words}>{why}</p>,
+  button: 'Try Again',
+});
+
+/** What the page says of a payment. product.md, 2. */
+function resultOf(payment: CheckoutStatus | 'loading' | 'unknowable'): Result {
+  if (payment === 'unknowable') {
+    return failed('We could not find out about this payment. If you paid, it will show in your payments.');
+  }
+  if (payment === 'loading') {
+    return {
+      title: 'Processing Payment...',
+      tone: 'open',
+      icon: <Loader size={44} />,
+      words: <p className={classes.words}>This takes a moment.</p>,
+    };
+  }
+  switch (payment.payment_status) {
+    case 'paid':
+      return {
+        title: 'Payment Successful!',
+        tone: 'good',
+        icon: <IconCircleCheck />,
+        words: <Paid cents={payment.amount_total} />,
+        button: 'Continue to Payments',
+      };
+    case 'unpaid':
+      return {
+        title: 'Payment Pending',
+        tone: 'open',
+        icon: <IconHourglass />,
+        words: <p className={classes.words}>Your payment is being processed</p>,
+        button: 'Back to Payments',
+      };
+    case 'failed':
+      return failed('The payment was declined. Nothing was charged.');
+    case 'expired':
+      return failed('The payment was not finished in time. Nothing was charged.');
+  }
+}
+
+const Paid = ({ cents }: { cents: number }) => (
+  <dl className={classes.facts}>
+    <dt>Amount Paid</dt>
+    <dd>
+      <Money amount={cents / 100} />
+    </dd>
+    <dt>Status</dt>
+    <dd>
+      <Badge className="status status-paid" variant="unstyled" tt="none">
+        Paid
+      </Badge>
+    </dd>
+  </dl>
+);

@@ -1,0 +1,11 @@
+import { listPaymentLinks, listUnknownCharges } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** The payment links that a patient was sent, the newest first. */
+export const paymentLinksQuery = (patientId: string) =>
+  queryOf(listPaymentLinks, { params: { id: patientId } }, keyOf('payment-links', patientId));
+
+/** Charges of kept cards whose fate nobody knows. */
+export const unknownChargesQuery = () =>
+  queryOf(listUnknownCharges, {}, keyOf('payments', 'unknown-charges'));

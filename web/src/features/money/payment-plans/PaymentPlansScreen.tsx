@@ -1,0 +1,44 @@
+import { IconCalendarDollar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { MakePlan } from './MakePlan.tsx';
+import { planMessages } from './messages.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { paymentPlansQuery } from './queries.ts';
+import classes from './PaymentPlans.module.css';
+
+/** All payment plans: those with missed installments first. */
+export function PaymentPlansScreen() {
+  const { may } = useSession();
+  const query = useQuery(paymentPlansQuery());
+  return (
+    <Screen
+      title="Payment Plans"
+      count={query.data?.length}
+      line="What patients pay in installments. Missed ones come first."
+      width="reading"
+      actions={may('payments.write') && <MakePlan />}
+    >
+      <PaymentPlaces here="plans" />
+      <h2 className="unseen">All plans</h2>
+      <QueryState
+        query={query}
+        failed={planMessages.listFailed}
+        height="50vh"
+        empty={<Empty sentence={planMessages.none} icon={IconCalendarDollar} />}
+      >
+        {(plans) => (
+          <div className={classes.plans}>
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { AttentionAnswer, type Payment, resolvePayment } from '@cusp/contract';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { outcomeWords, paymentMessages } from './messages.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+
+interface ResolveDialogProps {
+  /** The payment of the dialog, kept while it fades out. */
+  payment: Payment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Resolves a payment that needs attention: what became of the money, and a note. */
+export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) {
+  const resolve = useChange(resolvePayment, 'payments');
+  const waits = payment.status === 'pending';
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Resolve ${moneyWords(payment.amount)} of ${payment.patient_name}`}
+      submitLabel="Resolve"
+      schema={AttentionAnswer}
+      initial={{ outcome: '', note: '', attention: payment.attention }}
+      submit={(body, { idempotencyKey }) =>
+        resolve.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })
+      }
+      messages={{ done: paymentMessages.resolved, failed: paymentMessages.resolveFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>{payment.attention}</Text>
+          <Radio.Group label="What happened to the money" required {...form.getInputProps('outcome')}>
+            <Stack gap="sm" mt="xs">
+              <Radio
+                value="matched"
+                label={outcomeWords.matched}
+                description={
+                  waits
+                    ? `${moneyWords(payment.amount)} counts for the bill from now on.`
+                    : 'The payment stays as it is.'
+                }
+              />
+              <Radio
+                value="refunded"
+                label={outcomeWords.refunded}
+                description={
+                  waits
+                    ? 'The payment no longer counts.'
+                    : 'What was paid beyond the bill went back to the payer. Nothing is sent from here.'
+                }
+              />
+            </Stack>
+          </Radio.Group>
+          <TextInput
+            label="Note"
+            description="Kept with the payment, with your name."
+            placeholder="Refunded at Stripe, told the patient by phone"
+            required
+            autoComplete="off"
+            {...form.getInputProps('note')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SentReceipt } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileMessage, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { paymentsQuery, receiptQuery } from './queries.ts';
+import { hasReceipt } from './receipt.ts';
+import { useReceipt } from './useReceipt.ts';
+import classes from './Payments.module.css';
+
+interface SentReceiptsProps {
+  paymentId: string;
+  patientId: string;
+}
+
+/** Prints, e-mails or texts the receipt of a payment, and says how it went. */
+export function SentReceipts({ paymentId, patientId }: SentReceiptsProps) {
+  const { may } = useSession();
+  const { print, mail, text } = useReceipt();
+  const { data: payments } = useQuery(paymentsQuery(patientId));
+  const payment = payments?.find(({ id }) => id === paymentId);
+  const { data: receipt } = useQuery(receiptQuery(paymentId));
+  if (payment === undefined || !hasReceipt(payment)) return null;
+  const sends = may('payments.write');
+  const size = 'compact-sm';
+  return (
+    <div className={classes.receipt}>
+      <h4>Receipt {payment.receipt_number}</h4>
+      <div className={classes.ways}>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => void print(payment)}
+        >
+          Print
+        </Button>
+        {sends && (
+          <Button
+            size={size}
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => void mail(payment)}
+          >
+            E-mail
+          </Button>
+        )}
+        {sends && (
+          <Button
+            size={size}
+            variant="default"
+            leftSection={<IconDeviceMobileMessage size={16} aria-hidden />}
+            onClick={() => void text(payment)}
+          >
+            Text
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Sent receipts" className={classes.sent}>
+        {receipt?.sent.map((one) => (
+          <li key={one.id}>
+            {sentWords(one)} <LocalDateTime moment={one.changed_at} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const ways = { email: 'E-mail', text: 'Text' } as const;
+
+/** `Text to (212) 555-0123: sent`. */
+function sentWords({ channel, number, state, reason }: SentReceipt): string {
+  const what = number === '' ? ways[channel] : `${ways[channel]} to ${phoneWords(number)}`;
+  if (state === 'sent') return `${what} sent,`;
+  if (state === 'failed') return `${what} not sent. ${reason}`;
+  return reason === '' ? `${what}: sending…` : `${what} not sent yet. ${reason}`;
+}

@@ -1,0 +1,21 @@
+import type { Payment } from '@cusp/contract';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { outcomeWords } from './messages.ts';
+
+/** How an insurer answered, where it isn't plain. */
+function answerWords({ amount, expected, additional_to_id }: Payment): string {
+  if (additional_to_id !== null) return 'An additional payment of the same claim.';
+  return amount === 0 && expected !== null
+    ? `${moneyWords(expected)} was expected. The insurer paid nothing.`
+    : '';
+}
+
+/** What was noted with a payment, how an insurer answered, and what staff settled of it. */
+export function notesOf(payment: Payment): string {
+  const { notes, resolution } = payment;
+  const settled =
+    resolution === null
+      ? ''
+      : `${resolution.attention}\n${outcomeWords[resolution.outcome]}. ${resolution.note} (${resolution.created_by})`;
+  return [notes, answerWords(payment), settled].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,46 @@
+import { getReceipt, type InputOf, listPayments, paymentFigures } from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { pagedList } from '../../../api/paged.ts';
+import { callPage } from '../../../api/pages.ts';
+
+/** The filters and order of the list of payments. */
+type Narrowed = Omit<InputOf<typeof listPayments>['query'], 'limit' | 'cursor' | 'patient_id'>;
+
+/** The payments of the practice loaded page by page, the newest first. */
+export const paymentsList = (narrowed: Narrowed) =>
+  pagedList(
+    keyOf('payments', 'pages', narrowed.q ?? '', narrowed.status ?? '', narrowed.sort ?? ''),
+    (page, signal) => callPage(listPayments, { query: { ...narrowed, ...page } }, { signal }),
+  );
+
+/** The figures of all, or of the filtered ones. */
+export const paymentFiguresQuery = ({ q, status }: Omit<Narrowed, 'sort'> = {}) =>
+  queryOptions({
+    queryKey: keyOf('payments', 'figures', q ?? '', status ?? ''),
+    queryFn: ({ signal }) => call(paymentFigures, { query: { q, status } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One patient's payments, the newest first. */
+export const paymentsQuery = (patientId: string) =>
+  queryOf(listPayments, { query: { patient_id: patientId } }, keyOf('payments', 'list', patientId));
+
+/** Among the messages, since a text of it tells how it went. */
+export const receiptKey = (paymentId: string) => keyOf('messages', 'receipt', paymentId);
+
+/** While a letter of it waits, it is asked again, a few times: letters tell nothing by themselves. */
+const looksAgain = 6;
+
+/** The receipt of a payment, with how often it was sent. */
+export const receiptQuery = (paymentId: string) =>
+  queryOptions({
+    ...queryOf(getReceipt, { params: { id: paymentId } }, receiptKey(paymentId)),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < looksAgain &&
+      data?.sent.some(({ channel, state }) => channel === 'email' && state === 'queued')
+        ? 2_000
+        : false,
+  });

@@ -1,0 +1,107 @@
+import type { Payment, Receipt as PaidFor } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { capital, moneyWords, sumOf, titleWords } from '../../../ui/text/formats.ts';
+import {
+  type Cell,
+  factsOn,
+  type MakeElement,
+  printSheet,
+  type Sender,
+  tableOn,
+} from '../../../ui/print/printSheet.ts';
+import { refundWords } from './refunds.ts';
+import { paymentMessages } from './messages.ts';
+
+/** What a receipt says of a payment: the same for staff and for the patient who paid. */
+type ReceiptPayment = Pick<
+  Payment,
+  | 'receipt_number'
+  | 'amount'
+  | 'refunded'
+  | 'refunded_on'
+  | 'lost'
+  | 'payment_method'
+  | 'payment_date'
+  | 'treatment_id'
+  | 'pays'
+  | 'online'
+> &
+  Partial<Pick<Payment, 'reference'>>;
+
+interface Receipt {
+  /** Who got the money. */
+  practice: Sender;
+  /** The patient's full name. */
+  patientName: string;
+  payment: ReceiptPayment;
+  /** What it pays, if it is for no single treatment. */
+  split?: Pick<PaidFor, 'parts' | 'credit'> | undefined;
+  /** The server is in test mode, where an online payment moves no money: the sheet then says so. */
+  testMode: boolean;
+}
+
+/** Only what was paid has a receipt. */
+export const hasReceipt = ({ status }: Pick<Payment, 'status'>) => status === 'completed';
+
+/** `Card`, and `Card, online` for what the patient paid over the portal. */
+export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_method' | 'online'>) =>
+  online ? `${titleWords(payment_method)}, online` : titleWords(payment_method);
+
+const isSplit = (payment: ReceiptPayment, split: Receipt['split']): split is NonNullable<Receipt['split']> =>
+  split !== undefined && split.parts.length > 0 && payment.treatment_id === null;
+
+/** What a payment pays, each with its amount, and what stays a credit. */
+const partsOn = (
+  make: MakeElement,
+  { parts, credit }: NonNullable<Receipt['split']>,
+  { amount, refunded, lost }: ReceiptPayment,
+) => {
+  const back = sumOf([refunded, lost]);
+  return tableOn(make, {
+    caption: 'What it pays',
+    heads: ['Date', 'Treatment', 'Patient', right('Amount')],
+    rows: [
+      ...parts.map(({ occurred_on, procedure, patient_name, amount: part }) => [
+        dateWords(occurred_on, 'plain'),
+        procedure ?? 'Charge',
+        patient_name,
+        right(moneyWords(part)),
+      ]),
+      ...(credit > 0 ? [['', 'Credit', '', right(moneyWords(credit))]] : []),
+      ...(back > 0 ? [['', 'Went back', '', right(moneyWords(back))]] : []),
+    ],
+    none: 'Nothing yet',
+    total: ['Amount paid', moneyWords(amount)],
+  });
+};
+
+const right = (words: string): Cell => ({ words, align: 'right' });
+
+/**
+ * Opens a payment's receipt as a sheet for printing.
+ * @returns false if the browser blocked the window
+ */
+export const printReceipt = ({ practice, patientName, payment, split, testMode }: Receipt): boolean =>
+  printSheet({
+    title: `Receipt for ${patientName}`,
+    sender: practice,
+    fill: (make) => [
+      make('h2', '', 'Receipt'),
+      factsOn(make, [
+        ['Patient', patientName],
+        ['Date', dateWords(payment.payment_date, 'plain')],
+        ...(isSplit(payment, split)
+          ? []
+          : ([['For', capital(payment.pays) || paymentMessages.treatmentFallback]] as const)),
+      ]),
+      factsOn(make, [
+        ['Amount paid', moneyWords(payment.amount)],
+        ['Refunded', refundWords(payment)],
+        ['Method', methodWords(payment)],
+        ['Reference', payment.reference ?? ''],
+        ['Receipt number', payment.receipt_number ?? ''],
+      ]),
+      ...(isSplit(payment, split) ? [partsOn(make, split, payment)] : []),
+      ...(testMode && payment.online ? [make('p', 'note', paymentMessages.testMode)] : []),
+    ],
+  });

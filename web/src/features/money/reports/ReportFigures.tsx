@@ -1,0 +1,153 @@
+import type { Figure, Report, ReportFacts } from '@cusp/contract';
+import { Table } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Empty, Loading } from '../../../ui/feedback/states.tsx';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { SortButton } from '../../../ui/tables/SortButton.tsx';
+import { collator, type SortOrder } from '../../../ui/tables/sorting.ts';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { IconChartBar } from '@tabler/icons-react';
+import type { Narrowed } from './queries.ts';
+import { figureWords, groupingWords, rowWords } from './words.ts';
+import classes from './Reports.module.css';
+
+// The largest part of the screen; the figures don't wait for it.
+const ReportChart = lazy(() => import('./ReportChart.tsx'));
+
+/** A chart has no room for more bars. */
+const drawnAtMost = 62;
+
+interface ReportFiguresProps {
+  facts: ReportFacts;
+  narrowed: Narrowed;
+  report: Report;
+}
+
+/** The column of what the rows stand for. */
+const rowName = 'name';
+
+/** A chart, and the table whose figures open the entries that they consist of; each column sorts it. */
+export function ReportFigures({
+  facts,
+  narrowed: { by },
+  report: { rows: given, totals },
+}: ReportFiguresProps) {
+  const phone = usePhone();
+  const [order, setOrder] = useState<SortOrder>();
+  const rows = order === undefined ? given : sorted(given, order);
+  /** Names begin with A, figures with the largest; a second click turns it round. */
+  const sortBy = (id: string) => setOrder({ id, desc: order?.id === id ? !order.desc : id !== rowName });
+  const head = (id: string, header: string) => (
+    <SortButton header={header} order={order?.id === id ? order : undefined} onClick={() => sortBy(id)} />
+  );
+  const direction = (id: string) =>
+    order?.id === id ? (order.desc ? 'descending' : 'ascending') : undefined;
+  const figures = Object.entries(facts.figures);
+  if (rows.length === 0)
+    return (
+      <Empty
+        sentence={facts.over === 'moment' ? 'Nothing is open' : 'Nothing in this period'}
+        icon={IconChartBar}
+      />
+    );
+  const drawn = facts.drawn.flatMap((name) => {
+    const figure = facts.figures[name];
+    return figure === undefined ? [] : [{ name, figure }];
+  });
+  const unit = drawn[0]?.figure ?? { unit: 'count' };
+  // What stands at a moment is drawn by its parts, everything else by its rows.
+  const isByPart = facts.over === 'moment' && drawn.length > 1;
+  const points = isByPart
+    ? drawn.map(({ name, figure }) => ({ row: figure.name, sum: totals[name] ?? 0 }))
+    : given.slice(0, drawnAtMost).map((row) => ({ row: rowWords(by, row), ...row.figures }));
+  const series = isByPart
+    ? [{ name: 'sum', label: 'Open' }]
+    : drawn.map(({ name, figure }) => ({ name, label: figure.name }));
+  return (
+    <>
+      <div className={classes.chart}>
+        <Suspense fallback={<Loading height="15rem" />}>
+          <ReportChart points={points} series={series} words={(value) => figureWords(unit, value)} />
+        </Suspense>
+      </div>
+      <div className={classes.wide}>
+        <Table aria-label={facts.title} striped>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th aria-sort={direction(rowName)}>{head(rowName, groupingWords[by])}</Table.Th>
+              {figures.map(([name, figure]) => (
+                <Table.Th key={name} ta="right" aria-sort={direction(name)}>
+                  {head(name, figure.name)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.key}>
+                <Table.Th scope="row" fw={400}>
+                  {rowWords(by, row, phone ? 'plain' : 'short')}
+                </Table.Th>
+                {figures.map(([name, figure]) => (
+                  <FigureCell
+                    key={name}
+                    name={name}
+                    figure={figure}
+                    value={row.figures[name] ?? 0}
+                    of={row.key}
+                  />
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">Total</Table.Th>
+              {figures.map(([name, figure]) => (
+                <FigureCell key={name} name={name} figure={figure} value={totals[name] ?? 0} of={undefined} />
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+    </>
+  );
+}
+
+/** Rows by a column; days and months by their key. */
+function sorted(rows: Report['rows'], { id, desc }: SortOrder): Report['rows'] {
+  const way = desc ? -1 : 1;
+  return rows.toSorted((one, other) =>
+    id === rowName
+      ? way * collator.compare(one.name || one.key, other.name || other.key)
+      : way * ((one.figures[id] ?? 0) - (other.figures[id] ?? 0)),
+  );
+}
+
+/** A figure; a sum leads to what it consists of. */
+const FigureCell = ({
+  name,
+  figure,
+  value,
+  of,
+}: {
+  name: string;
+  figure: Figure;
+  value: number;
+  of: string | undefined;
+}) => (
+  <Table.Td ta="right" className="figures" fw={of === undefined ? 600 : 400}>
+    {figure.unit === 'rate' || value === 0 ? (
+      figureWords(figure, value)
+    ) : (
+      <TextLink
+        from="/reports"
+        to="/reports"
+        search={(previous) => ({ ...previous, figure: name, key: of })}
+        aria-label={`${figureWords(figure, value)}: show entries of ${figure.name}`}
+      >
+        {figureWords(figure, value)}
+      </TextLink>
+    )}
+  </Table.Td>
+);

@@ -1,0 +1,200 @@
+import { factsOf, type ReportName, reportNames } from '@cusp/contract';
+import { Button, Select, Title } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { isDate } from '../../../ui/text/dates.ts';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { LinkButton } from '../../../ui/text/LinkButton.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { save } from '../../../ui/forms/save.ts';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { DailyGoal } from './DailyGoal.tsx';
+import { GoalButton } from './GoalButton.tsx';
+import { providersQuery } from '../../practice/providers/queries.ts';
+import { printReport } from './printReport.ts';
+import { type Behind, entriesList, type Narrowed, reportFile, reportQuery } from './queries.ts';
+import { ReportEntries } from './ReportEntries.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { MendedTransfers } from './MendedTransfers.tsx';
+import { MovedBalances } from './MovedBalances.tsx';
+import { reportMessages, rowWords, usualPeriod } from './words.ts';
+import classes from './Reports.module.css';
+
+const route = getRouteApi('/staff/reports');
+
+/** The reports that this person may see; the chosen one with its filters, which are kept in the address. */
+export function ReportsScreen() {
+  const search = route.useSearch();
+  const { may } = useSession();
+  const allowed = reportNames.filter((name) => may(factsOf(name).needs));
+  const chosen = allowed.find((name) => name === search.report) ?? allowed[0];
+  const phone = usePhone();
+  const navigate = route.useNavigate();
+  return (
+    <Screen
+      title="Reports"
+      actions={<GoalButton dialog={search.dialog} />}
+      toolbar={
+        // A phone has no room for eight names above what they lead to.
+        phone ? (
+          <Select
+            label="Report"
+            data={allowed.map((name) => ({ value: name, label: factsOf(name).title }))}
+            allowDeselect={false}
+            value={chosen ?? null}
+            onChange={(report) => report !== null && void navigate({ search: { report } })}
+          />
+        ) : (
+          <div role="group" aria-label="Choice of report" className={classes.reports}>
+            {allowed.map((name) => (
+              <Link
+                key={name}
+                to="/reports"
+                search={{ report: name }}
+                aria-current={name === chosen ? 'page' : undefined}
+              >
+                {factsOf(name).title}
+              </Link>
+            ))}
+          </div>
+        )
+      }
+    >
+      {may('production.read') && <DailyGoal />}
+      {chosen !== undefined && <ChosenReport key={chosen} name={chosen} />}
+    </Screen>
+  );
+}
+
+function ChosenReport({ name }: { name: ReportName }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const facts = factsOf(name);
+  const by = facts.by.find((each) => each === search.by) ?? facts.by[0] ?? 'day';
+  const usual = usualPeriod(name, by, today);
+  const dateOf = (given: string | undefined) => (given !== undefined && isDate(given) ? given : undefined);
+  const narrowed: Narrowed = {
+    from: dateOf(search.from) ?? usual.from,
+    to: dateOf(search.to) ?? usual.to,
+    by,
+    provider_id: search.provider,
+  };
+  const figure = search.figure === undefined ? undefined : facts.figures[search.figure];
+  const behind =
+    search.figure === undefined || figure === undefined
+      ? undefined
+      : { figure: search.figure, key: search.key };
+  const query = useQuery(reportQuery(name, narrowed));
+  const row = query.data?.rows.find(({ key }) => key === search.key);
+  const { practice } = useSession().user;
+  const { data: providers } = useQuery(providersQuery());
+  const provider = providers?.find(({ id }) => id === narrowed.provider_id)?.name ?? '';
+  const print = () => {
+    if (query.data && !printReport({ facts, narrowed, report: query.data, provider, practice, today }))
+      toast.failed(reportMessages.printBlocked);
+  };
+
+  return (
+    <section aria-labelledby="report">
+      <div className={classes.head}>
+        <div className={classes.words}>
+          {figure && (
+            <LinkButton
+              from="/reports"
+              to="/reports"
+              search={(previous) => ({ ...previous, figure: undefined, key: undefined })}
+              variant="subtle"
+              ml={-12}
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+            >
+              {facts.title}
+            </LinkButton>
+          )}
+          <Title order={2} id="report">
+            {figure ? `${figure.name}${row ? `, ${rowWords(by, row)}` : ''}` : facts.title}
+          </Title>
+          <p className={classes.note}>{facts.definition}</p>
+        </div>
+        <div className={classes.tools}>
+          {figure === undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={query.data === undefined}
+              onClick={print}
+            >
+              Print
+            </Button>
+          )}
+          <SaveButton name={name} narrowed={narrowed} behind={behind} />
+        </div>
+      </div>
+      <ReportFilters
+        facts={facts}
+        narrowed={narrowed}
+        narrow={(to) =>
+          void navigate({
+            search: (previous) => ({ ...previous, figure: undefined, key: undefined, ...to }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {behind && figure ? (
+        <ReportEntries list={entriesList(name, narrowed, behind)} figure={figure} />
+      ) : (
+        <QueryState query={query} failed={reportMessages.failed} height="50vh">
+          {(report) => <ReportFigures facts={facts} narrowed={narrowed} report={report} />}
+        </QueryState>
+      )}
+      {figure === undefined && (name === 'receivables' || name === 'credits') && (
+        <>
+          <MovedBalances />
+          <MendedTransfers />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Saves what is shown as a file for a spreadsheet. */
+function SaveButton({
+  name,
+  narrowed,
+  behind,
+}: {
+  name: ReportName;
+  narrowed: Narrowed;
+  behind: Behind | undefined;
+}) {
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      const { blob, name: fileName = 'report.csv' } = await reportFile(name, narrowed, behind);
+      save({ blob, name: fileName });
+    } catch (thrown) {
+      toast.failed(reportMessages.exportFailed, refusalOf(thrown).detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void load()}
+    >
+      CSV
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type Grouping,
+  listMendedTransfers,
+  listMovedBalances,
+  reportEntries,
+  reportFiles,
+  reportFigures,
+  type ReportName,
+} from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { fetchFile } from '../../../api/files.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { pagedList } from '../../../api/paged.ts';
+import { callPage } from '../../../api/pages.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** How a report is narrowed. */
+export interface Narrowed {
+  from: string | undefined;
+  to: string | undefined;
+  by: Grouping;
+  provider_id: string | undefined;
+}
+
+/** A figure of a report, of one row or of all. */
+export interface Behind {
+  figure: string;
+  key: string | undefined;
+}
+
+const wordsOf = ({ from = '', to = '', by, provider_id = '' }: Narrowed) => [from, to, by, provider_id];
+
+export const reportQuery = (report: ReportName, narrowed: Narrowed) =>
+  queryOptions({
+    queryKey: keyOf('ledger', 'report', report, ...wordsOf(narrowed)),
+    queryFn: ({ signal }) => call(reportFigures[report], { query: { ...narrowed } }, { signal }),
+    // While a filter changes, the figures before stay in sight.
+    placeholderData: keepPreviousData,
+  });
+
+/** What a figure consists of, page by page. */
+export const entriesList = (report: ReportName, narrowed: Narrowed, { figure, key }: Behind) =>
+  pagedList(
+    keyOf('ledger', 'report-entries', report, ...wordsOf(narrowed), figure, key ?? '*'),
+    (page, signal) =>
+      callPage(reportEntries[report], { query: { ...narrowed, figure, key, ...page } }, { signal }),
+  );
+
+/** The report as a file, or what a figure consists of. */
+export const reportFile = (report: ReportName, narrowed: Narrowed, behind?: Behind) =>
+  fetchFile(reportFiles[report], { query: { ...narrowed, ...behind } });
+
+/** Bills that had been corrected for the wrong person after a transfer. */
+export const mendedTransfersQuery = () =>
+  queryOf(listMendedTransfers, {}, keyOf('ledger', 'mended-transfers'));
+
+/** Accounts whose balance changed when the ledger began. */
+export const movedBalancesQuery = () => queryOf(listMovedBalances, {}, keyOf('ledger', 'moved-balances'));

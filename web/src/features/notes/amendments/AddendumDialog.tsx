@@ -1,0 +1,37 @@
+import { AddendumInput } from '@cusp/contract';
+import { Textarea } from '@mantine/core';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import type { Sending } from '../../../ui/forms/useContractForm.ts';
+import { amendmentMessages } from './messages.ts';
+
+interface AddendumDialogProps {
+  opened: boolean;
+  submit: (body: AddendumInput, sending: Sending<AddendumInput>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Writes an addendum under a signed note; its author is the signed-in person. */
+export const AddendumDialog = ({ opened, submit, onClose }: AddendumDialogProps) => (
+  <FormDialog
+    opened={opened}
+    title="Add Addendum"
+    submitLabel="Save Addendum"
+    schema={AddendumInput}
+    initial={{ content: '' }}
+    submit={submit}
+    messages={{ done: amendmentMessages.added, failed: amendmentMessages.addFailed }}
+    onClose={onClose}
+  >
+    {(form) => (
+      <Textarea
+        label="Addendum"
+        description="It is signed with your name and the time, and appears under the note."
+        required
+        autosize
+        minRows={4}
+        maxRows={16}
+        {...form.getInputProps('content')}
+      />
+    )}
+  </FormDialog>
+);

@@ -1,0 +1,63 @@
+import type { Addendum, Strike } from '@cusp/contract';
+import { Anchor } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import classes from './Amendments.module.css';
+
+interface AmendmentsProps<Earlier extends Strike> {
+  note: { struck: Strike | null; addenda: readonly Addendum[]; earlier: readonly Earlier[] };
+  /** An earlier text, shown struck through. */
+  children: (earlier: Earlier) => ReactNode;
+}
+
+/** Changes of a signed note: that it was struck, its addenda, and the earlier texts behind a button. */
+export function Amendments<Earlier extends Strike>({ note, children }: AmendmentsProps<Earlier>) {
+  const { struck, addenda, earlier } = note;
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  if (struck === null && addenda.length === 0 && earlier.length === 0) return null;
+
+  return (
+    <div className={classes.amendments}>
+      {struck && (
+        <p className={classes.struck}>
+          <b>Struck:</b> {struck.reason} · {struck.struck_by} · <LocalDateTime moment={struck.struck_at} />
+        </p>
+      )}
+      {addenda.map((addendum) => (
+        <div key={addendum.created_at} className={classes.amendment}>
+          <p className={classes.words}>{addendum.content}</p>
+          <p className={classes.who}>
+            Addendum · <b>{addendum.created_by}</b> · <LocalDateTime moment={addendum.created_at} />
+          </p>
+        </div>
+      ))}
+      {earlier.length > 0 && (
+        <div>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-expanded={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'} what was corrected ({earlier.length})
+          </Anchor>
+          <div id={id} hidden={!shown}>
+            {shown &&
+              earlier.toReversed().map((version) => (
+                <div key={version.struck_at} className={classes.amendment}>
+                  <s className={classes.words}>{children(version)}</s>
+                  <p className={classes.who}>
+                    Corrected: {version.reason} · <b>{version.struck_by}</b> ·{' '}
+                    <LocalDateTime moment={version.struck_at} />
+                  </p>
+                </div>
+              ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import type { Schema } from '../../../ui/forms/schema.ts';
+import { amendmentMessages } from './messages.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+interface CorrectDialogProps<Note, Values extends object, Parsed> {
+  note: Note;
+  opened: boolean;
+  title: string;
+  /** Of the correction, with its reason. */
+  schema: Schema<Parsed>;
+  /** The note's current text. */
+  initial: Values;
+  correct: (change: {
+    input: { params: { id: string }; body: Parsed & { version: number } };
+    idempotencyKey: string;
+  }) => Promise<unknown>;
+  onClose: () => void;
+  /** The note's own fields. */
+  children: (form: UseFormReturnType<Values & { reason: string }>) => ReactNode;
+}
+
+/** Replaces the text of one's own note by a corrected one; the earlier one stays readable. */
+export const CorrectDialog = <
+  Note extends { id: string; version: number },
+  Values extends object,
+  Parsed extends object,
+>({
+  note,
+  initial,
+  correct,
+  children,
+  ...dialog
+}: CorrectDialogProps<Note, Values, Parsed>) => (
+  <FormDialog
+    {...dialog}
+    edits
+    submitLabel="Save Correction"
+    initial={{ ...initial, reason: '' }}
+    submit={(body, { idempotencyKey }) =>
+      correct({
+        input: { params: { id: note.id }, body: { ...body, version: note.version } },
+        idempotencyKey,
+      })
+    }
+    messages={{ done: amendmentMessages.corrected, failed: amendmentMessages.correctFailed }}
+  >
+    {(form) => (
+      <>
+        {children(form)}
+        <ReasonField {...form.getInputProps('reason')} />
+      </>
+    )}
+  </FormDialog>
+);

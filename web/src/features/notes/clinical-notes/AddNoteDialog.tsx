@@ -1,0 +1,40 @@
+import { ClinicalNoteInput, closeBlanks, createNote } from '@cusp/contract';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { noteMessages } from './messages.ts';
+import { NoteContent } from './NoteContent.tsx';
+import { NoteFields } from './NoteFields.tsx';
+
+interface AddNoteDialogProps {
+  /** The patient of the note. */
+  patientId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Writes a clinical note; its author is the signed-in person. Nothing but white space is silently not sent. */
+export function AddNoteDialog({ patientId, opened, onClose }: AddNoteDialogProps) {
+  const create = useChange(createNote, 'notes');
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Add Clinical Note"
+      submitLabel="Save Note"
+      schema={ClinicalNoteInput}
+      initial={{ patient_id: patientId, content: '' }}
+      ignores={({ content }) => content.trim() === ''}
+      submit={({ content, ...body }, { idempotencyKey }) =>
+        create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } }, idempotencyKey })
+      }
+      messages={{ done: noteMessages.added, failed: noteMessages.addFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <NoteFields text={form.values.content} onText={(text) => form.setFieldValue('content', text)}>
+          <NoteContent {...form.getInputProps('content')} />
+        </NoteFields>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { addToNote, type ClinicalNote, strikeNote } from '@cusp/contract';
+import { useChange } from '../../../api/useChange.ts';
+import { AmendDialogs } from '../amendments/AmendDialogs.tsx';
+import type { useAmending } from '../amendments/useAmending.ts';
+import { CorrectNoteDialog } from './CorrectNoteDialog.tsx';
+
+/** The dialogs that amend a clinical note. */
+export const AmendNote = ({ amending }: { amending: ReturnType<typeof useAmending<ClinicalNote>> }) => (
+  <AmendDialogs
+    amending={amending}
+    add={useChange(addToNote, 'notes').mutateAsync}
+    strike={useChange(strikeNote, 'notes').mutateAsync}
+    Correct={CorrectNoteDialog}
+  />
+);

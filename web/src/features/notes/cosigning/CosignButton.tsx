@@ -1,0 +1,44 @@
+import { type ClinicalNote, cosignNote, cosignSoapNote } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { cosignMessages } from './messages.ts';
+
+interface CosignButtonProps {
+  kind: 'clinical_note' | 'soap_note';
+  note: Pick<ClinicalNote, 'id' | 'version' | 'cosign' | 'own' | 'created_by'>;
+}
+
+/** Signs a colleague's note; for dentists, while it waits for that. */
+export function CosignButton({ kind, note }: CosignButtonProps) {
+  const { may } = useSession();
+  const clinical = useChange(cosignNote, 'notes');
+  const soap = useChange(cosignSoapNote, 'soap-notes');
+  if (note.cosign !== 'awaiting' || note.own || !may('notes.cosign')) return null;
+
+  const sign = async () => {
+    const input = { params: { id: note.id }, body: { version: note.version } };
+    try {
+      if (kind === 'clinical_note') await clinical.mutateAsync({ input });
+      else await soap.mutateAsync({ input });
+      toast.done(cosignMessages.signed);
+    } catch (thrown) {
+      toast.failed(cosignMessages.failed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconSignature size={16} aria-hidden />}
+      aria-label={`Co-sign the note of ${note.created_by}`}
+      loading={clinical.isPending || soap.isPending}
+      onClick={() => void sign()}
+    >
+      Co-sign
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Cosignature, CosignState as State } from '@cusp/contract';
+import { Badge } from '@mantine/core';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+
+interface CosignStateProps {
+  note: { cosign: State; cosigned: Cosignature | null };
+}
+
+/** Whether a note was co-signed, by whom and when, or waits for it; nothing where nobody asks for it. */
+export const CosignState = ({ note: { cosign, cosigned } }: CosignStateProps) => (
+  <>
+    {cosigned && (
+      <>
+        {' · Co-signed by '}
+        <b>{cosigned.signed_by}</b>, <LocalDateTime moment={cosigned.signed_at} />
+      </>
+    )}
+    {cosign === 'awaiting' && (
+      <>
+        {' '}
+        <Badge className="status status-pending" variant="unstyled" tt="none">
+          Awaits co-signature
+        </Badge>
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,52 @@
+import type { SoapNoteInput, SoapSections } from '@cusp/contract';
+import type { TextareaProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Allergies } from '../../people/patients/Allergies.tsx';
+import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
+import { Blanks } from '../templates/Blanks.tsx';
+import { joined } from '../templates/joined.ts';
+import { NoteTextarea } from '../templates/NoteTextarea.tsx';
+import { TemplateMenu } from '../templates/TemplateMenu.tsx';
+import classes from '../templates/NoteTemplates.module.css';
+import { sections } from './sections.ts';
+
+/** The values of the fields: '' for empty ones. */
+export type SoapNoteValues = { [Field in keyof SoapNoteInput]-?: string };
+
+/** The fields of a SOAP note; they grow with what is written. */
+export const SoapNoteFields = ({ form }: { form: UseFormReturnType<SoapNoteValues> }) => (
+  <>
+    <PatientSelect {...form.getInputProps('patient_id')} />
+    <Allergies patientId={form.values.patient_id} />
+    <div className={classes.tools}>
+      <TemplateMenu
+        kind="soap"
+        onChoose={(template) => {
+          for (const { field } of sections)
+            form.setFieldValue(field, joined(form.values[field], template.sections?.[field] ?? ''));
+        }}
+      />
+    </div>
+    <SoapSectionFields input={(field) => form.getInputProps(field)} />
+    <Blanks
+      texts={sections.map(({ field }) => form.values[field])}
+      onTexts={(texts) => {
+        for (const [index, { field }] of sections.entries()) form.setFieldValue(field, texts[index] ?? '');
+      }}
+    />
+  </>
+);
+
+interface SoapSectionFieldsProps {
+  /** What Mantine's form gives for a field. */
+  input: (field: keyof SoapSections) => Omit<TextareaProps, 'value' | 'onChange'> & {
+    value?: string;
+    onChange?: (text: string) => void;
+  };
+}
+
+/** The sections alone, for a new note and for a correction. */
+export const SoapSectionFields = ({ input }: SoapSectionFieldsProps) =>
+  sections.map(({ field, label, required = false, rows }) => (
+    <NoteTextarea key={field} label={label} required={required} minRows={rows} {...input(field)} />
+  ));

@@ -1,0 +1,20 @@
+import { countSoapNotes, listSoapNotes } from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { pagedList } from '../../../api/paged.ts';
+import { callPage } from '../../../api/pages.ts';
+
+/** The SOAP notes of the practice loaded page by page, the newest first. */
+export const soapNotesList = (q: string | undefined) =>
+  pagedList(keyOf('soap-notes', 'pages', q ?? ''), (page, signal) =>
+    callPage(listSoapNotes, { query: { q, ...page } }, { signal }),
+  );
+
+/** The number of all, or of the search results. */
+export const soapNotesCountQuery = (q: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf('soap-notes', 'count', q ?? ''),
+    queryFn: ({ signal }) => call(countSoapNotes, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  });

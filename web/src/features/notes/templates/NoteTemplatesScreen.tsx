@@ -1,0 +1,21 @@
+import { useSession } from '../../../api/session.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { CosignSection } from '../cosigning/CosignSection.tsx';
+import { PhrasesSection } from './PhrasesSection.tsx';
+import { TemplatesSection } from './TemplatesSection.tsx';
+
+/** How notes are written: the practice's templates, one's own short texts, and for owners whose notes are co-signed. */
+export function NoteTemplatesScreen() {
+  const { may } = useSession();
+  return (
+    <Screen
+      title="Notes"
+      line="Templates with blanks for each procedure, your own short texts, and co-signatures."
+      width="reading"
+    >
+      <TemplatesSection />
+      <PhrasesSection />
+      {may('practice.write') && <CosignSection />}
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ServiceHealth } from '@cusp/contract';
+import { Badge, Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { numberWords } from '../../../../ui/text/formats.ts';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import '../../../../ui/theme/status.css';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
+import { LocalDateTime } from '../../../../ui/text/Values.tsx';
+import { ageWords } from '../jobWords.ts';
+import { adminMessages } from '../messages.ts';
+import { serviceHealthQuery } from '../queries.ts';
+import { countWords } from '../words.ts';
+import classes from './Dashboard.module.css';
+
+/** What of mail, texts and jobs fails, and the last backup. */
+export function Health() {
+  const query = useQuery(serviceHealthQuery());
+  return (
+    <Card component="section" aria-labelledby="health" className={classes.card ?? ''}>
+      <Title order={2} id="health">
+        Mail, Texts, Jobs and Backup
+      </Title>
+      <QueryState query={query} failed={adminMessages.figuresFailed} silent height="6rem">
+        {(health) => <Facts columns={2} facts={factsOf(health)} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, ReactNode][] => [
+  [
+    'Mail',
+    <Told key="mail" fails={letters.failed > 0 || letters.retrying > 0}>
+      {sentWords(letters)}
+      {letters.retrying > 0 && `, ${numberWords(letters.retrying)} tried again`}
+    </Told>,
+  ],
+  [
+    'Texts',
+    <Told key="texts" fails={texts.failed > 0}>
+      {sentWords(texts)}
+    </Told>,
+  ],
+  [
+    'Jobs',
+    <Told key="jobs" fails={jobs.failed > 0 || jobs.late > 0}>
+      {jobs.failed === 0 && jobs.late === 0 ? (
+        'None has failed, and none is late'
+      ) : (
+        <TextLink to="/admin/settings">
+          {countWords(jobs.failed, 'job has', 'jobs have')} failed
+          {jobs.since !== null && `, the oldest ${ageWords(jobs.since)} old`}; {numberWords(jobs.late)} late
+        </TextLink>
+      )}
+    </Told>,
+  ],
+  [
+    'Backup',
+    <Told key="backup" fails={backup.late || !backup.set_up}>
+      {backupWords(backup)}
+    </Told>,
+  ],
+];
+
+const sentWords = ({ sent, failed }: { sent: number; failed: number }) =>
+  `${numberWords(sent)} sent and ${numberWords(failed)} failed in 24 hours`;
+
+function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactNode {
+  if (!set_up) return 'No nightly backup is set up (BACKUP_DIR)';
+  if (last_at === null) return 'None was made yet';
+  return (
+    <>
+      Last made <LocalDateTime moment={last_at} />
+      {late && '; the last night’s is missing'}
+    </>
+  );
+}
+
+const Told = ({ fails, children }: { fails: boolean; children: ReactNode }) => (
+  <>
+    <Badge className={`status status-${fails ? 'failing' : 'set_up'}`} variant="unstyled" tt="none">
+      {fails ? 'Look here' : 'Fine'}
+    </Badge>{' '}
+    {children}
+  </>
+);

@@ -1,0 +1,41 @@
+import { assignNumber } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../../../api/useChange.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { adminChanges } from '../messages.ts';
+import { ReasonField } from '../ReasonDialog.tsx';
+import type { ChangeDialogProps } from './useSubscriptionChange.ts';
+
+/** Assigns the number that a practice's texts come from, or takes it away. */
+export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const change = useChange(assignNumber, 'admin');
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Text Number of ${practice.name}`}
+      submitLabel="Save Number"
+      schema={assignNumber.body}
+      initial={{ number: practice.text_number, reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
+      }
+      messages={adminChanges.text_number}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>Another practice that has this number loses it, and sees why.</Text>
+          <TextInput
+            label="Number"
+            type="tel"
+            autoComplete="off"
+            placeholder="+12125550123"
+            description="Texts leave from it, and replies to it are this practice’s. Empty takes it away."
+            {...form.getInputProps('number')}
+          />
+          <ReasonField {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PracticeChange } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { LocalDateTime } from '../../../../ui/text/Values.tsx';
+import { Panel } from '../Panel.tsx';
+import classes from './Practice.module.css';
+
+const realmWords: Record<PracticeChange['by_realm'], string> = {
+  admin: 'admin',
+  owner: 'owner',
+  stripe: 'Stripe',
+};
+
+/** What was changed of a practice, by whom and why; the newest first. */
+export const Changes = ({ changes }: { changes: readonly PracticeChange[] }) => (
+  <Panel title="Changes">
+    {changes.length === 0 ? (
+      <Text c="dimmed">Nothing has been changed yet.</Text>
+    ) : (
+      <ol className={classes.changes}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <Text fw={550}>{change.what}</Text>
+            {change.why && <p>{change.why}</p>}
+            <p className={classes.byline}>
+              {byWords(change)}, <LocalDateTime moment={change.created_at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Panel>
+);
+
+const byWords = ({ by_name, by_realm }: PracticeChange) =>
+  by_name && by_name !== realmWords[by_realm] ? `${by_name} (${realmWords[by_realm]})` : realmWords[by_realm];

@@ -1,0 +1,77 @@
+import { billingPeriods, type Plan, SubscriptionChange } from '@cusp/contract';
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { adminChanges, adminMessages } from '../messages.ts';
+import { plansQuery } from '../queries.ts';
+import { limitWords, priceWords } from '../words.ts';
+import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { titleWords } from '../../../../ui/text/formats.ts';
+import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { ReasonField } from '../ReasonDialog.tsx';
+import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
+
+const periods = billingPeriods.map((period) => ({ value: period, label: titleWords(period) }));
+
+/** Starts a plan or changes to another: the plan's price is fixed with it. A noted payment makes it active. */
+export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const { subscription } = practice;
+  const plans = useQuery({ ...plansQuery(), enabled: opened });
+  const send = useSubscriptionChange(practice);
+  const offered = (plan: Plan) => !plan.archived || plan.id === subscription.plan_id;
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Plan of ${practice.name}`}
+      submitLabel="Save Plan"
+      schema={SubscriptionChange}
+      initial={{
+        change: {
+          do: 'choose_plan',
+          plan_id: subscription.plan_id ?? '',
+          billing_period: subscription.billing_period ?? 'monthly',
+        },
+        reason: '',
+        version: subscription.version,
+      }}
+      submit={send}
+      messages={adminChanges.choose_plan}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { plan_id, billing_period } = form.values.change;
+        const chosen = plans.data?.find(({ id }) => id === plan_id);
+        return (
+          <>
+            {plans.isError && <Refused sentence={adminMessages.plansFailed} />}
+            <FieldRow>
+              <Select
+                label="Plan"
+                required
+                data={plans.data?.filter(offered).map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                nothingFoundMessage={adminMessages.noPlans}
+                {...form.getInputProps('change.plan_id')}
+              />
+              <Select
+                label="Billed"
+                required
+                allowDeselect={false}
+                data={periods}
+                {...form.getInputProps('change.billing_period')}
+              />
+            </FieldRow>
+            <Text role="status">
+              {chosen
+                ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${limitWords(chosen)}.`
+                : 'The price is the plan’s price on the day it is chosen.'}
+            </Text>
+            <ReasonField {...form.getInputProps('reason')} />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+const priceOf = (plan: Plan, period: 'monthly' | 'yearly') =>
+  period === 'monthly' ? plan.monthly_price : plan.yearly_price;

@@ -1,0 +1,46 @@
+import { changeSubscription } from '@cusp/contract';
+import { adminChanges } from '../messages.ts';
+import { LocalDay } from '../../../../ui/text/Values.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import type { ChangeDialogProps } from './useSubscriptionChange.ts';
+
+/** Ends the subscription with its paid period, or the trial's with the trial. */
+export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const { status, trial_ends_at, period_ends_at, version } = practice.subscription;
+  const end = status === 'trialing' ? trial_ends_at : period_ends_at;
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={`Cancel the Subscription of ${practice.name}?`}
+      submitLabel="Cancel Subscription"
+      call={changeSubscription}
+      input={(reason) => ({
+        params: { id: practice.id },
+        body: { change: { do: 'cancel' as const }, reason, version },
+      })}
+      messages={adminChanges.cancel}
+      onClose={onClose}
+    >
+      It goes on until {end ? <LocalDay moment={end} /> : 'its period ends'}. Then the practice reads and
+      exports everything and adds nothing new.
+    </ReasonDialog>
+  );
+}
+
+/** Takes such a cancellation back. */
+export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => (
+  <ReasonDialog
+    opened={opened}
+    title={`Keep the Subscription of ${practice.name}?`}
+    submitLabel="Keep Subscription"
+    call={changeSubscription}
+    input={(reason) => ({
+      params: { id: practice.id },
+      body: { change: { do: 'keep' as const }, reason, version: practice.subscription.version },
+    })}
+    messages={adminChanges.keep}
+    onClose={onClose}
+  >
+    The cancellation is taken back, and the subscription goes on as before.
+  </ReasonDialog>
+);

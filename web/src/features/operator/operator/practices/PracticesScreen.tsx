@@ -1,0 +1,144 @@
+import { type AdminPractice, practiceSorts } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { adminMessages } from '../messages.ts';
+import { practicesQuery } from '../queries.ts';
+import { stateOf } from '../words.ts';
+import type { Column } from '../../../../ui/tables/columns.ts';
+import { DataTable } from '../../../../ui/tables/DataTable.tsx';
+import { numberWords } from '../../../../ui/text/formats.ts';
+import { useTightTable } from '../../../../ui/screens/layout.ts';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { useList } from '../../../../ui/tables/useList.ts';
+import { LocalDay } from '../../../../ui/text/Values.tsx';
+import { pageSize, Pager } from '../Pager.tsx';
+import { byServer, orderOf } from '../serverOrder.ts';
+
+const route = getRouteApi('/admin/practices');
+
+const toPractice = (practice: AdminPractice) =>
+  linkOptions({ to: '/admin/practices/$id', params: { id: practice.id } });
+
+/** @param tight rendered as cards, which have no column head to explain the dates */
+const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
+  { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: byServer },
+  { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '18%' },
+  {
+    id: 'staff',
+    header: 'Staff',
+    cell: (practice) => <span className="figures">{numberWords(practice.staff_count)}</span>,
+    sortBy: byServer,
+    width: '6rem',
+    align: 'right',
+    phone: 'hidden',
+  },
+  {
+    id: 'patients',
+    header: 'Patients',
+    cell: (practice) => <span className="figures">{numberWords(practice.patient_count)}</span>,
+    sortBy: byServer,
+    width: '7rem',
+    align: 'right',
+    phone: 'hidden',
+  },
+  {
+    id: 'activity',
+    header: 'Last activity',
+    cell: (practice) =>
+      practice.last_activity === null ? (
+        tight ? (
+          'never signed in'
+        ) : (
+          'never'
+        )
+      ) : (
+        <>
+          {tight && 'last active '}
+          <LocalDay moment={practice.last_activity} />
+        </>
+      ),
+    sortBy: byServer,
+    width: '9rem',
+    phone: 'foot',
+  },
+  {
+    id: 'created',
+    header: 'Since',
+    cell: (practice) => <LocalDay moment={practice.created_at} />,
+    sortBy: byServer,
+    width: '8rem',
+    phone: 'hidden',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (practice) => <StatusBadge status={stateOf(practice)} />,
+    width: '7.5rem',
+    phone: 'aside',
+  },
+];
+
+const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
+
+/** Every practice: searched, sorted and paged by the server. Search, order and page are kept in the address. */
+export function PracticesScreen() {
+  const { cursor } = route.useSearch();
+  const { q, search, sort, narrow } = useList();
+  const tight = useTightTable();
+  const query = useQuery(
+    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort, practiceSorts) }),
+  );
+
+  return (
+    <Screen title="Practices">
+      <SearchBox
+        value={q}
+        onSearch={(words) => narrow({ q: words || undefined })}
+        placeholder="Search by practice, owner, or email..."
+        label="Search practices"
+      />
+      <QueryState
+        query={query}
+        failed={adminMessages.practicesFailed}
+        height="60vh"
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <Empty
+            sentence={adminMessages.noPractices}
+            icon={IconBuildingHospital}
+            hint={search ? `None matches “${search}”.` : 'A practice begins when a dentist registers.'}
+            firstStep={
+              search && (
+                <Button variant="default" onClick={() => narrow({ q: undefined })}>
+                  Clear search
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ rows, next }) => (
+          <>
+            <DataTable
+              label="Practices"
+              rows={rows}
+              columns={tight ? columns.tight : columns.roomy}
+              keyOf={(practice) => practice.id}
+              asCards={tight}
+              sort={sort}
+              onSort={(order) => narrow({ sort: order })}
+              open={toPractice}
+            />
+            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Practices" />
+          </>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+import { graceDays, type Subscription, SubscriptionChange } from '@cusp/contract';
+import { Radio, Stack } from '@mantine/core';
+import { adminChanges } from '../messages.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { ReasonField } from '../ReasonDialog.tsx';
+import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
+
+type Wanted = 'past_due' | 'cancelled';
+
+/** Records what happened outside the service: the subscription was not paid, or is over. */
+export function SetStatusDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const send = useSubscriptionChange(practice);
+  const { subscription } = practice;
+  const choices = possible(subscription);
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Subscription of ${practice.name}`}
+      submitLabel="Record Status"
+      schema={SubscriptionChange}
+      initial={{
+        change: { do: 'set_status', status: choices[0]?.status ?? '' },
+        reason: '',
+        version: subscription.version,
+      }}
+      submit={send}
+      messages={adminChanges.set_status}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Radio.Group label="Status" required {...form.getInputProps('change.status')}>
+            <Stack gap="sm" mt="xs">
+              {choices.map(({ status, label, description }) => (
+                <Radio key={status} value={status} label={label} description={description} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <ReasonField {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Choice {
+  status: Wanted;
+  label: string;
+  description: string;
+}
+
+/** The statuses that may follow the present one; a noted payment makes it active. */
+function possible({ status }: Subscription): Choice[] {
+  const pastDue: Choice = {
+    status: 'past_due',
+    label: 'Past due',
+    description: `A payment is missing. The practice goes on working for ${graceDays} days, then it only reads.`,
+  };
+  const cancelled: Choice = {
+    status: 'cancelled',
+    label: 'Canceled',
+    description: 'It ends now: the practice reads and exports everything and adds nothing new.',
+  };
+  switch (status) {
+    case 'active':
+      return [pastDue, cancelled];
+    case 'past_due':
+    case 'unpaid':
+    case 'trialing':
+      return [cancelled];
+    case 'cancelled':
+      return [];
+  }
+}

@@ -1,0 +1,95 @@
+import type { AdminPracticeDetail, Subscription } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isOwing, priceWords } from '../words.ts';
+import type { PracticeDialog } from '../../../../searches.ts';
+import { stateWords } from '../../../../ui/text/formats.ts';
+import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { LocalDay } from '../../../../ui/text/Values.tsx';
+import { Panel } from '../Panel.tsx';
+import classes from './Practice.module.css';
+
+interface SubscriptionPanelProps {
+  practice: AdminPracticeDetail;
+  /** Opens the dialog of a change; undefined for admins who may make none. */
+  onAsk: ((dialog: PracticeDialog) => void) | undefined;
+}
+
+/** What the practice has subscribed to, and what can be recorded by hand. */
+export function SubscriptionPanel({ practice: { subscription }, onAsk }: SubscriptionPanelProps) {
+  return (
+    <Panel
+      title="Subscription"
+      aside={<StatusBadge status={subscription.status} words={stateWords(subscription.status)} />}
+    >
+      <Facts facts={factsOf(subscription)} />
+      {subscription.cancel_at_period_end && subscription.status !== 'cancelled' && (
+        <Text>
+          It ends then: {subscription.status === 'trialing' ? 'the trial' : 'the paid period'} is not
+          continued.
+        </Text>
+      )}
+      {subscription.status === 'trialing' && subscription.billing_period !== null && (
+        <Text>The plan begins when its first payment is noted.</Text>
+      )}
+      {subscription.kept_by_stripe ? (
+        <Text c="dimmed">Stripe manages this subscription. Change it there; updates arrive here.</Text>
+      ) : (
+        onAsk && (
+          <div className={classes.buttons}>
+            {offered(subscription).map(([dialog, words]) => (
+              <Button key={dialog} variant="light" onClick={() => onAsk(dialog)}>
+                {words}
+              </Button>
+            ))}
+          </div>
+        )
+      )}
+    </Panel>
+  );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+function factsOf(subscription: Subscription): Fact[] {
+  const day = (name: string, moment: string | null): Fact[] =>
+    moment === null ? [] : [[name, <LocalDay key={name} moment={moment} />]];
+  return [
+    ['Plan', subscription.plan_name || 'None yet'],
+    ['Price', priceWords(subscription) || '-'],
+    ...(subscription.status === 'trialing' ? day('Trial ends', subscription.trial_ends_at) : []),
+    ...(subscription.status === 'cancelled'
+      ? day('Canceled', subscription.cancelled_at)
+      : day(isOwing(subscription) ? 'Period ends' : 'Paid until', subscription.period_ends_at)),
+    ...day('Read-only from', subscription.read_only_from),
+  ];
+}
+
+/** The actions that make sense in this state; the server decides. */
+function offered({ status, billing_period, cancel_at_period_end }: Subscription): [PracticeDialog, string][] {
+  const pay: [PracticeDialog, string][] = billing_period === null ? [] : [['note_payment', 'Note Payment']];
+  const record: [PracticeDialog, string] = ['set_status', 'Record Status'];
+  const keep: [PracticeDialog, string] = ['keep', 'Keep Subscription'];
+  switch (status) {
+    case 'trialing':
+      return [
+        ...pay,
+        ['choose_plan', billing_period === null ? 'Start Plan' : 'Change Plan'],
+        ['extend_trial', 'Extend Trial'],
+        record,
+        cancel_at_period_end ? keep : ['cancel', 'Cancel at Trial’s End'],
+      ];
+    case 'active':
+    case 'past_due':
+    case 'unpaid':
+      return [
+        ...pay,
+        ['choose_plan', 'Change Plan'],
+        record,
+        cancel_at_period_end ? keep : ['cancel', 'Cancel at Period’s End'],
+      ];
+    case 'cancelled':
+      return [['choose_plan', 'Start Plan']];
+  }
+}

@@ -1,0 +1,76 @@
+import { addDays, closingDays, moveSuspension, suspendPractice } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { useChange } from '../../../../api/useChange.ts';
+import { adminChanges } from '../messages.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { useToday } from '../../../../ui/text/today.tsx';
+import { ReasonField } from '../ReasonDialog.tsx';
+import type { ChangeDialogProps } from './useSubscriptionChange.ts';
+
+/** Suspends a practice: it reads until a day, and is closed from then on. */
+export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const change = useChange(suspendPractice, 'admin');
+  const today = useToday();
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Suspend ${practice.name}?`}
+      submitLabel="Suspend"
+      schema={suspendPractice.body}
+      initial={{ closed_from: addDays(today, closingDays), reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
+      }
+      messages={adminChanges.suspend}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            Its staff and patients read and export, and change nothing, until it is closed. From that day on
+            they read nothing. Nothing is deleted. Its owners are told by mail.
+          </Text>
+          <ClosedFrom {...form.getInputProps('closed_from')} />
+          <ReasonField {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Changes the day from which a suspended practice is closed. */
+export function MoveSuspensionDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const change = useChange(moveSuspension, 'admin');
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Closing of ${practice.name}`}
+      submitLabel="Save Day"
+      schema={moveSuspension.body}
+      initial={{ closed_from: practice.closed_from ?? '', instead_of: practice.closed_from, reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
+      }
+      messages={adminChanges.closing}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <ClosedFrom {...form.getInputProps('closed_from')} />
+          <ReasonField {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const ClosedFrom = (props: { value?: string; onChange: (value: string) => void }) => (
+  <DateField
+    label="Closed from"
+    description="A day of the practice’s. Today: it is closed at once."
+    required
+    shortcuts={['today', '+1w', '+2w', '+1m']}
+    {...props}
+  />
+);

@@ -1,0 +1,37 @@
+import { limitTexts } from '@cusp/contract';
+import { useChange } from '../../../../api/useChange.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { WholeNumberField } from '../../../../ui/fields/WholeNumberField.tsx';
+import { adminChanges } from '../messages.ts';
+import { ReasonField } from '../ReasonDialog.tsx';
+import type { ChangeDialogProps } from './useSubscriptionChange.ts';
+
+/** Sets how many texts a practice may send a day. */
+export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps) {
+  const change = useChange(limitTexts, 'admin');
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Texts of ${practice.name}`}
+      submitLabel="Save Limit"
+      schema={limitTexts.body}
+      initial={{ texts_a_day: practice.texts_a_day, reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
+      }
+      messages={adminChanges.text_limit}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <WholeNumberField
+            label="Texts a day"
+            description="Leave empty for the limit in the settings. 0 stops its texts."
+            {...form.getInputProps('texts_a_day')}
+          />
+          <ReasonField {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AdminPracticeDetail } from '@cusp/contract';
+import { Button, Group } from '@mantine/core';
+import type { PracticeDialog } from '../../../../searches.ts';
+import { numberWords } from '../../../../ui/text/formats.ts';
+import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { Panel } from '../Panel.tsx';
+
+interface TextsPanelProps {
+  practice: AdminPracticeDetail;
+  /** Opens a dialog; undefined where the admin's role may not change texts. */
+  onAsk: ((dialog: PracticeDialog) => void) | undefined;
+}
+
+const provenWords = {
+  assigned: 'Assigned',
+  code: 'Proven by a code',
+  use: 'Used by this practice alone before numbers had to be proven',
+} as const;
+
+/** The number that a practice's texts come from, and how many it may send. */
+export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
+  const { texts_a_day, text_number, text_number_state, text_number_proven } = practice;
+  const state =
+    text_number_proven === null
+      ? text_number_state === 'contested'
+        ? 'Contested: another practice has it'
+        : 'Named by the practice, not proven'
+      : provenWords[text_number_proven];
+  return (
+    <Panel title="Texts">
+      <Facts
+        facts={[
+          ['Number', text_number === '' ? 'None' : <PhoneNumber key="number" phone={text_number} />],
+          ...(text_number === '' ? [] : ([['State', state, 'wide']] as const)),
+          ['Limit', texts_a_day === null ? 'As in the settings' : `${numberWords(texts_a_day)} a day`],
+        ]}
+      />
+      {onAsk && (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => onAsk('text_number')}>
+            Assign Number
+          </Button>
+          <Button variant="default" onClick={() => onAsk('text_limit')}>
+            Change Limit
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  );
+}

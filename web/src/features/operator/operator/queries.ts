@@ -1,0 +1,99 @@
+import {
+  adminAttention,
+  adminMe,
+  adminStats,
+  adminTrends,
+  getPractice,
+  type InputOf,
+  listAdmins,
+  listPlans,
+  listPractices,
+  listSubscriptions,
+  listUsers,
+  serviceSettings,
+  listJobs,
+  listWaitingNumbers,
+  serviceHealth,
+  serviceState,
+} from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { callPage } from '../../../api/pages.ts';
+
+/** The signed-in admin. Kept: a refusal of any call ends the sign-in anyway. */
+export const adminMeQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'me'),
+    queryFn: ({ signal }) => call(adminMe, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const adminStatsQuery = () => queryOf(adminStats, {}, keyOf('admin', 'stats'));
+
+export const adminTrendsQuery = () => queryOf(adminTrends, {}, keyOf('admin', 'trends'));
+
+export const adminAttentionQuery = () => queryOf(adminAttention, {}, keyOf('admin', 'attention'));
+
+/** A query's part of its key: the same whatever order its parts are named in. */
+const words = (query: Record<string, string | undefined>) =>
+  new URLSearchParams(
+    Object.entries(query)
+      .flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      .toSorted(),
+  ).toString();
+
+/** One page of practices; while the next one loads, the last one stays. */
+export const practicesQuery = (query: InputOf<typeof listPractices>['query']) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'practices', words(query)),
+    queryFn: ({ signal }) => callPage(listPractices, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const practiceQuery = (id: string) =>
+  queryOf(getPractice, { params: { id } }, keyOf('admin', 'practice', id));
+
+/** One page of staff accounts. */
+export const usersQuery = (query: InputOf<typeof listUsers>['query']) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'users', words(query)),
+    queryFn: ({ signal }) => callPage(listUsers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const adminsQuery = () => queryOf(listAdmins, {}, keyOf('admin', 'admins'));
+
+/** One page of subscriptions. */
+export const subscriptionsQuery = (query: InputOf<typeof listSubscriptions>['query']) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'subscriptions', words(query)),
+    queryFn: ({ signal }) => callPage(listSubscriptions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const plansQuery = () => queryOf(listPlans, {}, keyOf('admin', 'plans'));
+
+export const settingsQuery = () => queryOf(serviceSettings, {}, keyOf('admin', 'settings'));
+
+/** Reloaded at intervals while it is shown, since no event announces changes. */
+export const jobsQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'jobs'),
+    queryFn: ({ signal }) => call(listJobs, {}, { signal }),
+    refetchInterval: 5_000,
+  });
+
+/** The numbers of texts that wait for a decision. */
+export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));
+
+/** Reloaded at intervals while it is shown. */
+export const serviceHealthQuery = () =>
+  queryOptions({
+    queryKey: keyOf('admin', 'health'),
+    queryFn: ({ signal }) => call(serviceHealth, {}, { signal }),
+    refetchInterval: 60_000,
+  });
+
+export const serviceStateQuery = () => queryOf(serviceState, {}, keyOf('admin', 'state'));

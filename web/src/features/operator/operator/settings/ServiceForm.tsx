@@ -1,0 +1,107 @@
+import { type ServiceSettings, updateServiceSettings } from '@cusp/contract';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { refresh } from '../../../../api/keys.ts';
+import { useChange } from '../../../../api/useChange.ts';
+import { adminChanges, adminMessages } from '../messages.ts';
+import { settingsQuery } from '../queries.ts';
+import { useAdmin } from '../session.tsx';
+import { countWords } from '../words.ts';
+import { Form } from '../../../../ui/forms/Form.tsx';
+import { numberWords } from '../../../../ui/text/formats.ts';
+import { LeaveQuestion } from '../../../../ui/forms/LeaveQuestion.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
+import { WholeNumberField } from '../../../../ui/fields/WholeNumberField.tsx';
+import { Panel } from '../Panel.tsx';
+
+/** The service's name, trial, limit of texts, and where practices write to and pay; a form for admins who may change them. */
+export function ServiceForm() {
+  const query = useQuery(settingsQuery());
+  const mayChange = useAdmin().may('settings.write');
+  return (
+    <Panel title="Service">
+      <QueryState query={query} failed={adminMessages.settingsFailed} height="12rem">
+        {(settings) =>
+          mayChange ? (
+            // Starts again with each saved state.
+            <Fields key={settings.version} settings={settings} />
+          ) : (
+            <Facts
+              facts={[
+                ['Service name', settings.service_name],
+                ['Trial', countWords(settings.trial_days, 'day', 'days')],
+                ['Texts of a practice', `${numberWords(settings.texts_a_day)} a day`],
+                ['Contact', settings.contact_email || 'None'],
+                ['How to pay', settings.how_to_pay || '-', 'wide'],
+              ]}
+            />
+          )
+        }
+      </QueryState>
+    </Panel>
+  );
+}
+
+function Fields({ settings }: { settings: ServiceSettings }) {
+  const client = useQueryClient();
+  const update = useChange(updateServiceSettings, 'admin');
+  const leaving = useRef(false);
+  const { form, ...rest } = useContractForm({
+    schema: updateServiceSettings.body,
+    initial: { ...settings },
+    submit: async (body) => {
+      await update.mutateAsync({ input: { body } });
+      // The name is shown on every screen.
+      await refresh(client, 'config');
+    },
+    messages: adminChanges.settings,
+    onDone: () => undefined,
+  });
+  return (
+    <Form {...rest} label="Service">
+      <TextInput
+        label="Service name"
+        description="Shown on the sign-in pages."
+        required
+        autoComplete="off"
+        {...form.getInputProps('service_name')}
+      />
+      <WholeNumberField
+        label="Trial (days)"
+        description="For practices that register from now on."
+        required
+        {...form.getInputProps('trial_days')}
+      />
+      <WholeNumberField
+        label="Texts a day"
+        description="How many each practice may send. A practice can have its own limit."
+        required
+        {...form.getInputProps('texts_a_day')}
+      />
+      <TextInput
+        label="Contact e-mail"
+        description="Whom practices write to. Anybody can read it."
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('contact_email')}
+      />
+      <Textarea
+        label="How to pay"
+        description="For owners whose subscription isn’t paid by card: where a check or a transfer goes."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('how_to_pay')}
+      />
+      <div>
+        <Button type="submit" loading={rest.submitting}>
+          Save Settings
+        </Button>
+      </div>
+      <LeaveQuestion unsaved={form.isDirty()} busy={rest.submitting} leaving={leaving} />
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useAdmin } from '../session.tsx';
+import { SecondFactorPanel } from '../../../access/second-factor/SecondFactorPanel.tsx';
+import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
+import { Panel } from '../Panel.tsx';
+import { JobsPanel } from './JobsPanel.tsx';
+import { MailTest } from './MailTest.tsx';
+import { NumbersPanel } from './NumbersPanel.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import { ServiceStatePanel } from './ServiceStatePanel.tsx';
+import classes from './Settings.module.css';
+
+/** The service itself: its name and trial, what it stands on, and the admin's own password. */
+export function SettingsScreen() {
+  const { may } = useAdmin();
+  return (
+    <Screen title="Settings" width="reading">
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ServiceForm />
+          <Panel title="Plans and Prices">
+            <p className={classes.line}>
+              <TextLink to="/admin/subscriptions" search={{ tab: 'plans' }}>
+                Plans, their prices and limits
+              </TextLink>{' '}
+              stand with the subscriptions.
+            </p>
+          </Panel>
+          <Panel title="Your Password">
+            <p className={classes.line}>A change ends your other sessions.</p>
+            <div>
+              <LinkButton variant="default" to="/admin/password">
+                Change Password
+              </LinkButton>
+            </div>
+          </Panel>
+          <Panel title="Your Second Factor">
+            <SecondFactorPanel realm="admin" />
+          </Panel>
+        </div>
+        <div className={classes.column}>
+          <ServiceStatePanel />
+          {may('settings.write') && <MailTest />}
+          <NumbersPanel />
+          <JobsPanel />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,185 @@
+import { type AdminSubscription, subscriptionSorts, subscriptionStatuses } from '@cusp/contract';
+import { Button, Select, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconReceipt2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { adminMessages } from '../messages.ts';
+import { subscriptionsQuery } from '../queries.ts';
+import { isOwing, priceWords } from '../words.ts';
+import type { Column } from '../../../../ui/tables/columns.ts';
+import { DataTable } from '../../../../ui/tables/DataTable.tsx';
+import { stateWords, titleWords } from '../../../../ui/text/formats.ts';
+import { useTightTable } from '../../../../ui/screens/layout.ts';
+import { ListHead } from '../../../../ui/screens/ListHead.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { LocalDay } from '../../../../ui/text/Values.tsx';
+import { pageSize, Pager } from '../Pager.tsx';
+import { byServer, orderOf } from '../serverOrder.ts';
+
+const route = getRouteApi('/admin/subscriptions');
+
+const statusChoices = subscriptionStatuses.map((status) => ({
+  value: status,
+  label: titleWords(stateWords(status)),
+}));
+
+const toPractice = (subscription: AdminSubscription) =>
+  linkOptions({ to: '/admin/practices/$id', params: { id: subscription.practice_id } });
+
+/** The next date, on which the trial or the paid period ends, or ended. */
+const turnsOn = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
+  status === 'trialing' ? trial_ends_at : status === 'cancelled' ? cancelled_at : period_ends_at;
+
+const turnWords = (subscription: AdminSubscription) => {
+  const { status, cancel_at_period_end } = subscription;
+  if (status === 'cancelled') return 'ended';
+  if (status === 'trialing') return 'trial ends';
+  if (cancel_at_period_end) return 'ends';
+  return isOwing(subscription) ? 'period ends' : 'paid until';
+};
+
+const columns: readonly Column<AdminSubscription>[] = [
+  {
+    id: 'practice',
+    header: 'Practice',
+    cell: (subscription) => subscription.practice_name,
+    sortBy: byServer,
+  },
+  {
+    id: 'plan',
+    header: 'Plan',
+    cell: (subscription) => subscription.plan_name || 'No plan yet',
+    sortBy: byServer,
+    width: '20%',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: (subscription) => <span className="figures">{priceWords(subscription) || '-'}</span>,
+    sortBy: byServer,
+    width: '12rem',
+    align: 'right',
+    phone: 'hidden',
+  },
+  {
+    id: 'turns',
+    header: 'Period',
+    cell: (subscription) => {
+      const moment = turnsOn(subscription);
+      return moment === null ? (
+        '-'
+      ) : (
+        <>
+          {turnWords(subscription)} <LocalDay moment={moment} />
+        </>
+      );
+    },
+    sortBy: byServer,
+    width: '14rem',
+    phone: 'foot',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (subscription) => (
+      <StatusBadge status={subscription.status} words={stateWords(subscription.status)} />
+    ),
+    sortBy: byServer,
+    width: '7.5rem',
+    phone: 'aside',
+  },
+];
+
+/** Every subscription: searched by practice, filtered by status, sorted and paged by the server. */
+export function SubscriptionList() {
+  const { q = '', status, sort, cursor } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [search] = useDebouncedValue(q, 250);
+  const tight = useTightTable();
+  const wanted = subscriptionStatuses.find((known) => known === status);
+  const query = useQuery(
+    subscriptionsQuery({
+      limit: pageSize,
+      cursor,
+      q: search || undefined,
+      status: wanted,
+      ...orderOf(sort, subscriptionSorts),
+    }),
+  );
+  const isNarrowed = search !== '' || wanted !== undefined;
+
+  // A new search, status or order starts at the first page.
+  const narrow = (change: {
+    q?: string | undefined;
+    status?: string | undefined;
+    sort?: string | undefined;
+  }) =>
+    void navigate({
+      search: (previous) => ({ ...previous, cursor: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Stack gap="md">
+      <ListHead title="By Practice">
+        <SearchBox
+          value={q}
+          onSearch={(words) => narrow({ q: words || undefined })}
+          placeholder="Search by practice..."
+          label="Search subscriptions"
+        />
+        <Select
+          aria-label="Status"
+          placeholder="All statuses"
+          data={statusChoices}
+          value={wanted ?? null}
+          onChange={(chosen) => narrow({ status: chosen ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'All statuses' }}
+          w="12rem"
+        />
+      </ListHead>
+      <QueryState
+        query={query}
+        failed={adminMessages.subscriptionsFailed}
+        height="60vh"
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <Empty
+            sentence={adminMessages.noSubscriptions}
+            icon={IconReceipt2}
+            hint={isNarrowed && 'None matches the search and the status chosen above.'}
+            firstStep={
+              isNarrowed && (
+                <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
+                  Clear search and status
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {({ rows, next }) => (
+          <>
+            <DataTable
+              label="Subscriptions"
+              rows={rows}
+              columns={columns}
+              keyOf={(subscription) => subscription.practice_id}
+              asCards={tight}
+              sort={sort}
+              onSort={(order) => narrow({ sort: order })}
+              open={toPractice}
+            />
+            <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Subscriptions" />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { type AdminAccount, updateAdmin } from '@cusp/contract';
+import { Switch, TextInput } from '@mantine/core';
+import { useChange } from '../../../../api/useChange.ts';
+import { adminChanges } from '../messages.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { RoleField } from './RoleField.tsx';
+
+interface EditAdminDialogProps {
+  admin: AdminAccount;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Changes an admin's name and role, or removes the account. */
+export function EditAdminDialog({ admin, opened, onClose }: EditAdminDialogProps) {
+  const update = useChange(updateAdmin, 'admin');
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Edit ${admin.name}`}
+      submitLabel="Save Admin"
+      schema={updateAdmin.body}
+      initial={{ name: admin.name, role: admin.role, active: admin.active, version: admin.version }}
+      submit={(body) => update.mutateAsync({ input: { params: { id: admin.id }, body } })}
+      messages={adminChanges.admin_changed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+          <RoleField {...form.getInputProps('role')} />
+          <Switch
+            label="May sign in"
+            description="Without it the account is signed out everywhere at once."
+            {...form.getInputProps('active', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type AuditAction,
+  auditActions,
+  getAuditEntry,
+  listAudit,
+  listAuditPeople,
+  portalAccessLog,
+} from '@cusp/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { callPage } from '../../../api/pages.ts';
+import { addTo } from '../../../ui/text/dates.ts';
+import { momentOf } from './moments.ts';
+
+/** The filters of the trail, as in the address: ids, words, and dates of the practice (`YYYY-MM-DD`). */
+export interface AuditFilters {
+  person?: string | undefined;
+  patient?: string | undefined;
+  action?: string | undefined;
+  outcome?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The same in the server's form: the last day counts whole. */
+export function filterQuery({ person, patient, action, outcome, from, to }: AuditFilters, timeZone: string) {
+  const known: AuditAction | undefined = auditActions.find((each) => each === action);
+  return {
+    person_id: person,
+    patient_id: patient,
+    action: known,
+    outcome: outcome === 'refused' || outcome === 'done' ? outcome : undefined,
+    from: from === undefined ? undefined : momentOf(from, timeZone),
+    until: to === undefined ? undefined : momentOf(addTo(to, 1, 'd'), timeZone),
+  } as const;
+}
+
+const rowsOfAPage = '100';
+/** No cursor. */
+const beginning = '';
+
+/** The trail in parts, the newest first. */
+export const auditQuery = (filters: AuditFilters, timeZone: string) => {
+  const query = filterQuery(filters, timeZone);
+  return infiniteQueryOptions({
+    queryKey: [...keyOf('audit', 'list'), query],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listAudit,
+        { query: { ...query, limit: rowsOfAPage, cursor: pageParam || undefined } },
+        { signal },
+      ),
+    initialPageParam: beginning,
+    getNextPageParam: (page) => page.next,
+  });
+};
+
+export const auditEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('audit', 'entry', id),
+    queryFn: ({ signal }) => call(getAuditEntry, { params: { id } }, { signal }),
+    // Entries never change.
+    staleTime: Infinity,
+  });
+
+export const auditPeopleQuery = () => queryOf(listAuditPeople, {}, keyOf('audit', 'people'));
+
+/** Who in the practice opened a patient's record, in parts. */
+export const accessLogQuery = (record: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf('portal', record, 'access-log'),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        portalAccessLog,
+        { query: { limit: rowsOfAPage, cursor: pageParam || undefined } },
+        { signal, record },
+      ),
+    initialPageParam: beginning,
+    getNextPageParam: (page) => page.next,
+  });

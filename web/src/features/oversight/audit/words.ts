@@ -1,0 +1,64 @@
+import { type AuditAction, type AuditEntry, nounsOf, type RefusalCode, refusals } from '@cusp/contract';
+import { plainWords, titleWords } from '../../../ui/text/formats.ts';
+
+const verbs: Record<AuditAction, string> = {
+  read: 'Opened',
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Removed',
+  send: 'Sent',
+  export: 'Downloaded',
+  print: 'Printed',
+  merge: 'Merged',
+  unmerge: 'Separated again',
+  strike: 'Struck',
+  cosign: 'Co-signed',
+  sign_in: 'Signed in',
+  sign_out: 'Signed out',
+};
+
+/** The actions that the filter offers. */
+export const actionWords = (action: AuditAction) => verbs[action];
+
+/** Unnamed values are shown unchanged. */
+const callingOf = (object: string) =>
+  nounsOf(object) ?? { one: plainWords(object), several: plainWords(object) };
+
+type Told = Pick<AuditEntry, 'action' | 'object'> & Partial<Pick<AuditEntry, 'object_id' | 'patient_id'>>;
+
+/** The action in words: `Opened treatments`, `Changed patient details`. */
+export function deedWords({ action, object, object_id = '', patient_id }: Told): string {
+  if (action === 'sign_in' || action === 'sign_out') return verbs[action];
+  const { one, several } = callingOf(object);
+  // A read without a record's id is of a list; with a patient, of that patient's list.
+  const isList = action === 'read' && object_id === '' && (object !== 'patient' || !patient_id);
+  return `${verbs[action]} ${isList ? several : one}`.trim();
+}
+
+/** The same, addressed to the patient. */
+export function deedToPatient({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
+  const { one, several, toPatient } = callingOf(object);
+  if (toPatient !== undefined) return `${verbs[action]} your ${toPatient}`;
+  return action === 'read' ? `${verbs[action]} your ${several}` : `${verbs[action]} ${one}`;
+}
+
+/** The refusal's sentence; null for a call that succeeded. */
+export function refusedWords(outcome: string): string | null {
+  if (outcome === 'done') return null;
+  return isCode(outcome) ? refusals[outcome][1] : titleWords(outcome);
+}
+
+const isCode = (outcome: string): outcome is RefusalCode => Object.hasOwn(refusals, outcome);
+
+/** Who it was. */
+export function whoWords({ realm, person_name }: Pick<AuditEntry, 'realm' | 'person_name'>): string {
+  if (realm === 'admin') return 'The operator of this service';
+  if (person_name !== '') return person_name;
+  return realm === 'system' ? 'Cusp itself' : 'Somebody not signed in';
+}
+
+/** In which role. */
+export function roleWords({ realm, role }: Pick<AuditEntry, 'realm' | 'role'>): string {
+  if (realm === 'patient') return 'Patient portal';
+  return role === '' ? '' : titleWords(role);
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { FetchedFile } from '../../../api/files.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { save } from '../../../ui/forms/save.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+
+/** The texts of exports. */
+const exportMessages = {
+  done: 'Record exported',
+  failed: 'Failed to export the record',
+} as const;
+
+/** Downloads an archive and saves it; it can take a while, and `busy` says that it does. */
+export function useExport(fetchArchive: () => Promise<FetchedFile>) {
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      const { blob, name = 'record.zip' } = await fetchArchive();
+      save({ blob, name });
+      toast.done(exportMessages.done);
+    } catch (thrown) {
+      toast.failed(exportMessages.failed, refusalOf(thrown).detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, start: () => void start() };
+}

@@ -1,0 +1,87 @@
+import type { dashboardStats, OutputOf } from '@cusp/contract';
+import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { dashboardStatsQuery } from './queries.ts';
+import { AwaitedTreatments } from '../../notes/cosigning/AwaitedTreatments.tsx';
+import { AwaitedNotes } from '../../notes/cosigning/AwaitedNotes.tsx';
+import { LinksToDecide } from '../../portal/access/LinksToDecide.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { LinkButton } from '../../../ui/text/LinkButton.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { StatCard, StatCards } from '../../../ui/screens/StatCard.tsx';
+import { Money } from '../../../ui/text/Values.tsx';
+import { RecentAppointments } from './RecentAppointments.tsx';
+import { TodayWork } from './TodayWork.tsx';
+
+/** Most practices have nothing there, and the figures needn't wait for it. */
+const moneyWork = lazyPiece(async () => (await import('./MoneyWork.tsx')).MoneyWork);
+
+const toRecalls = linkOptions({ to: '/appointments', search: { tab: 'recall' } });
+
+/** Four cards; without figures while these load. */
+const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
+  <StatCards label="Figures">
+    <StatCard
+      label="Total Patients"
+      figure={figures?.total_patients}
+      icon={IconUsers}
+      link={linkOptions({ to: '/patients' })}
+    />
+    <StatCard
+      label="Today's Appointments"
+      figure={figures?.today_appointments}
+      icon={IconCalendarEvent}
+      tone="blue"
+      link={linkOptions({ to: '/schedule' })}
+    />
+    <StatCard
+      label="Total Revenue"
+      figure={figures && <Money amount={figures.total_revenue} />}
+      icon={IconCoin}
+      tone="green"
+      link={linkOptions({ to: '/payments' })}
+    />
+    <StatCard
+      label="Pending Recalls"
+      figure={figures?.pending_recalls}
+      icon={IconPhoneCall}
+      tone="amber"
+      link={toRecalls}
+    />
+  </StatCards>
+);
+
+/** The practice at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
+export function DashboardScreen() {
+  const stats = useQuery(dashboardStatsQuery());
+
+  return (
+    <Screen
+      title="Dashboard"
+      line="Welcome back! Here's your practice overview."
+      width="reading"
+      actions={
+        <LinkButton
+          to="/schedule/huddle"
+          variant="default"
+          leftSection={<IconUsersGroup size={18} aria-hidden />}
+        >
+          Morning Huddle
+        </LinkButton>
+      }
+    >
+      <TodayWork>
+        <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
+          {(figures) => <Figures of={figures} />}
+        </QueryState>
+        {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
+        <AwaitedNotes />
+        <AwaitedTreatments />
+        <LinksToDecide />
+      </TodayWork>
+      <RecentAppointments />
+    </Screen>
+  );
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { recentAppointmentsQuery } from '../../schedule/appointments/queries.ts';
+import { dashboardStatsQuery } from './queries.ts';
+
+/** Requests the dashboard's data before its code is loaded. */
+export function askForDashboard(client: QueryClient): void {
+  void client.prefetchQuery(dashboardStatsQuery());
+  void client.prefetchQuery(recentAppointmentsQuery());
+}

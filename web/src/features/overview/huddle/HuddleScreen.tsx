@@ -1,0 +1,172 @@
+import { owedParts } from '../../../ui/text/owed.ts';
+import { type HuddleEntry, isAllergyAlert, isMedicalAlert } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { addTo, dateWords, isDate, yearsBetween } from '../../../ui/text/dates.ts';
+import { toothWords } from '../../../ui/text/formats.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { LocalDate, LocalTime, Money } from '../../../ui/text/Values.tsx';
+import { typeWords } from '../../schedule/appointments/words.ts';
+import { keepPrint } from '../../oversight/audit/prints.ts';
+import { huddleQuery } from './queries.ts';
+import classes from './Huddle.module.css';
+
+const route = getRouteApi('/staff/schedule/huddle');
+
+/** The day's patients and what the team has to know of each: one page to talk through, and to print. */
+export function HuddleScreen() {
+  const today = useToday();
+  const { date } = route.useSearch();
+  const navigate = route.useNavigate();
+  const day = date !== undefined && isDate(date) ? date : today;
+  const query = useQuery(huddleQuery(day));
+  const goTo = (chosen: string) => void navigate({ search: { date: chosen === today ? undefined : chosen } });
+
+  return (
+    <Screen
+      title="Morning Huddle"
+      count={query.data?.length}
+      line={dateWords(day, 'long')}
+      width="reading"
+      actions={
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            aria-label="Previous day"
+            onClick={() => goTo(addTo(day, -1, 'd'))}
+            px="xs"
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </Button>
+          <Button variant="default" onClick={() => goTo(today)} disabled={day === today}>
+            Today
+          </Button>
+          <Button variant="default" aria-label="Next day" onClick={() => goTo(addTo(day, 1, 'd'))} px="xs">
+            <IconChevronRight size={18} aria-hidden />
+          </Button>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!query.data}
+            onClick={() => {
+              window.print();
+              keepPrint({ sheet: 'schedule', id: '' });
+            }}
+          >
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <QueryState
+        query={query}
+        failed="Failed to fetch the huddle"
+        height="60vh"
+        empty={<Empty sentence="No visits on this day" icon={IconUsersGroup} />}
+      >
+        {(entries) => (
+          <ul className={classes.entries} aria-label="Visits of the day">
+            {entries.map((entry) => (
+              <Entry key={entry.appointment_id} entry={entry} day={day} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+/** One visit: who, when and where, then only what there is to say. */
+function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
+  const age = yearsBetween(entry.patient_date_of_birth, day);
+  const where = [entry.operatory_name, entry.provider_name].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.entry}>
+      <p className={classes.time}>
+        <LocalTime time={entry.appointment_time} />
+        <span>{entry.duration} min</span>
+      </p>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <Link to="/patients/$id" params={{ id: entry.patient_id }}>
+            {entry.patient_name}
+          </Link>
+          <span className={classes.dim}>
+            {age} {age === 1 ? 'year' : 'years'}
+            {entry.is_first_visit && ' · first visit'}
+            {!entry.confirmed && entry.progress === 'booked' && ' · not confirmed'}
+          </span>
+        </p>
+        <p className={classes.dim}>
+          {typeWords(entry.type)}
+          {where && ` · ${where}`}
+        </p>
+      </div>
+      <dl className={classes.facts}>
+        <Fact name="Allergies" grave={isAllergyAlert(entry.allergies)}>
+          {entry.allergies}
+        </Fact>
+        <Fact name="Medical history" grave={isMedicalAlert(entry.medical_history)}>
+          {entry.medical_history}
+        </Fact>
+        <Fact name="Owes" grave>
+          {entry.owed.due_now > 0 && (
+            <>
+              <Money amount={entry.owed.due_now} />
+              {owedParts(entry.owed).length > 0 && ` (${owedParts(entry.owed).join(', ')})`}
+            </>
+          )}
+        </Fact>
+        <Fact name="Recall due">
+          {entry.recalls.map(({ name, due_date }) => (
+            <span key={name} className={classes.line}>
+              {name}, since <LocalDate date={due_date} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Planned">
+          {entry.planned.map(({ procedure, tooth_number, cost }, index) => (
+            <span key={`${procedure} ${index}`} className={classes.line}>
+              {procedure}
+              {tooth_number && ` ${toothWords(tooth_number)}`}, <Money amount={cost} />
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Family due">
+          {entry.family_due.map(({ patient_id, patient_name, name }) => (
+            <span key={`${patient_id} ${name}`} className={classes.line}>
+              <Link to="/patients/$id" params={{ id: patient_id }}>
+                {patient_name}
+              </Link>
+              , {name}
+            </span>
+          ))}
+        </Fact>
+        <Fact name="Staff notes">{entry.staff_notes}</Fact>
+      </dl>
+    </li>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** In the color of warnings. */
+  grave?: boolean;
+  children: React.ReactNode;
+}
+
+/** A fact with its name; nothing where there is none. */
+const Fact = ({ name, grave = false, children }: FactProps) => {
+  const isEmpty = children === '' || children === false || (Array.isArray(children) && children.length === 0);
+  if (isEmpty) return null;
+  return (
+    <div data-grave={grave}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+};

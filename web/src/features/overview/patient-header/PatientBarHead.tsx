@@ -1,0 +1,68 @@
+import { isAllergyAlert, isMedicalAlert, type WholePatient } from '@cusp/contract';
+import { Title } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { CoveredContext } from '../../../ui/screens/covered.ts';
+import { usePhone, useTallEnough } from '../../../ui/screens/layout.ts';
+import { useHeight } from '../../../ui/screens/useHeight.ts';
+import { fullName } from '../../people/patients/search.ts';
+import { PhotoButton } from '../../people/photo/PhotoButton.tsx';
+import { wholeText } from '../../people/patients/wholeTexts.ts';
+import { PatientFacts } from './PatientFacts.tsx';
+import { PatientFlags } from './PatientFlags.tsx';
+import { patientBarQuery } from './queries.ts';
+import classes from './PatientBar.module.css';
+
+interface PatientBarHeadProps {
+  patient: WholePatient;
+  /** What is below it and scrolls. */
+  children: ReactNode;
+}
+
+/**
+ * Who the page is about, in sight while it scrolls: name, age, birth date, alerts, balance, next visit, recall, family. On a
+ * phone only the name, the age and the warnings of harm stay.
+ */
+export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
+  const { data: bar, isFetching } = useQuery(patientBarQuery(patient.id));
+  const phone = usePhone();
+  // In a low window a sticky bar would leave no space for the record.
+  const sticks = useTallEnough();
+  const whole = useRef<HTMLElement>(null);
+  const who = useRef<HTMLDivElement>(null);
+  const wholeHeight = useHeight(whole);
+  const whoHeight = useHeight(who);
+  const texts = {
+    allergies: wholeText(patient, 'allergies'),
+    medical_history: wholeText(patient, 'medical_history'),
+  };
+  const warnings = [
+    ...(isAllergyAlert(texts.allergies) ? [texts.allergies] : []),
+    ...(isMedicalAlert(texts.medical_history) ? [texts.medical_history] : []),
+  ].join(' · ');
+  const covered = sticks ? (phone ? whoHeight : wholeHeight) : 0;
+  return (
+    <>
+      <section ref={whole} className={classes.bar} data-sticks={sticks} aria-label="Patient">
+        <div ref={who} className={classes.who} data-sticks={sticks}>
+          <PhotoButton patient={patient} photoId={bar?.photo_id} />
+          <div className={classes.words}>
+            <Title order={1} className={classes.name ?? ''}>
+              {fullName(patient)}
+            </Title>
+            <PatientFacts patient={patient} />
+            {/* The list below says it again, and to everybody. */}
+            {warnings && (
+              <p className={classes.short} aria-hidden>
+                <IconAlertTriangleFilled size={14} /> {warnings}
+              </p>
+            )}
+          </div>
+        </div>
+        <PatientFlags bar={bar} texts={texts} isFetching={isFetching} />
+      </section>
+      <CoveredContext value={covered}>{children}</CoveredContext>
+    </>
+  );
+}

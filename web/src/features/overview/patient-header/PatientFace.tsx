@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { pictureQuery } from '../../imaging/images/source.ts';
+import { useShown } from '../../imaging/images/useShown.ts';
+import { Initials } from './Initials.tsx';
+import classes from './PatientBar.module.css';
+
+interface PatientFaceProps {
+  first_name: string;
+  last_name: string;
+  /** The image that staff chose as the photo. */
+  photoId: string | null | undefined;
+}
+
+/** A patient's photo, or the initials where there is none or it can't be loaded; the name stands beside them. */
+export function PatientFace({ photoId, ...name }: PatientFaceProps) {
+  const { data } = useQuery({
+    ...pictureQuery({ realm: 'staff' }, photoId ?? '', 'thumbnail'),
+    enabled: typeof photoId === 'string',
+  });
+  return typeof photoId === 'string' && data ? <Photo picture={data} /> : <Initials {...name} />;
+}
+
+function Photo({ picture }: { picture: Blob }) {
+  return <img ref={useShown(picture)} alt="" draggable={false} className={classes.photo} />;
+}

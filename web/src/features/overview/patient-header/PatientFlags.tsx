@@ -1,0 +1,165 @@
+import { isAllergyAlert, isMedicalAlert, type PatientBar } from '@cusp/contract';
+import {
+  IconAlertTriangleFilled,
+  IconCalendarEvent,
+  IconCoin,
+  IconPhoneCall,
+  IconQuestionMark,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
+import { LongText } from '../../../ui/text/LongText.tsx';
+import { owedParts } from '../../../ui/text/owed.ts';
+import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
+import { Flag } from './Flag.tsx';
+import classes from './Flag.module.css';
+
+interface PatientFlagsProps {
+  /** Undefined while it is loaded, or could not be. */
+  bar: PatientBar | undefined;
+  /** The patient's own texts, which are known before the rest. */
+  texts: Pick<PatientBar, 'allergies' | 'medical_history'>;
+  isFetching: boolean;
+}
+
+/**
+ * The most important warnings about a patient. Every flag has its place whether it is raised or not, so that nothing
+ * jumps and "none" differs from "not loaded".
+ */
+export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
+  const later = isFetching ? 'Loading…' : 'Could not be loaded';
+  const known = (words: (bar: PatientBar) => ReactNode) => (bar ? words(bar) : later);
+  const overdue = bar?.recall_overdue === true;
+  return (
+    <ul className={classes.flags} aria-label="Alerts">
+      <TextFlag
+        label="Allergies"
+        text={texts.allergies}
+        isAlert={isAllergyAlert(texts.allergies)}
+        none="Not asked"
+        icon={IconQuestionMark}
+      />
+      <TextFlag
+        label="Medical alerts"
+        text={texts.medical_history}
+        isAlert={isMedicalAlert(texts.medical_history)}
+        none="None recorded"
+        icon={IconShieldCheck}
+      />
+      <Flag label="Balance due" icon={IconCoin} tone={bar && familyOwes(bar) > 0 ? 'warning' : undefined}>
+        {known((found) => (
+          <>
+            <Money amount={found.owed.due_now} />
+            <WithAmounts
+              words={[
+                found.owed.of_family
+                  ? 'for the family'
+                  : familyOwes(found) > found.owed.due_now && `family ${moneyWords(familyOwes(found))}`,
+                ...owedParts(found.owed),
+              ]
+                .filter(Boolean)
+                .map((words) => `, ${words}`)
+                .join('')}
+            />
+          </>
+        ))}
+      </Flag>
+      <Flag
+        label={overdue ? 'Recall overdue' : 'Recall'}
+        icon={IconPhoneCall}
+        tone={overdue ? 'danger' : undefined}
+      >
+        {known(recallWords)}
+      </Flag>
+      <Flag label="Next visit" icon={IconCalendarEvent}>
+        {known(nextWords)}
+      </Flag>
+      {bar && bar.family.length > 0 && (
+        <Flag label="Family" icon={IconUsers}>
+          <Family of={bar.family} />
+        </Flag>
+      )}
+    </ul>
+  );
+}
+
+interface TextFlagProps {
+  label: string;
+  text: string;
+  /** Only what must be seen before treatment is red, so that it stands out. */
+  isAlert: boolean;
+  /** An empty text about allergies means that nobody asked, which is not the same as having none. */
+  none: string;
+  icon: typeof IconShieldCheck;
+}
+
+/** About how many characters two lines of a flag hold: the bar stays in sight and must leave space below. */
+const twoLines = 90;
+
+const TextFlag = ({ label, text, isAlert, none, icon }: TextFlagProps) =>
+  text.trim() === '' ? (
+    <Flag label={label} icon={icon}>
+      {none}
+    </Flag>
+  ) : (
+    <Flag
+      label={label}
+      icon={isAlert ? IconAlertTriangleFilled : IconShieldCheck}
+      tone={isAlert ? 'danger' : undefined}
+    >
+      <LongText text={text} what={label.toLowerCase()} longFrom={twoLines} />
+    </Flag>
+  );
+
+/** The visit's recall date, which has no name, goes first, as on the Recall tab. */
+/** What the family owes, the patient with the others, in dollars: of its head that is what is shown already. */
+const familyOwes = ({ owed, family }: Pick<PatientBar, 'owed' | 'family'>) =>
+  owed.of_family ? owed.due_now : sumOf([owed.due_now, ...family.map(({ due_now }) => due_now)]);
+
+function recallWords({ recall_date, recall_name, recall_overdue }: PatientBar): ReactNode {
+  if (recall_date === null) return 'None pending';
+  const date = <LocalDate date={recall_date} form="plain" />;
+  if (recall_name !== '')
+    return (
+      <>
+        {recall_name} since {date}
+      </>
+    );
+  return (
+    <>
+      {recall_overdue ? 'Since' : 'Due'} {date}
+    </>
+  );
+}
+
+/** What a patient on the phone asks first. */
+const nextWords = ({ next_visit_date, next_visit_time }: PatientBar): ReactNode =>
+  next_visit_date === null ? (
+    'None scheduled'
+  ) : (
+    <>
+      <LocalDate date={next_visit_date} />
+      {next_visit_time !== null && (
+        <>
+          , <LocalTime time={next_visit_time} />
+        </>
+      )}
+    </>
+  );
+
+/** How many of a family are named. */
+const named = 3;
+
+const Family = ({ of }: { of: PatientBar['family'] }) => (
+  <span className={classes.family}>
+    {of.slice(0, named).map(({ id, name }) => (
+      <Link key={id} to="/patients/$id" params={{ id }}>
+        {name}
+      </Link>
+    ))}
+    {of.length > named && <span>and {of.length - named} more</span>}
+  </span>
+);

@@ -1,0 +1,59 @@
+import { isAllergyAlert, isMedicalAlert } from '@cusp/contract';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '../../../ui/text/today.tsx';
+import { LocalDate, Money } from '../../../ui/text/Values.tsx';
+import { ageWords } from '../../people/patients/age.ts';
+import { fullName } from '../../people/patients/search.ts';
+import { PatientFace } from './PatientFace.tsx';
+import { patientBarQuery } from './queries.ts';
+import classes from './PatientBar.module.css';
+
+interface PatientSlimProps {
+  patientId: string;
+  /** Says, too, what is due now and which recall is overdue: for whoever has the patient on the phone. */
+  forDesk?: boolean;
+}
+
+/** Who a dialog or a viewer is about: name, age, birth date and what may harm them, in a line. */
+export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
+  const { data: bar } = useQuery(patientBarQuery(patientId));
+  const today = useToday();
+  if (!bar) return <div className={classes.slim} />;
+  const warnings = [
+    ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${bar.allergies}`] : []),
+    ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${bar.medical_history}`] : []),
+  ];
+  return (
+    <section className={classes.slim} aria-label="About the patient">
+      <span className={classes.slimWho}>
+        <PatientFace first_name={bar.first_name} last_name={bar.last_name} photoId={bar.photo_id} />
+        <strong className={classes.slimName}>{fullName(bar)}</strong>
+      </span>
+      <span>
+        {ageWords(bar.date_of_birth, today)}, born <LocalDate date={bar.date_of_birth} form="plain" />
+      </span>
+      {forDesk && (
+        <span>
+          {bar.owed.due_now > 0 ? (
+            <>
+              Due now <Money amount={bar.owed.due_now} />
+            </>
+          ) : (
+            'Nothing due'
+          )}
+        </span>
+      )}
+      {forDesk && bar.recall_overdue && bar.recall_date !== null && (
+        <span className={classes.slimRecall}>
+          {bar.recall_name || 'Recall'} overdue since <LocalDate date={bar.recall_date} form="plain" />
+        </span>
+      )}
+      {warnings.length > 0 && (
+        <p className={classes.heed} title={warnings.join('\n')}>
+          <IconAlertTriangleFilled size={14} aria-hidden /> {warnings.join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Appointment } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { appointmentMessages } from '../../schedule/appointments/messages.ts';
+import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
+import { typeWords } from '../../schedule/appointments/words.ts';
+import { VisitDesk, type VisitStep } from '../../schedule/calendar/VisitDesk.tsx';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
+import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
+import { RecordCard, Written } from '../../../ui/tables/RecordCard.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+import classes from './PatientPage.module.css';
+
+/** A patient's appointments, the latest first; each is worked with here. */
+export function AppointmentsTab({ patientId }: { patientId: string }) {
+  const query = useQuery(appointmentsQuery(patientId));
+  const mayWrite = useSession().may('appointments.write');
+  const { open } = useDialog();
+
+  return (
+    <TabSection
+      title="Appointments History"
+      action={
+        mayWrite && (
+          <Button
+            variant="light"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => open('book')}
+          >
+            Book
+          </Button>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        failed={appointmentMessages.listFailed}
+        empty={<Empty sentence={appointmentMessages.noneOfPatient} icon={IconCalendar} />}
+      >
+        {(appointments) => (
+          <VisitDesk>
+            {(act) => (
+              <VirtualCards
+                label="Appointments"
+                entries={appointments.toReversed()}
+                keyOf={(appointment) => appointment.id}
+                estimate={84}
+              >
+                {(appointment) => (
+                  <RecordCard
+                    title={typeWords(appointment.type)}
+                    columns="appointment"
+                    aside={
+                      <>
+                        <LocalDate date={appointment.appointment_date} />
+                        <LocalTime time={appointment.appointment_time} />
+                        <StatusBadge status={appointment.status} />
+                      </>
+                    }
+                  >
+                    <div className={classes.foot}>
+                      <Written text={appointment.notes} none={appointmentMessages.noNotes} />
+                      <Steps appointment={appointment} act={act} />
+                    </div>
+                  </RecordCard>
+                )}
+              </VirtualCards>
+            )}
+          </VisitDesk>
+        )}
+      </QueryState>
+    </TabSection>
+  );
+}
+
+interface StepsProps {
+  appointment: Appointment;
+  act: (id: string, step: VisitStep) => Promise<void>;
+}
+
+const ahead: readonly { step: VisitStep; words: string }[] = [
+  { step: 'complete', words: 'Complete' },
+  { step: 'move', words: 'Move…' },
+  { step: 'edit', words: 'Edit…' },
+  { step: 'cancel', words: 'Cancel…' },
+];
+const always = { step: 'visit', words: 'Details…' } as const;
+
+/** What can be done to an appointment; the rest is in its details. */
+function Steps({ appointment: { id, status, appointment_date, appointment_time }, act }: StepsProps) {
+  const mayWrite = useSession().may('appointments.write');
+  const [busy, setBusy] = useState<VisitStep | null>(null);
+  const steps = mayWrite && status === 'scheduled' ? [...ahead, always] : [always];
+  const which = `${dateWords(appointment_date)}, ${timeWords(appointment_time)}`;
+  return (
+    <div className={classes.steps}>
+      {steps.map(({ step, words }) => (
+        <Button
+          key={step}
+          size="compact-sm"
+          variant={step === 'complete' ? 'light' : 'default'}
+          aria-label={`${words} ${which}`}
+          loading={busy === step}
+          disabled={busy !== null && busy !== step}
+          onClick={() => {
+            setBusy(step);
+            void act(id, step).finally(() => setBusy(null));
+          }}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+}

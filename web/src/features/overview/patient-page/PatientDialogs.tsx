@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useSession } from '../../../api/session.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+
+const route = getRouteApi('/staff/patients/$id');
+
+const book = lazyDialog(
+  async () => (await import('../../schedule/appointments/ScheduleDialog.tsx')).ScheduleDialog,
+);
+const add = lazyDialog(
+  async () => (await import('../../chart/treatments/AddTreatmentDialog.tsx')).AddTreatmentDialog,
+);
+const pay = lazyDialog(
+  async () => (await import('../../money/payments/RecordPaymentDialog.tsx')).RecordPaymentDialog,
+);
+const take = lazyDialog(
+  async () => (await import('../../money/ledger/TakePaymentDialog.tsx')).TakePaymentDialog,
+);
+const prescribe = lazyDialog(
+  async () =>
+    (await import('../../prescribing/prescriptions/NewPrescriptionDialog.tsx')).NewPrescriptionDialog,
+);
+
+interface PatientDialogsProps {
+  patientId: string;
+  archived: boolean;
+}
+
+/** The dialogs of the quick actions and of the tabs, filled in with the patient of the page. The address names the open one. */
+export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
+  const { dialog, treatment } = route.useSearch();
+  const { close: onClose } = useDialog();
+  const { may } = useSession();
+  const opened = archived ? undefined : dialog;
+  const patient = patientId;
+  return (
+    <>
+      <LazyDialog
+        of={book}
+        with={{ opened: opened === 'book' && may('appointments.write'), patient, onClose }}
+      />
+      <LazyDialog
+        of={add}
+        with={{ opened: opened === 'treatment' && may('treatments.write'), patient, onClose }}
+      />
+      <LazyDialog
+        of={pay}
+        with={{
+          opened: opened === 'payment' && may('payments.write'),
+          patientId,
+          treatmentId: treatment,
+          onClose,
+        }}
+      />
+      <LazyDialog
+        of={take}
+        with={{
+          opened: opened === 'take_payment' && may('payments.write'),
+          patientId,
+          treatmentId: treatment,
+          onClose,
+        }}
+      />
+      <LazyDialog
+        of={prescribe}
+        with={{ opened: opened === 'prescription' && may('prescriptions.write'), patient, onClose }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { WholePatient } from '@cusp/contract';
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { AboutContext } from '../../../ui/forms/aboutContext.ts';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { LazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { PatientBarHead } from '../patient-header/PatientBarHead.tsx';
+import { PatientSlim } from '../patient-header/PatientSlim.tsx';
+import { fullName } from '../../people/patients/search.ts';
+import { ArchivedBanner } from './ArchivedBanner.tsx';
+import { BackToPatients } from './BackToPatients.tsx';
+import { DeceasedBanner } from './DeceasedBanner.tsx';
+import { PatientDialogs } from './PatientDialogs.tsx';
+import { PersonalTab } from './PersonalTab.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { recordTabs } from './tabs.tsx';
+import { useEditMode } from './useEditMode.ts';
+import classes from './PatientPage.module.css';
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** The tab that the address doesn't name. */
+const personal = 'personal';
+
+/** A patient's page: who it is and what to heed, then one tab of the record. Tab, dialog and edit mode are kept in the address. */
+export function PatientPage({ patient }: { patient: WholePatient }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { editing, edit, leave } = useEditMode();
+  const editButton = useFocusAfter(editing);
+  const { may } = useSession();
+  const shown = recordTabs.filter(({ needs }) => needs === undefined || may(needs));
+  const current = shown.find((each) => each.tab === search.tab);
+  const tab = current?.tab;
+  const tabList = useInSight(tab);
+  const open = (chosen: string | null) =>
+    void navigate({
+      search: { tab: shown.find((each) => each.tab === chosen)?.tab },
+      resetScroll: false,
+    });
+
+  // A phone shows one below the other: warnings come before actions.
+  const phone = usePhone();
+  const actions = !editing && (
+    <QuickActions
+      archived={patient.archived_at !== null}
+      deceased={patient.deceased_at !== null}
+      onEdit={edit}
+      editButton={editButton}
+    />
+  );
+  return (
+    <AboutContext value={<PatientSlim patientId={patient.id} />}>
+      <Screen
+        title={fullName(patient)}
+        back={<BackToPatients />}
+        titleBelow
+        width={current?.wide === true ? 'full' : 'reading'}
+        actions={!phone && actions}
+      >
+        <ArchivedBanner patient={patient} />
+        <DeceasedBanner patient={patient} />
+        <PatientBarHead patient={patient}>
+          {phone && actions}
+          <Tabs
+            value={tab ?? personal}
+            onChange={open}
+            keepMounted={false}
+            classNames={{ panel: classes.panel ?? '' }}
+          >
+            <Tabs.List
+              ref={tabList}
+              aria-label={`Record of ${fullName(patient)}`}
+              className={classes.tabs ?? ''}
+            >
+              <Tabs.Tab value={personal}>Personal Info</Tabs.Tab>
+              {shown.map((each) => (
+                <Tabs.Tab key={each.tab} value={each.tab} onPointerEnter={each.piece.warm}>
+                  {each.words}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={personal}>
+              <PersonalTab patient={patient} editing={editing} onLeave={leave} />
+            </Tabs.Panel>
+            {shown.map((each) => (
+              <Tabs.Panel key={each.tab} value={each.tab}>
+                <LazyPiece
+                  of={each.piece}
+                  with={{ patientId: patient.id }}
+                  meanwhile={<Loading height="40vh" />}
+                />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </PatientBarHead>
+        <PatientDialogs patientId={patient.id} archived={patient.archived_at !== null} />
+      </Screen>
+    </AboutContext>
+  );
+}
+
+/** Returns the focus to the button that started editing, since the form that had it is gone. */
+function useFocusAfter(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing) button.current?.focus({ preventScroll: true });
+    before.current = editing;
+  }, [editing]);
+  return button;
+}
+
+/** Scrolls the row of tabs, where it is wider than the screen, to the chosen one. */
+function useInSight(tab: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && chosen) {
+      // Not scrollIntoView: that would also scroll the page.
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    }
+  }, [tab]);
+  return list;
+}

@@ -1,0 +1,80 @@
+import type { WholePatient } from '@cusp/contract';
+import { Anchor, Card, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { wholeText } from '../../people/patients/wholeTexts.ts';
+import { titleWords } from '../../../ui/text/formats.ts';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
+import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import classes from './PersonalInfo.module.css';
+
+/** Everything that is recorded about the person, in the groups of the form that edits it. */
+export const PersonalInfo = ({ patient }: { patient: WholePatient }) => (
+  <TabSection title="Personal Info">
+    <Card className={classes.card ?? ''} padding="lg">
+      <Group
+        title="Person"
+        columns={4}
+        facts={[
+          ['First Name', patient.first_name],
+          ['Last Name', patient.last_name],
+          ['Date of Birth', <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
+          ['Gender', titleWords(patient.gender)],
+        ]}
+      />
+      <Group
+        title="Contact"
+        facts={[
+          ['Phone', phone(patient.phone)],
+          ['Email', mail(patient.email)],
+          ['Address', patient.address],
+        ]}
+      />
+      <Group
+        title="Insurance"
+        facts={[
+          ['Insurance Provider', patient.insurance_provider],
+          ['Insurance ID', patient.insurance_id],
+        ]}
+      />
+      <Group
+        title="In an emergency"
+        facts={[
+          ['Emergency Contact', patient.emergency_contact],
+          ['Emergency Phone', phone(patient.emergency_phone)],
+        ]}
+      />
+      <Group
+        title="Health"
+        facts={[
+          ['Allergies', wholeText(patient, 'allergies')],
+          ['Medical History', wholeText(patient, 'medical_history')],
+        ]}
+      />
+    </Card>
+  </TabSection>
+);
+
+const mail = (address: string) => address && <Anchor href={`mailto:${address}`}>{address}</Anchor>;
+const phone = (number: string) => number && <PhoneLink phone={number} />;
+
+interface GroupProps {
+  title: string;
+  columns?: 2 | 4;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+const Group = ({ title, columns = 2, facts }: GroupProps) => (
+  <div className={classes.group}>
+    <Title order={3} className={classes.title ?? ''}>
+      {title}
+    </Title>
+    <Facts
+      columns={columns}
+      facts={facts.map(([name, value]) => [name, value || <NotRecorded key={name} />])}
+    />
+  </div>
+);
+
+const NotRecorded = () => <span className={classes.none}>Not recorded</span>;

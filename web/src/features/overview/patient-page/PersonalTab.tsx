@@ -1,0 +1,30 @@
+import type { WholePatient } from '@cusp/contract';
+import { FamilySection } from '../../people/families/FamilySection.tsx';
+import { fullName } from '../../people/patients/search.ts';
+import { PriceListSection } from '../../chart/price-lists/PriceListSection.tsx';
+import { RecallsSection } from '../../schedule/recalls/RecallsSection.tsx';
+import { EditPatient } from './EditPatient.tsx';
+import { PersonalInfo } from './PersonalInfo.tsx';
+import { PortalSection } from './PortalSection.tsx';
+import { RecordSection } from './RecordSection.tsx';
+
+interface PersonalTabProps {
+  patient: WholePatient;
+  editing: boolean;
+  onLeave: () => void;
+}
+
+/** Who the patient is, with family, recalls, portal access and the record as a whole. */
+export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
+  editing ? (
+    <EditPatient patient={patient} onLeave={onLeave} />
+  ) : (
+    <>
+      <PersonalInfo patient={patient} />
+      <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
+      <PriceListSection patientId={patient.id} />
+      <RecallsSection patientId={patient.id} patientName={fullName(patient)} />
+      <PortalSection patient={patient} />
+      <RecordSection patient={patient} />
+    </>
+  );

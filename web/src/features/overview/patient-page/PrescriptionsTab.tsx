@@ -1,0 +1,144 @@
+import type { Prescription } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconPill, IconPlus, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { patientMessages } from '../../people/patients/messages.ts';
+import { DoubtQuestion, useDoubt } from '../../prescribing/prescriptions/Doubt.tsx';
+import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
+import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
+import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';
+import { SendingNote } from '../../prescribing/prescriptions/SendingNote.tsx';
+import { Stated } from '../../prescribing/prescriptions/Stated.tsx';
+import { prescriptionsQuery } from '../../prescribing/prescriptions/queries.ts';
+import { usePrinting } from '../../prescribing/prescriptions/usePrinting.ts';
+import { useSending } from '../../prescribing/prescriptions/useSending.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
+import { Facts, RecordCard } from '../../../ui/tables/RecordCard.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+import classes from './PatientPage.module.css';
+
+/** A patient's prescriptions, the newest first: written, printed and sent here. */
+export function PrescriptionsTab({ patientId }: { patientId: string }) {
+  const query = useQuery(prescriptionsQuery(patientId));
+  const prescribes = useSession().may('prescriptions.write');
+  const { open } = useDialog();
+  const print = usePrinting();
+  const { sending, send, asked, answer, closeAsked } = useSending(query.data);
+  const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
+
+  const write = prescribes && (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => open('prescription')}
+    >
+      New Prescription
+    </Button>
+  );
+  return (
+    <TabSection title="Prescriptions" action={write}>
+      <QueryState
+        query={query}
+        failed={patientMessages.loadFailed}
+        empty={<Empty sentence={prescriptionMessages.noneOfPatient} icon={IconPill} />}
+      >
+        {(prescriptions) => (
+          <VirtualCards
+            label="Prescriptions"
+            entries={prescriptions}
+            keyOf={(prescription) => prescription.id}
+            estimate={190}
+          >
+            {(prescription) => (
+              <OfPatient
+                prescription={prescription}
+                sending={sending.has(prescription.id)}
+                onPrint={() => unlessDoubtful(prescription, 'print', () => void print(prescription))}
+                onSend={
+                  prescribes
+                    ? () => unlessDoubtful(prescription, 'send', () => void send(prescription))
+                    : undefined
+                }
+              />
+            )}
+          </VirtualCards>
+        )}
+      </QueryState>
+      <SendDialog
+        prescription={asked?.prescription}
+        opened={asked?.opened ?? false}
+        send={answer}
+        onClose={closeAsked}
+      />
+      <DoubtQuestion doubted={doubted} onClose={closeDoubt} />
+    </TabSection>
+  );
+}
+
+interface OfPatientProps {
+  prescription: Prescription;
+  sending: boolean;
+  onPrint: () => void;
+  /** Absent if the role may not. */
+  onSend: (() => void) | undefined;
+}
+
+function OfPatient({ prescription, sending, onPrint, onSend }: OfPatientProps) {
+  const heading = useId();
+  const { pharmacy_id, sent_to_pharmacy, controlled_substance } = prescription;
+  const maySend = pharmacy_id !== null && !sent_to_pharmacy && !controlled_substance;
+  return (
+    <RecordCard
+      title={prescription.medication}
+      aside={
+        <span id={heading}>
+          <LocalDate date={prescription.prescribed_date} form="plain" />{' '}
+          <span>By {prescription.prescribed_by}</span>
+        </span>
+      }
+    >
+      <Facts
+        facts={[
+          ['Dosage', prescription.dosage],
+          ['Frequency', prescription.frequency],
+          ['Duration', prescription.duration],
+          ...(prescription.instructions ? [['Instructions', prescription.instructions] as const] : []),
+        ]}
+      />
+      <PrescriptionBadges prescription={prescription} />
+      <SendingNote prescription={prescription} />
+      <Stated prescription={prescription} />
+      <div className={classes.steps}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          aria-label={`Print ${prescription.medication}`}
+          aria-describedby={heading}
+          onClick={onPrint}
+        >
+          Print
+        </Button>
+        {onSend && maySend && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconSend size={16} aria-hidden />}
+            aria-label={`Send ${prescription.medication} to Pharmacy`}
+            aria-describedby={heading}
+            loading={sending || prescription.sending === 'sending'}
+            onClick={onSend}
+          >
+            Send to Pharmacy
+          </Button>
+        )}
+      </div>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,103 @@
+import { exportPatient, type WholePatient } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowMerge, IconFileZip, IconHistory, IconUserOff } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fetchFile } from '../../../api/files.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useExport } from '../../oversight/exports/useExport.ts';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { ArchivePatient } from './ArchivePatient.tsx';
+import { DeceasedDialog } from './DeceasedDialog.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { MergedRecords } from './MergedRecords.tsx';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import classes from './Keeping.module.css';
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** The record as a whole: its history, what is merged into it, and archiving. */
+export function RecordSection({ patient }: { patient: WholePatient }) {
+  const { dialog } = route.useSearch();
+  const { open, close } = useDialog();
+  const { may } = useSession();
+  const record = useExport(() => fetchFile(exportPatient, { params: { id: patient.id } }));
+  const [asking, setAsking] = useState(false);
+  const [died, setDied] = useState(false);
+  const mayMerge = may('patients.merge') && patient.archived_at === null;
+  const merging = dialog === 'merge' && mayMerge;
+  const mergeButton = useFocusAfter<HTMLButtonElement>(merging);
+
+  const actions = (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => open('history')}
+      >
+        History
+      </Button>
+      {may('patients.export') && (
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden />}
+          loading={record.busy}
+          onClick={record.start}
+        >
+          Export Record
+        </Button>
+      )}
+      {mayMerge && (
+        <Button
+          ref={mergeButton}
+          variant="default"
+          leftSection={<IconArrowMerge size={18} aria-hidden />}
+          onClick={() => open('merge')}
+        >
+          Merge with Another Record…
+        </Button>
+      )}
+      {may('patients.archive') && patient.deceased_at === null && (
+        <Button
+          variant="default"
+          leftSection={<IconUserOff size={18} aria-hidden />}
+          onClick={() => setDied(true)}
+        >
+          Mark as Deceased…
+        </Button>
+      )}
+      {may('patients.archive') && patient.archived_at === null && (
+        <Button
+          variant="default"
+          leftSection={<IconArchive size={18} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Archive Patient
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <div className={classes.section}>
+      <TabSection title="Record" action={actions}>
+        <p className={classes.line}>
+          Added <LocalDateTime moment={patient.created_at} />
+          {patient.version > 1 && (
+            <>
+              {' '}
+              · last changed <LocalDateTime moment={patient.updated_at} />
+            </>
+          )}
+        </p>
+        <MergedRecords patient={patient} />
+      </TabSection>
+      <HistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
+      <MergeDialog patient={patient} opened={merging} onClose={close} />
+      <DeceasedDialog patient={patient} opened={died} onClose={() => setDied(false)} />
+      <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

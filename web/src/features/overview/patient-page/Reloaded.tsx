@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { fieldWords, type Merged } from './merging.ts';
+import classes from './PersonalInfo.module.css';
+
+interface ReloadedProps {
+  merged: Merged;
+  /** Puts what is stored into the field, in place of what was typed. */
+  onTake: (field: keyof typeof fieldWords, stored: string) => void;
+}
+
+/** Tells that the newest record was merged with one's edits, and lets one choose where both changed a field. */
+export function Reloaded({ merged, onTake }: ReloadedProps) {
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const open = merged.contested.filter(({ field }) => !taken.includes(field));
+
+  // The pressed button was removed; the focus must not be lost with it.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [taken]);
+
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={classes.reloaded}>
+      <b>Reloaded with your changes kept.</b>{' '}
+      {open.length > 0
+        ? 'Someone else entered something different here. Saving keeps what you typed:'
+        : 'Look it over and save.'}
+      {open.length > 0 && (
+        <ul className={classes.others}>
+          {open.map(({ field, stored }) => (
+            <li key={field}>
+              <span className={classes.theirs}>
+                <b>{fieldWords[field]}:</b> {stored === '' ? 'emptied' : dateWords(stored, 'plain')}
+              </span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Use theirs for ${fieldWords[field]}`}
+                onClick={() => {
+                  onTake(field, stored);
+                  setTaken([...taken, field]);
+                }}
+              >
+                Use theirs
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

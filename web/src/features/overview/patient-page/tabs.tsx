@@ -1,0 +1,74 @@
+import type { Permission } from '@cusp/contract';
+import { type Lazy, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import type { PatientTab } from '../../../searches.ts';
+
+/** What every tab gets. */
+interface TabProps {
+  patientId: string;
+}
+
+interface Tab {
+  tab: PatientTab;
+  words: string;
+  piece: Lazy<TabProps>;
+  /** Who may not do this doesn't get the tab. */
+  needs?: Permission;
+  /** A workplace takes the whole width. */
+  wide?: boolean;
+}
+
+/** The tabs behind Personal Info in the order of use; their code is loaded when they are opened. */
+export const recordTabs: readonly Tab[] = [
+  {
+    tab: 'chart',
+    words: 'Chart',
+    piece: lazyPiece(async () => (await import('../../chart/chart/ChartTab.tsx')).ChartTab),
+    needs: 'chart.read',
+    wide: true,
+  },
+  {
+    tab: 'treatments',
+    words: 'Treatments',
+    piece: lazyPiece(async () => (await import('./TreatmentsTab.tsx')).TreatmentsTab),
+  },
+  {
+    tab: 'plans',
+    words: 'Plans',
+    piece: lazyPiece(async () => (await import('../../chart/plans/PlansTab.tsx')).PlansTab),
+    wide: true,
+  },
+  {
+    tab: 'ledger',
+    words: 'Ledger',
+    piece: lazyPiece(async () => (await import('../../money/ledger/LedgerTab.tsx')).LedgerTab),
+    needs: 'payments.read',
+    wide: true,
+  },
+  {
+    tab: 'appointments',
+    words: 'Appointments',
+    piece: lazyPiece(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab),
+  },
+  {
+    tab: 'prescriptions',
+    words: 'Prescriptions',
+    piece: lazyPiece(async () => (await import('./PrescriptionsTab.tsx')).PrescriptionsTab),
+  },
+  {
+    tab: 'images',
+    words: 'Images',
+    piece: lazyPiece(async () => (await import('../../imaging/images/PatientImages.tsx')).PatientImages),
+  },
+  {
+    tab: 'messages',
+    words: 'Messages',
+    piece: lazyPiece(
+      async () => (await import('../../messages/messages/PatientMessages.tsx')).PatientMessages,
+    ),
+  },
+  {
+    tab: 'notes',
+    words: 'Notes',
+    piece: lazyPiece(async () => (await import('../timeline/NotesTab.tsx')).NotesTab),
+  },
+];

@@ -1,0 +1,31 @@
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { useSession } from '../../../api/session.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The form was opened from the view before it in the history, so that leaving it is going back. */
+    beganEditing?: boolean;
+  }
+}
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** Whether the personal info is being edited: it stands in the address, so that reload and Back work. */
+export function useEditMode() {
+  const { tab, mode } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  const began = useLocation({ select: (location) => location.state.beganEditing === true });
+  const { may } = useSession();
+
+  return {
+    editing: mode === 'edit' && tab === undefined && may('patients.write'),
+    edit: () =>
+      void navigate({ search: { mode: 'edit' }, state: { beganEditing: true }, resetScroll: false }),
+    leave: () => {
+      // After a reload there is no previous view to go back to.
+      if (began) history.back();
+      else void navigate({ search: {}, replace: true, resetScroll: false });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { TimelineEntry } from '@cusp/contract';
+import {
+  IconCalendarEvent,
+  IconCash,
+  IconDental,
+  IconFileInvoice,
+  IconListDetails,
+  IconMessage,
+  IconNotes,
+  IconPhoto,
+  IconPill,
+} from '@tabler/icons-react';
+import { Badge } from '@mantine/core';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { capital, toothWords } from '../../../ui/text/formats.ts';
+import { LongText } from '../../../ui/text/LongText.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { LocalTime, Money } from '../../../ui/text/Values.tsx';
+import { teethWords } from '../../imaging/images/words.ts';
+import { TimelineReceipt } from './TimelineReceipt.tsx';
+import { kindNames, stateOf, titleOf } from './words.ts';
+import classes from './Timeline.module.css';
+
+const icons = {
+  visit: IconCalendarEvent,
+  treatment: IconDental,
+  note: IconNotes,
+  soap_note: IconNotes,
+  image: IconPhoto,
+  prescription: IconPill,
+  plan: IconListDetails,
+  payment: IconCash,
+  statement: IconFileInvoice,
+  message: IconMessage,
+} as const;
+
+/** Where an entry can be worked with; undefined if that is here. */
+function placeOf({ kind, id, patient_id }: TimelineEntry) {
+  const to = { to: '/patients/$id', params: { id: patient_id } } as const;
+  if (kind === 'image') return linkOptions({ ...to, search: { tab: 'images', image: id } });
+  if (kind === 'visit') return linkOptions({ ...to, search: { tab: 'appointments' } });
+  if (kind === 'treatment') return linkOptions({ ...to, search: { tab: 'treatments' } });
+  if (kind === 'plan') return linkOptions({ ...to, search: { tab: 'plans' } });
+  if (kind === 'statement') return linkOptions({ ...to, search: { tab: 'ledger' } });
+  if (kind === 'prescription') return linkOptions({ ...to, search: { tab: 'prescriptions' } });
+  if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });
+  return undefined;
+}
+
+/** "Tooth #3", "Tooth 3 MOD", "Teeth 2-4", "Upper arch". */
+const siteWords = (place: string) =>
+  /^[a-z]+ (?:right|left|arch)$/.test(place)
+    ? capital(place)
+    : `${/[-,]/.test(place) ? 'Teeth' : 'Tooth'} ${toothWords(place)}`;
+
+/** One thing that happened, in a line or two; notes have their cards. */
+export function EntryRow({ entry }: { entry: TimelineEntry }) {
+  const { kind, detail, teeth, amount, time, by } = entry;
+  const Icon = icons[kind];
+  const place = placeOf(entry);
+  const title = titleOf(entry);
+  const state = stateOf(entry);
+  return (
+    <article className={classes.entry} data-kind={kind}>
+      <Icon size={18} aria-hidden className={classes.icon ?? ''} />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <span className={classes.kind}>{kindNames[kind]}</span>{' '}
+          {place ? <Link {...place}>{title}</Link> : <b>{title}</b>}
+          {teeth && ` · ${kind === 'image' ? teethWords(teeth) : siteWords(teeth)}`}
+          {time !== null && (
+            <>
+              {' · '}
+              <LocalTime time={time} />
+            </>
+          )}
+          {by && ` · ${by}`}
+        </p>
+        {detail && <LongText text={detail} what={`text of the ${kindNames[kind].toLowerCase()}`} />}
+      </div>
+      <div className={classes.aside}>
+        {amount !== null && <Money amount={amount} />}
+        {state &&
+          (state.words === undefined ? (
+            <StatusBadge status={state.look} />
+          ) : (
+            <Badge className={`status status-${state.look}`} variant="unstyled" tt="none">
+              {state.words}
+            </Badge>
+          ))}
+        {kind === 'payment' && entry.status === 'completed' && <TimelineReceipt entry={entry} />}
+      </div>
+    </article>
+  );
+}

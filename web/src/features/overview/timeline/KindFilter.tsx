@@ -1,0 +1,31 @@
+import { type TimelineKind, timelineKinds, timelinePermissions } from '@cusp/contract';
+import { UnstyledButton } from '@mantine/core';
+import { useSession } from '../../../api/session.tsx';
+import { kindChoices } from './words.ts';
+import classes from './Timeline.module.css';
+
+interface KindFilterProps {
+  /** Undefined: all of them. */
+  kind: TimelineKind | undefined;
+  onChange: (kind: TimelineKind | undefined) => void;
+}
+
+/** Narrows the time line to one kind among those that the person may read. */
+export function KindFilter({ kind, onChange }: KindFilterProps) {
+  const { may } = useSession();
+  const shown = timelineKinds.filter((each) => may(timelinePermissions[each]));
+  return (
+    <div className={classes.filter} role="group" aria-label="Show">
+      {[undefined, ...shown].map((each) => (
+        <UnstyledButton
+          key={each ?? 'all'}
+          className={classes.choice ?? ''}
+          aria-pressed={kind === each}
+          onClick={() => onChange(each)}
+        >
+          {each === undefined ? 'All' : kindChoices[each]}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TimelineEntry } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { paymentsQuery } from '../../money/payments/queries.ts';
+import { ReceiptButton } from '../../money/payments/ReceiptButton.tsx';
+import { hasReceipt } from '../../money/payments/receipt.ts';
+
+/** Prints the receipt of a payment; nothing until the patient's payments are loaded, or where it has none. */
+export function TimelineReceipt({ entry: { id, patient_id } }: { entry: TimelineEntry }) {
+  const { data } = useQuery(paymentsQuery(patient_id));
+  const payment = data?.find((each) => each.id === id);
+  return payment && hasReceipt(payment) ? <ReceiptButton payment={payment} /> : null;
+}

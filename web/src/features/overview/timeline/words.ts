@@ -1,0 +1,68 @@
+import {
+  appointmentTypes,
+  imageKinds,
+  messageStates,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@cusp/contract';
+import { titleWords } from '../../../ui/text/formats.ts';
+import { typeWords } from '../../schedule/appointments/words.ts';
+import { kindWords as imageKindWords } from '../../imaging/images/words.ts';
+import { stateLooks } from '../../messages/messages/words.ts';
+import { paymentMessages } from '../../money/payments/messages.ts';
+
+/** The kinds in the time line's filter. */
+export const kindChoices: Record<TimelineKind, string> = {
+  visit: 'Visits',
+  treatment: 'Treatments',
+  note: 'Notes',
+  soap_note: 'SOAP notes',
+  image: 'Images',
+  prescription: 'Prescriptions',
+  plan: 'Plans',
+  payment: 'Payments',
+  statement: 'Statements',
+  message: 'Messages',
+};
+
+/** What an entry is, before its title. */
+export const kindNames: Record<TimelineKind, string> = {
+  visit: 'Visit',
+  treatment: 'Treatment',
+  note: 'Clinical note',
+  soap_note: 'SOAP note',
+  image: 'Image',
+  prescription: 'Prescription',
+  plan: 'Treatment plan',
+  payment: 'Payment',
+  statement: 'Statement',
+  message: 'Message',
+};
+
+const among = <const Word extends string>(words: readonly Word[], given: string): Word | undefined =>
+  words.find((word) => word === given);
+
+/** The title of an entry that is no note. */
+export function titleOf({ kind, what, title }: TimelineEntry): string {
+  if (kind === 'visit') {
+    const type = among(appointmentTypes, what);
+    return title || (type ? typeWords(type) : titleWords(what));
+  }
+  if (kind === 'image') {
+    const image = among(imageKinds, what);
+    const words = image ? imageKindWords(image) : titleWords(what);
+    return title ? `${words}: ${title}` : words;
+  }
+  if (kind === 'payment') return title || paymentMessages.treatmentFallback;
+  if (kind === 'statement') return `${title} by ${what === 'email' ? 'e-mail' : what}`;
+  if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;
+  return title;
+}
+
+/** How an entry stands, in a word, with the status whose color it has; undefined if there is nothing to say. */
+export function stateOf({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
+  if (status === '') return undefined;
+  if (kind !== 'message') return { look: status };
+  const state = among(messageStates, status);
+  return state && stateLooks[state];
+}

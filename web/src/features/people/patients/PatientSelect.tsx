@@ -1,0 +1,86 @@
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { patientMessages } from './messages.ts';
+import { patientIndexQuery } from './patientIndex.ts';
+import { distinction, type Findable, findChoices, fullName } from './search.ts';
+
+interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
+  /** The patient's id, '' for none. */
+  value?: string;
+  onChange: (id: string) => void;
+}
+
+/** The maximum number of rendered options; another letter finds the rest. */
+const offered = 50;
+
+const optionOf = (patient: Findable): ComboboxItem => ({
+  value: patient.id,
+  label: `${fullName(patient)} (${dateWords(patient.date_of_birth, 'plain')})`,
+});
+
+/**
+ * Chooses a patient by name, phone or birth date. Options and the chosen one show the birth date, so that two
+ * namesakes aren't mixed up.
+ */
+export function PatientSelect({ value = '', onChange, error, ...field }: PatientSelectProps) {
+  const { data: index, error: failure } = useQuery(patientIndexQuery());
+  const [search, setSearch] = useState('');
+  const chosen = useMemo(
+    () => (value === '' ? undefined : index?.patients.find(({ id, archived }) => id === value && !archived)),
+    [index, value],
+  );
+  const found = useMemo(() => {
+    // The field's text after a choice is no search: the list then offers everybody again.
+    const words = chosen && search === optionOf(chosen).label ? '' : search;
+    return findChoices(index?.patients ?? [], words, offered);
+  }, [index, chosen, search]);
+  const byId = useMemo(
+    () => new Map([...(chosen ? [chosen] : []), ...found].map((patient) => [patient.id, patient])),
+    [chosen, found],
+  );
+  // The chosen one is always included, or the field couldn't show its name.
+  const choices = useMemo(() => [...byId.values()].map(optionOf), [byId]);
+  // What is offered was found before it comes there.
+  const offer: OptionsFilter = ({ options }) =>
+    options.filter((option) => 'value' in option && found.some(({ id }) => id === option.value));
+
+  return (
+    <Select
+      label="Patient"
+      required
+      placeholder="Name, phone or birth date"
+      searchable
+      openOnFocus={false}
+      // Choosing the chosen patient again keeps the choice.
+      allowDeselect={false}
+      nothingFoundMessage={index?.complete ? patientMessages.none : 'Loading'}
+      autoComplete="off"
+      {...field}
+      data={choices}
+      filter={offer}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      error={
+        error ?? (failure && !index ? refusalOf(failure).detail || patientMessages.listFailed : undefined)
+      }
+      renderOption={({ option }) => {
+        const patient = byId.get(option.value);
+        return patient ? (
+          <div>
+            <Text fw={550}>{fullName(patient)}</Text>
+            <Text size="xs" c="dimmed" className="figures">
+              {distinction(patient)}
+            </Text>
+          </div>
+        ) : (
+          option.label
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { PatientSummary as Summary } from '@cusp/contract';
+import { LocalDate, LocalTime, Money } from '../../../ui/text/Values.tsx';
+
+/** What is due now and the next visit, beside a patient who was found; nothing until it is known. */
+export const PatientSummary = ({ summary }: { summary: Summary | undefined }) =>
+  summary && (
+    <>
+      <span>
+        {summary.owed.due_now > 0 ? (
+          <>
+            Due now <Money amount={summary.owed.due_now} />
+          </>
+        ) : (
+          'Nothing due'
+        )}
+      </span>
+      <span>
+        {summary.next_visit_date === null ? (
+          'No visit scheduled'
+        ) : (
+          <>
+            Next <LocalDate date={summary.next_visit_date} />
+            {summary.next_visit_time !== null && (
+              <>
+                , <LocalTime time={summary.next_visit_time} />
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </>
+  );

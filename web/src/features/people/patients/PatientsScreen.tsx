@@ -1,0 +1,230 @@
+import { type Patient, patientShelves } from '@cusp/contract';
+import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { patientMessages } from './messages.ts';
+import { patientIndexQuery } from './patientIndex.ts';
+import { finderIn } from './finder.ts';
+import { type Findable, findable, fullName, matcherOf } from './search.ts';
+import { usePatientOrder } from './usePatientOrder.ts';
+import type { Column } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import { numberWords } from '../../../ui/text/formats.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { RowButton } from '../../../ui/tables/RowLink.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { SearchBox } from '../../../ui/tables/SearchBox.tsx';
+import { Empty, Loading } from '../../../ui/feedback/states.tsx';
+import { readSort } from '../../../ui/tables/sorting.ts';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+import { useTypedSearch } from '../../../ui/tables/useTypedSearch.ts';
+import { LocalDate, PhoneNumber } from '../../../ui/text/Values.tsx';
+import '../../../ui/theme/status.css';
+import { AddPatientDialog } from './AddPatientDialog.tsx';
+import classes from './PatientsScreen.module.css';
+
+const route = getRouteApi('/staff/patients');
+
+const toPatient = (patient: Findable) => linkOptions({ to: '/patients/$id', params: { id: patient.id } });
+
+/** In the address: none for the usual one. */
+const shelves = [
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All' },
+];
+
+const columns: readonly Column<Findable>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (patient) => (
+      <>
+        {fullName(patient)}
+        {patient.archived && (
+          <Badge className="status" variant="unstyled" tt="none" ml={8}>
+            Archived
+          </Badge>
+        )}
+      </>
+    ),
+    sortBy: (patient) => `${patient.last_name} ${patient.first_name}`,
+    width: '32%',
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: (patient) => <PhoneNumber phone={patient.phone} />,
+    sortBy: (patient) => patient.phone,
+    width: '11rem',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (patient) => patient.email || '-',
+    sortBy: (patient) => patient.email,
+    phone: 'hidden',
+  },
+  {
+    id: 'dob',
+    header: 'DOB',
+    cell: (patient) => <LocalDate date={patient.date_of_birth} form="plain" />,
+    sortBy: (patient) => patient.date_of_birth,
+    width: '9rem',
+    phone: 'foot',
+  },
+];
+
+const viewButton = (patient: Findable) => (
+  <RowButton link={toPatient(patient)} name={`View ${fullName(patient)}`}>
+    View
+  </RowButton>
+);
+
+const keyOf = (patient: Findable) => patient.id;
+
+/** All patients: searched, sorted, added. Search, order and the open dialog are kept in the address. */
+export function PatientsScreen() {
+  const { q = '', sort, status, dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const shelf = patientShelves.find((known) => known === status) ?? 'active';
+  const query = useQuery(patientIndexQuery());
+  const patients = usePatientOrder(query.data?.patients, readSort(sort, columns));
+  const typing = useTypedSearch(
+    q,
+    (words) =>
+      void navigate({
+        search: (previous) => ({ ...previous, q: words || undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  const search = useDeferredValue(typing.search);
+  const shelved = useMemo(
+    () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
+    [patients, shelf],
+  );
+  const find = useMemo(() => shelved && finderIn(shelved), [shelved]);
+  const found = find?.(search);
+  const complete = query.data?.complete ?? false;
+
+  const [added, setAdded] = useState<string>();
+  const onAdded = useCallback(
+    (patient: Patient) => {
+      setAdded(patient.id);
+      const isSeen =
+        shelf !== 'archived' && matcherOf(typing.search)(findable({ ...patient, archived: false }));
+      if (isSeen) close();
+      else {
+        void navigate({
+          search: ({ sort: order }) => ({ sort: order }),
+          replace: true,
+          resetScroll: false,
+        });
+      }
+    },
+    [close, navigate, shelf, typing.search],
+  );
+
+  const setShelf = (chosen: string) =>
+    void navigate({
+      search: (previous) => ({ ...previous, status: chosen === 'active' ? undefined : chosen }),
+      replace: true,
+      resetScroll: false,
+    });
+  const setSort = useCallback(
+    (order: string | undefined) =>
+      void navigate({
+        search: (previous) => ({ ...previous, sort: order }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+
+  // With a deferred value a keystroke renders twice; these render only if they change.
+  const table = useMemo(
+    () =>
+      found && (
+        <DataTable
+          label="Patients"
+          rows={found}
+          columns={columns}
+          ordered
+          keyOf={keyOf}
+          sort={sort}
+          onSort={setSort}
+          open={toPatient}
+          renderActions={viewButton}
+          marked={added}
+          actionsWidth="6rem"
+        />
+      ),
+    [found, sort, setSort, added],
+  );
+  const adding = useMemo(
+    () => <AddPatientDialog opened={dialog === 'new'} onClose={close} onAdded={onAdded} />,
+    [dialog, close, onAdded],
+  );
+  const addPatient = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+      Add Patient
+    </Button>
+  );
+  return (
+    <Screen title="Patients" count={complete ? found?.length : undefined} actions={addPatient}>
+      <div className={classes.tools}>
+        <SearchBox
+          value={typing.search}
+          onSearch={typing.type}
+          onLeave={typing.settle}
+          placeholder="Search patients by name, phone, or email..."
+        />
+        <SegmentedControl
+          aria-label="Which patients"
+          data={shelves}
+          value={shelf}
+          onChange={setShelf}
+          className={classes.shelves ?? ''}
+        />
+      </div>
+      <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
+        {() =>
+          found?.length ? (
+            table
+          ) : !complete ? (
+            <Loading height="60vh" />
+          ) : (
+            <Empty
+              sentence={patientMessages.none}
+              icon={IconUsers}
+              hint={
+                shelved?.length
+                  ? `Nobody matches “${search}”.`
+                  : shelf === 'archived' && 'Nobody is archived.'
+              }
+              firstStep={
+                shelved?.length ? (
+                  <Button variant="default" onClick={() => typing.type('')}>
+                    Clear search
+                  </Button>
+                ) : shelf === 'archived' ? undefined : (
+                  <Button variant="light" onClick={() => open('new')}>
+                    Add the first patient
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      </QueryState>
+      <p className="unseen" role="status">
+        {search && found && complete ? `${numberWords(found.length)} found` : ''}
+      </p>
+      {adding}
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import { addTo, yearsBetween } from '../../../ui/text/dates.ts';
+
+/** Below it a parent or guardian consents to treatment. */
+const ageOfMajority = 18;
+
+/** Whether somebody born on that day is a minor on this one; both `YYYY-MM-DD`. */
+export const isMinor = (born: string, day: string) => yearsBetween(born, day) < ageOfMajority;
+
+/** The age in words: 42 years, 1 year; months below two years, since a tooth's age is told by them. */
+export function ageWords(born: string, day: string): string {
+  const years = yearsBetween(born, day);
+  if (years >= 2) return `${years} years`;
+  let months = 0;
+  while (months < 23 && addTo(born, months + 1, 'm') <= day) months += 1;
+  return months === 1 ? '1 month' : `${months} months`;
+}

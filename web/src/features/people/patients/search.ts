@@ -1,0 +1,68 @@
+import { fold, type Patient, type PatientEntry, patientSought } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { phoneWords } from '../../../ui/text/formats.ts';
+
+export const fullName = (patient: Pick<Patient, 'first_name' | 'last_name'>) =>
+  `${patient.first_name} ${patient.last_name}`;
+
+export const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into'>;
+
+/** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
+export interface Findable extends Entry {
+  /** The full name, case and accents aside. */
+  name: string;
+  /** Phone and e-mail, a line each. */
+  lines: string;
+  /** The phone's digits. */
+  digits: string;
+}
+
+export function findable(patient: Entry): Findable {
+  const { id, first_name, last_name, email, phone, date_of_birth, archived } = patient;
+  const name = fold(`${first_name} ${last_name}`);
+  const lines = `${fold(phone)}\n${fold(email)}`;
+  const digits = digitsIn(phone);
+  return { id, first_name, last_name, email, phone, date_of_birth, archived, name, lines, digits };
+}
+
+/**
+ * Whether a patient matches a search; the server's lists search the same way.
+ * @param byEmail as the list of patients does; in a select field "com" must not find everybody
+ */
+export function matcherOf(search: string, byEmail = true): (patient: Findable) => boolean {
+  const { words, nameParts, digits, births } = patientSought(search);
+  if (words === '') return () => true;
+  const born = births.length > 0 && new RegExp(`^(?:${births.map(asRegExp).join('|')})$`);
+  return (patient) =>
+    (nameParts.length > 0 && nameParts.every((part) => patient.name.includes(part))) ||
+    (byEmail ? patient.lines : patient.phone).includes(words) ||
+    (digits !== undefined && patient.digits.includes(digits)) ||
+    (born && born.test(patient.date_of_birth));
+}
+
+/** Of a pattern of `like` that holds digits and hyphens. */
+const asRegExp = (pattern: string) => pattern.replaceAll('_', '.').replaceAll('%', '.*');
+
+/**
+ * The first matches, starting with those who have a name that begins with the text: "ma" more likely means Mason than
+ * Emma.
+ */
+export function findChoices(patients: readonly Findable[], search: string, atMost: number): Findable[] {
+  const words = fold(search.trim());
+  const matches = matcherOf(search, false);
+  const begins = ({ name }: Findable) => name.startsWith(words) || name.includes(` ${words}`);
+  const first: Findable[] = [];
+  const others: Findable[] = [];
+  for (const patient of patients) {
+    if (patient.archived || (others.length >= atMost && !begins(patient)) || !matches(patient)) continue;
+    (begins(patient) ? first : others).push(patient);
+    if (first.length === atMost) break;
+  }
+  return [...first, ...others].slice(0, atMost);
+}
+
+/** What distinguishes people of the same name: born Mar 1, 1980 · (555) 010-2000. */
+export const distinction = (patient: Pick<Patient, 'date_of_birth' | 'phone'>) =>
+  `born ${dateWords(patient.date_of_birth, 'plain')} · ${phoneWords(patient.phone)}`;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { SortOrder } from '../../../ui/tables/sorting.ts';
+import { sortInSlices } from '../../../ui/tables/sortInSlices.ts';
+import type { Findable } from './search.ts';
+
+const keys: Record<string, (patient: Findable) => string> = {
+  name: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  dob: ({ date_of_birth }) => date_of_birth,
+};
+
+/**
+ * The patients in the order chosen in the list's head; in the default order until they are sorted, since sorting must
+ * not delay typing.
+ */
+export function usePatientOrder(
+  patients: readonly Findable[] | undefined,
+  order: SortOrder | undefined,
+): readonly Findable[] | undefined {
+  const [sorted, setSorted] = useState<{ of: readonly Findable[]; by: string; rows: readonly Findable[] }>();
+  const by = order?.id ?? '';
+  const desc = order?.desc ?? false;
+  useEffect(() => {
+    const key = keys[by];
+    if (!key || !patients) return;
+    const stop = new AbortController();
+    void sortInSlices(patients, key, desc, stop.signal).then(
+      (rows) => setSorted({ of: patients, by: `${by} ${desc}`, rows }),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [patients, by, desc]);
+
+  if (by === '' || !sorted || sorted.by !== `${by} ${desc}`) return patients;
+  // A slightly outdated order is better than jumping to the default order and back.
+  return sorted.rows;
+}

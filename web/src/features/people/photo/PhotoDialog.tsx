@@ -1,0 +1,195 @@
+import { setPatientPhoto, uploadImage } from '@cusp/contract';
+import { Button, Group, Modal } from '@mantine/core';
+import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { uploadFile } from '../../../api/files.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { About } from '../../../ui/forms/About.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { imageMessages } from '../../imaging/images/messages.ts';
+import { PatientFace } from '../../overview/patient-header/PatientFace.tsx';
+import { CutPicture } from './CutPicture.tsx';
+import { type Cut, firstCut } from './cutting.ts';
+import classes from './PatientPhoto.module.css';
+
+interface PhotoDialogProps {
+  patient: { id: string; first_name: string; last_name: string };
+  photoId: string | null | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Shows a patient's photo, and takes, cuts, replaces or removes it. */
+export function PhotoDialog({ opened, onClose, ...about }: PhotoDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !busy && onClose()}
+      title="Photo"
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <About />
+      <Photo {...about} busy={busy} setBusy={setBusy} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface PhotoProps extends Omit<PhotoDialogProps, 'opened'> {
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+}
+
+function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
+  const today = useToday();
+  const choose = useChange(setPatientPhoto, 'images');
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [cut, setCut] = useState<Cut>(firstCut);
+  const [sentence, setSentence] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // The same for each attempt to send the same square.
+  const key = useRef('');
+
+  const recut = (next: Cut) => {
+    key.current = newKey();
+    setCut(next);
+  };
+  const open = async (file: File) => {
+    try {
+      setPicture(await createImageBitmap(file));
+      recut(firstCut);
+      setSentence('');
+    } catch {
+      setSentence('This file can’t be shown as a picture. Choose a JPEG, PNG or WebP file.');
+    }
+  };
+  const attempt = async (change: () => Promise<unknown>, done: string) => {
+    setSentence('');
+    setBusy(true);
+    try {
+      await change();
+      toast.done(done);
+      onClose();
+    } catch (thrown) {
+      setSentence(refusalOf(thrown).detail || imageMessages.photoFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = (image_id: string | null) =>
+    choose.mutateAsync({ input: { params: { id: patient.id }, body: { image_id } } });
+  const save = async () => {
+    const { id } = await uploadFile(uploadImage, {
+      input: {
+        params: { id: patient.id },
+        body: { kind: 'other', caption: imageMessages.photoCaption, date_taken: today },
+      },
+      file: await fileOf(canvas.current),
+      idempotencyKey: key.current,
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    await show(id);
+  };
+
+  return (
+    <div className={classes.photo}>
+      {sentence && <Refused sentence={sentence} />}
+      {picture ? (
+        <>
+          <CutPicture picture={picture} cut={cut} onCut={recut} canvas={canvas} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={busy} onClick={() => setPicture(undefined)}>
+              Back
+            </Button>
+            <Button loading={busy} onClick={() => void attempt(save, imageMessages.photoChosen)}>
+              Save Photo
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <>
+          <div className={classes.large}>
+            <PatientFace {...patient} photoId={photoId} />
+          </div>
+          <Group justify="center" gap="xs">
+            <Pick camera icon={<IconCamera size={18} aria-hidden />} onFile={(file) => void open(file)}>
+              Take a Photo
+            </Pick>
+            <Pick icon={<IconPhotoUp size={18} aria-hidden />} onFile={(file) => void open(file)}>
+              Choose a File
+            </Pick>
+            {typeof photoId === 'string' && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                loading={busy}
+                onClick={() => void attempt(() => show(null), imageMessages.photoRemoved)}
+              >
+                Remove
+              </Button>
+            )}
+          </Group>
+          {typeof photoId === 'string' && (
+            <p className={classes.hint}>
+              A photo that is replaced or removed stays with the patient’s images.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PickProps {
+  /** By the device's camera; only where a finger points, since other devices would ask for a file again. */
+  camera?: boolean;
+  icon: ReactNode;
+  onFile: (file: File) => void;
+  children: string;
+}
+
+function Pick({ camera = false, icon, onFile, children }: PickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        className={camera ? (classes.camera ?? '') : ''}
+        variant={camera ? 'filled' : 'default'}
+        leftSection={icon}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        {...(camera && { capture: 'environment' })}
+        aria-label={children}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What is drawn, as a JPEG file. */
+async function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  if (canvas === null) resolve(null);
+  else canvas.toBlob(resolve, 'image/jpeg', 0.9);
+  const drawn = await promise;
+  if (drawn === null) throw new Error('The photo could not be drawn.');
+  return new File([drawn], 'photo.jpg', { type: 'image/jpeg' });
+}

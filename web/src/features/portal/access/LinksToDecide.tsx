@@ -1,0 +1,52 @@
+import { type PortalLinkToDecide, listPortalLinks } from '@cusp/contract';
+import { Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { useSession } from '../../../api/session.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import classes from '../../notes/cosigning/AwaitedNotes.module.css';
+
+/** Access to the portal that ends soon or has just ended, or of which nobody has said for whom it is; nothing while there is none. */
+export function LinksToDecide() {
+  const mayChange = useSession().may('patients.write');
+  const { data = [] } = useQuery({
+    ...queryOf(listPortalLinks, {}, keyOf('portal-access', 'to-decide')),
+    enabled: mayChange,
+  });
+  if (!mayChange || data.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="portal-links" padding={0}>
+      <div className={classes.head}>
+        <Title order={2} id="portal-links">
+          Portal Access to Decide
+        </Title>
+        <span className="figures">{data.length}</span>
+      </div>
+      <ul className={classes.rows}>
+        {data.map((link) => (
+          <li key={`${link.patient_id} ${link.account_id}`}>
+            <Link to="/patients/$id" params={{ id: link.patient_id }} className={classes.row ?? ''}>
+              <span className={classes.who}>
+                <b>{link.patient_name}</b> <span className={classes.dim}>{link.email}</span>
+              </span>
+              <span className={classes.dim}>
+                <Why link={link} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Why = ({ link: { ends_on, ended } }: { link: PortalLinkToDecide }) =>
+  ends_on === null ? (
+    'Say who it is for'
+  ) : (
+    <>
+      {ended ? 'Ended' : 'Ends'} <LocalDate date={ends_on} form="plain" />
+    </>
+  );

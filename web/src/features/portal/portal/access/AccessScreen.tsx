@@ -1,0 +1,64 @@
+import { IconEye } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { auditMessages } from '../../../oversight/audit/messages.ts';
+import { accessLogQuery } from '../../../oversight/audit/queries.ts';
+import { roleWords } from '../../../oversight/audit/words.ts';
+import { usePortal } from '../session.tsx';
+import { MoreBelow } from '../../../../ui/tables/MoreBelow.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { RecordCard } from '../../../../ui/tables/RecordCard.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { LocalDateTime } from '../../../../ui/text/Values.tsx';
+import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import { BackToProfile } from './BackToProfile.tsx';
+import { sentenceOf, visitsOf } from './visits.ts';
+import classes from './Access.module.css';
+
+/** Who in the practice opened the patient's record, what they did with it, and when. */
+export function AccessScreen() {
+  const { patient } = usePortal();
+  const query = useInfiniteQuery(accessLogQuery(patient.id));
+  const visits = useMemo(() => visitsOf(query.data?.pages.flatMap((page) => page.rows) ?? []), [query.data]);
+
+  return (
+    <Screen
+      title="Who opened my record"
+      line={`Everybody at ${patient.practice.name} who opened, changed or printed something of yours, the newest first.`}
+      width="reading"
+      back={<BackToProfile />}
+    >
+      <h2 className="unseen">All accesses</h2>
+      <QueryState query={query} failed={auditMessages.accessFailed} height="50vh">
+        {() =>
+          visits.length > 0 ? (
+            <>
+              <VirtualCards
+                label="Who opened my record"
+                entries={visits}
+                keyOf={({ id }) => id}
+                estimate={110}
+                gap={12}
+              >
+                {(visit) => (
+                  <RecordCard title={visit.person_name} aside={roleWords(visit)}>
+                    <LocalDateTime moment={visit.at} />
+                    <p className={classes.deeds}>{sentenceOf(visit.deeds)}</p>
+                  </RecordCard>
+                )}
+              </VirtualCards>
+              <MoreBelow
+                more={query.hasNextPage}
+                busy={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+              />
+            </>
+          ) : (
+            <Empty sentence={auditMessages.noAccess} icon={IconEye} />
+          )
+        }
+      </QueryState>
+    </Screen>
+  );
+}

@@ -1,0 +1,3 @@
+import { BackLink } from '../../../../ui/screens/BackLink.tsx';
+
+export const BackToProfile = () => <BackLink to="/patient-portal/profile">My Profile</BackLink>;

@@ -1,0 +1,44 @@
+import type { AccessLogEntry } from '@cusp/contract';
+import { deedToPatient } from '../../../oversight/audit/words.ts';
+
+/** The actions of one person on the record within one visit. */
+export interface Visit {
+  id: string;
+  person_name: string;
+  role: string;
+  realm: AccessLogEntry['realm'];
+  /** When it began. */
+  at: string;
+  /** In the order in which they first happened, in plain words, each once. */
+  deeds: string[];
+}
+
+/**
+ * Milliseconds between actions of one visit: a screen loads several lists at once, and readers go from one to the next.
+ */
+const oneGo = 15 * 60_000;
+
+/** Groups entries (the newest first) into visits, the newest first. */
+export function visitsOf(entries: readonly AccessLogEntry[]): Visit[] {
+  const visits: Visit[] = [];
+  for (const entry of entries) {
+    const { id, person_name, role, realm, at } = entry;
+    const deed = deedToPatient(entry);
+    const same = visits.findLast(
+      (visit) =>
+        visit.person_name === person_name &&
+        visit.role === role &&
+        Date.parse(visit.at) - Date.parse(at) < oneGo,
+    );
+    if (same === undefined) visits.push({ id, person_name, role, realm, at, deeds: [deed] });
+    else {
+      same.at = at;
+      same.deeds = [deed, ...same.deeds.filter((each) => each !== deed)];
+    }
+  }
+  return visits;
+}
+
+/** The actions as one sentence: `Opened your details, opened your treatments`. */
+export const sentenceOf = (deeds: readonly string[]) =>
+  deeds.map((deed, at) => (at === 0 ? deed : `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`)).join(', ');

@@ -1,0 +1,94 @@
+import { Button, Title } from '@mantine/core';
+import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { addToCalendar } from '../addToCalendar.ts';
+import { pastOf, upcomingOf } from '../appointments.ts';
+import { portalMessages } from '../messages.ts';
+import { portalAppointmentsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { useToday } from '../../../../ui/text/today.tsx';
+import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import { DeclineVisit } from './DeclineVisit.tsx';
+import { VisitCard } from './VisitCard.tsx';
+
+/** A patient's visits: those to come, then all others. */
+export function AppointmentsScreen() {
+  const { patient } = usePortal();
+  const query = useQuery(portalAppointmentsQuery(patient.id));
+  const today = useToday();
+
+  return (
+    <Screen title="My Appointments" width="reading">
+      <QueryState query={query} failed={portalMessages.appointmentsFailed} height="50vh">
+        {(appointments) => {
+          const upcoming = upcomingOf(appointments, today);
+          const past = pastOf(appointments, today);
+          return (
+            <>
+              <section aria-labelledby="upcoming">
+                <Title order={2} id="upcoming" mb="sm">
+                  Upcoming
+                </Title>
+                {upcoming.length === 0 ? (
+                  <Empty
+                    sentence={portalMessages.noUpcoming}
+                    hint="Call your dental office to book a visit."
+                    icon={IconCalendar}
+                    low
+                  />
+                ) : (
+                  <VirtualCards
+                    label="Upcoming"
+                    entries={upcoming}
+                    keyOf={(appointment) => appointment.id}
+                    estimate={150}
+                    gap={12}
+                  >
+                    {(appointment) => (
+                      <VisitCard
+                        appointment={appointment}
+                        action={
+                          <>
+                            <Button
+                              variant="light"
+                              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+                              onClick={() => addToCalendar(appointment, patient)}
+                            >
+                              Add to calendar
+                            </Button>
+                            <DeclineVisit visit={appointment} />
+                          </>
+                        }
+                      />
+                    )}
+                  </VirtualCards>
+                )}
+              </section>
+              <section aria-labelledby="past">
+                <Title order={2} id="past" mb="sm">
+                  Past
+                </Title>
+                {past.length === 0 ? (
+                  <Empty sentence={portalMessages.noPast} low />
+                ) : (
+                  <VirtualCards
+                    label="Past"
+                    entries={past}
+                    keyOf={(appointment) => appointment.id}
+                    estimate={110}
+                    gap={12}
+                  >
+                    {(appointment) => <VisitCard appointment={appointment} />}
+                  </VirtualCards>
+                )}
+              </section>
+            </>
+          );
+        }}
+      </QueryState>
+    </Screen>
+  );
+}

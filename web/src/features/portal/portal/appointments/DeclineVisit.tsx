@@ -1,0 +1,49 @@
+import { type PortalAppointment, portalDeclineVisit, portalTakeBackDecline } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../../api/useChange.ts';
+import { Confirm } from '../../../../ui/forms/Confirm.tsx';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { portalMessages } from '../messages.ts';
+
+/** Says that one can’t come to a visit, after asking; until it begins it can be taken back. */
+export function DeclineVisit({ visit: { id, declined } }: { visit: PortalAppointment }) {
+  const [asking, setAsking] = useState(false);
+  const decline = useChange(portalDeclineVisit, 'portal');
+  const takeBack = useChange(portalTakeBackDecline, 'portal');
+  const busy = decline.isPending || takeBack.isPending;
+  const say = (change: typeof decline | typeof takeBack, done: string) =>
+    change.mutate(
+      { input: { params: { id } } },
+      {
+        onSuccess: () => toast.done(done),
+        onError: (thrown) => toast.failed(portalMessages.visitFailed, refusalOf(thrown).detail),
+        onSettled: () => setAsking(false),
+      },
+    );
+  if (declined)
+    return (
+      <Button variant="default" loading={busy} onClick={() => say(takeBack, portalMessages.visitTakenBack)}>
+        I can come after all
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
+        I can’t come
+      </Button>
+      <Confirm
+        opened={asking}
+        question="You can’t come to this visit?"
+        confirm="Yes, Please Call Me"
+        cancel="Go Back"
+        busy={busy}
+        onConfirm={() => say(decline, portalMessages.visitDeclined)}
+        onCancel={() => setAsking(false)}
+      >
+        We will call you to find another time. Until then you can take it back here.
+      </Confirm>
+    </>
+  );
+}

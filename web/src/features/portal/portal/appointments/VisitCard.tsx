@@ -1,0 +1,35 @@
+import type { PortalAppointment } from '@cusp/contract';
+import type { ReactNode } from 'react';
+import { portalMessages } from '../messages.ts';
+import { titleWords } from '../../../../ui/text/formats.ts';
+import { RecordCard, Written } from '../../../../ui/tables/RecordCard.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
+import classes from './VisitCard.module.css';
+
+interface VisitCardProps {
+  appointment: PortalAppointment;
+  action?: ReactNode;
+}
+
+/** How the visit stands; of one to come, whether it was confirmed. */
+export const VisitStatus = ({
+  appointment: { status, confirmed_at },
+}: {
+  appointment: PortalAppointment;
+}) => <StatusBadge status={status === 'scheduled' && confirmed_at !== null ? 'confirmed' : status} />;
+
+/** One visit: when it is comes first. */
+export const VisitCard = ({ appointment, action }: VisitCardProps) => (
+  <RecordCard title={titleWords(appointment.type)} aside={<VisitStatus appointment={appointment} />}>
+    <p className={classes.when}>
+      <LocalDate date={appointment.appointment_date} form="long" />
+      <span>
+        <LocalTime time={appointment.appointment_time} /> · {appointment.duration} mins
+      </span>
+    </p>
+    {appointment.declined && <p>You said that you can’t come. We will call you to find another time.</p>}
+    <Written text={appointment.notes} none={portalMessages.noNotes} />
+    {action && <div className={classes.action}>{action}</div>}
+  </RecordCard>
+);

@@ -1,0 +1,80 @@
+import type { PortalPayment, PortalTreatment } from '@cusp/contract';
+import { capital, sumOf } from '../../../ui/text/formats.ts';
+import { whatIsLeft } from '../../money/payments/balance.ts';
+import { countedOf, keptOf } from '../../money/payments/refunds.ts';
+import { billingMessages } from './messages.ts';
+
+/** The treatments that are not paid: what is due, and what is planned and can be paid ahead. product.md, 2 and 4. */
+export const billsOf = (treatments: readonly PortalTreatment[]) => ({
+  due: treatments.filter((each) => whatIsLeft(each) === 'due'),
+  planned: treatments.filter((each) => whatIsLeft(each) === 'planned'),
+});
+
+/** What was paid in all, in dollars and without refunds. */
+export const paidIn = (payments: readonly PortalPayment[]) => sumOf(payments.map(countedOf));
+
+/** What a payment was for: its treatment, or what it was split over. product.md, 2. */
+export const descriptionOf = ({
+  pays,
+  treatment_procedure,
+}: Pick<PortalPayment, 'pays' | 'treatment_procedure'>) =>
+  capital(pays) || (treatment_procedure ?? billingMessages.general);
+
+/** One year of a record, the earliest first: what a statement holds. Money in dollars. */
+export interface YearOfBilling {
+  year: string;
+  treatments: PortalTreatment[];
+  /** Completed ones, by who paid. */
+  paidByPatient: PaidBy;
+  paidByInsurance: PaidBy;
+  charged: number;
+}
+
+/** Payments and what they come to, without what went back. */
+export interface PaidBy {
+  payments: PortalPayment[];
+  total: number;
+}
+
+const yearOf = (date: string) => date.slice(0, 4);
+
+/** The years there is something in, the latest first. */
+export const yearsOf = (
+  treatments: readonly PortalTreatment[],
+  payments: readonly PortalPayment[],
+): string[] =>
+  [
+    ...new Set([
+      ...treatments.map(({ date }) => yearOf(date)),
+      ...payments.map(({ payment_date }) => yearOf(payment_date)),
+    ]),
+  ]
+    .toSorted()
+    .toReversed();
+
+/** What a statement of this year holds. */
+export function billingOf(
+  year: string,
+  treatments: readonly PortalTreatment[],
+  payments: readonly PortalPayment[],
+): YearOfBilling {
+  // What is only planned is no charge.
+  const ofYear = treatments
+    .filter(({ date, status }) => yearOf(date) === year && status !== 'planned')
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const paid = payments
+    .filter(({ status, payment_date }) => status === 'completed' && yearOf(payment_date) === year)
+    .toSorted((a, b) => (a.payment_date < b.payment_date ? -1 : 1));
+  return {
+    year,
+    treatments: ofYear,
+    paidByPatient: paidBy(paid.filter((payment) => !isByInsurance(payment))),
+    paidByInsurance: paidBy(paid.filter(isByInsurance)),
+    charged: sumOf(ofYear.map(({ cost }) => cost)),
+  };
+}
+
+/** For taxes only what the patient paid counts. */
+const isByInsurance = ({ payment_method }: PortalPayment) => payment_method === 'insurance';
+
+const paidBy = (payments: PortalPayment[]): PaidBy => ({ payments, total: sumOf(payments.map(keptOf)) });

@@ -1,0 +1,52 @@
+import type { PortalAppointment } from '@cusp/contract';
+import { Card, Title } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { nextOf } from '../appointments.ts';
+import { VisitStatus } from '../appointments/VisitCard.tsx';
+import { portalMessages } from '../messages.ts';
+import { titleWords } from '../../../../ui/text/formats.ts';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
+import { useToday } from '../../../../ui/text/today.tsx';
+import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
+import { Written } from '../../../../ui/tables/RecordCard.tsx';
+import classes from './Dashboard.module.css';
+
+/** The next visits. */
+export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAppointment[]> }) {
+  const today = useToday();
+  return (
+    <Card component="section" aria-labelledby="upcoming" className={classes.card ?? ''}>
+      <div className={classes.head}>
+        <Title order={2} id="upcoming">
+          Upcoming Appointments
+        </Title>
+        <TextLink to="/patient-portal/appointments">See all</TextLink>
+      </div>
+      <QueryState query={query} failed="The appointments could not be loaded." silent height="12rem">
+        {(appointments) => {
+          const next = nextOf(appointments, today);
+          return next.length === 0 ? (
+            <Empty sentence={portalMessages.noUpcoming} icon={IconCalendar} low />
+          ) : (
+            <ol className={classes.visits}>
+              {next.map((appointment) => (
+                <li key={appointment.id} className={classes.visit}>
+                  <p className={classes.when}>
+                    <LocalDate date={appointment.appointment_date} />
+                    <LocalTime time={appointment.appointment_time} />
+                    {appointment.confirmed_at !== null && <VisitStatus appointment={appointment} />}
+                  </p>
+                  <p>{titleWords(appointment.type)}</p>
+                  <Written text={appointment.notes} none={portalMessages.noNotes} />
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+}

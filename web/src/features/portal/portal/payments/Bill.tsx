@@ -1,0 +1,70 @@
+import type { PortalTreatment } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useId } from 'react';
+import { placeWords } from '../../../../ui/text/formats.ts';
+import { LongText } from '../../../../ui/text/LongText.tsx';
+import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
+import classes from './Billing.module.css';
+
+interface BillProps {
+  bill: PortalTreatment;
+  /** Not started yet: the amount is an estimate. */
+  planned?: boolean;
+  /** Whether this one is being sent to the provider. */
+  paying: boolean;
+  disabled: boolean;
+  /** Absent if nothing can be paid online. */
+  onPay: (() => void) | undefined;
+}
+
+/** An unpaid treatment, with the amount due and the button to pay it. */
+export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
+  const heading = useId();
+  const { procedure_name, date, tooth_number, surfaces, description, cost, balance, insurance_pending } =
+    bill;
+  return (
+    <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
+      <div className={classes.what}>
+        <Title order={planned ? 4 : 3} id={heading}>
+          {procedure_name}
+        </Title>
+        <p className={classes.dimmed}>
+          <LocalDate date={date} />
+          {tooth_number && <> · Tooth {placeWords({ tooth_number, surfaces })}</>}
+        </p>
+        {insurance_pending > 0 && (
+          <p className={classes.dimmed}>
+            Insurance may still pay <Money amount={insurance_pending} /> of this.
+          </p>
+        )}
+        {description && <LongText text={description} what="description" />}
+      </div>
+      <dl className={classes.amounts}>
+        <div>
+          <dt>Total Cost</dt>
+          <dd>
+            <Money amount={cost} />
+          </dd>
+        </div>
+        <div className={classes.due}>
+          <dt>{planned ? 'Estimate' : 'Balance Due'}</dt>
+          <dd>
+            <Money amount={balance} />
+          </dd>
+        </div>
+      </dl>
+      {onPay && (
+        <Button
+          className={classes.pay ?? ''}
+          leftSection={<IconCreditCard size={18} aria-hidden />}
+          aria-describedby={heading}
+          disabled={disabled}
+          onClick={onPay}
+        >
+          {paying ? 'Processing...' : 'Pay Online'}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconCash, IconFileInvoice, IconReceipt } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PortalBalance } from '@cusp/contract';
+import { refresh } from '../../../../api/keys.ts';
+import { dueOn } from '../../../money/payments/balance.ts';
+import { billsOf, paidIn } from '../billing.ts';
+import { billingMessages } from '../messages.ts';
+import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import { configQuery } from '../../../practice/service/queries.ts';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
+import { Money } from '../../../../ui/text/Values.tsx';
+import { PortalStatements } from '../statements/PortalStatements.tsx';
+import { FamilyBalance } from './FamilyBalance.tsx';
+import { KeptForLater } from './KeptCard.tsx';
+import { OutstandingBills } from './OutstandingBills.tsx';
+import { PayBalance } from './PayBalance.tsx';
+import { PaymentHistory } from './PaymentHistory.tsx';
+
+const isCharging = (balance: PortalBalance | undefined) =>
+  balance?.charge?.state === 'queued' || balance?.charge?.state === 'sending';
+
+/** Reloads the portal's data when something that was under way has ended. */
+function useReloadAfter(underWay: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!underWay) return undefined;
+    return () => void refresh(client, 'portal');
+  }, [underWay, client]);
+}
+
+/** What is due, with the buttons to pay it, and what was paid. */
+export function BillingScreen() {
+  const { patient } = usePortal();
+  const treatments = useQuery(portalTreatmentsQuery(patient.id));
+  const payments = useQuery(portalPaymentsQuery(patient.id));
+  const balance = useQuery({
+    ...portalBalanceQuery(patient.id),
+    // While a kept card is being charged.
+    refetchInterval: ({ state }) => (isCharging(state.data) ? 2_000 : false),
+  }).data;
+  useReloadAfter(isCharging(balance));
+  const provider = useQuery(configQuery()).data?.payment_provider;
+  const owed = treatments.data && dueOn(treatments.data);
+
+  return (
+    <Screen title="Payments & Billing" width="reading">
+      <StatCards label="Figures">
+        <StatCard
+          label="Total Paid"
+          figure={payments.data && <Money amount={paidIn(payments.data)} />}
+          icon={IconCash}
+          tone="green"
+        />
+        <StatCard
+          label="Outstanding Balance"
+          // With what is due besides treatments, as a finance charge is.
+          figure={owed && <Money amount={balance?.due ?? owed.due} />}
+          icon={IconReceipt}
+          tone="amber"
+        />
+        <StatCard label="Unpaid Bills" figure={owed?.bills} icon={IconFileInvoice} />
+      </StatCards>
+      <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
+        {(all) => (
+          <>
+            {balance &&
+              (provider && (balance.due > 0 || balance.proposed > 0) ? (
+                <PayBalance balance={balance} provider={provider} />
+              ) : (
+                <KeptForLater {...balance} />
+              ))}
+            {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
+            <OutstandingBills {...billsOf(all)} />
+            <PortalStatements />
+            <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
+              {(paid) => <PaymentHistory treatments={all} payments={paid} />}
+            </QueryState>
+          </>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

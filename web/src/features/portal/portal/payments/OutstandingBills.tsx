@@ -1,0 +1,71 @@
+import type { PortalTreatment } from '@cusp/contract';
+import { Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { billingMessages } from '../messages.ts';
+import { usePortal } from '../session.tsx';
+import { useCheckout } from '../useCheckout.ts';
+import { configQuery } from '../../../practice/service/queries.ts';
+import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { Bill } from './Bill.tsx';
+import classes from './Billing.module.css';
+
+interface OutstandingBillsProps {
+  due: readonly PortalTreatment[];
+  /** Estimates, which can be paid ahead. */
+  planned: readonly PortalTreatment[];
+}
+
+/** One entry for each unpaid treatment; planned ones are listed separately. */
+export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
+  const { patient } = usePortal();
+  const { data: config } = useQuery(configQuery());
+  const { paying, pay } = useCheckout(patient.id);
+  const provider = config?.payment_provider;
+  const entry = (bill: PortalTreatment, isPlanned: boolean) => (
+    <Bill
+      key={bill.id}
+      bill={bill}
+      planned={isPlanned}
+      paying={paying === bill.id}
+      // One at a time, since the page is about to be left.
+      disabled={paying !== null}
+      onPay={provider ? () => void pay(provider, bill) : undefined}
+    />
+  );
+
+  return (
+    <section className={classes.section} aria-labelledby="bills">
+      <Title order={2} id="bills">
+        Outstanding Bills
+      </Title>
+      {due.length + planned.length > 0 && provider === null && (
+        <p className={classes.notSetUp}>
+          {billingMessages.notSetUp} <PhoneLink phone={patient.practice.phone} />
+        </p>
+      )}
+      {due.length === 0 ? (
+        <Empty
+          sentence={billingMessages.noBills}
+          hint={planned.length === 0 ? 'You are all paid up.' : 'Nothing is due.'}
+          icon={IconCircleCheck}
+          low
+        />
+      ) : (
+        <ul className={classes.bills} aria-label="Due">
+          {due.map((bill) => entry(bill, false))}
+        </ul>
+      )}
+      {planned.length > 0 && (
+        <section className={classes.planned} aria-labelledby="planned">
+          <Title order={3} id="planned">
+            {billingMessages.planned}
+          </Title>
+          <p className={classes.dimmed}>{billingMessages.plannedHint}</p>
+          <ul className={classes.bills}>{planned.map((bill) => entry(bill, true))}</ul>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  keepCardConsent,
+  type OpenBill,
+  type PaymentProvider,
+  planDueOf,
+  type PortalBalance,
+} from '@cusp/contract';
+import { Button, Card, Checkbox, Group, Radio, Stack, Title } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { portalPlansQuery } from '../../../money/payment-plans/queries.ts';
+import { billingMessages } from '../messages.ts';
+import { usePortal } from '../session.tsx';
+import { type BalanceWanted, useCheckout } from '../useCheckout.ts';
+import { dateWords } from '../../../../ui/text/dates.ts';
+import { capital, moneyWords, sumOf } from '../../../../ui/text/formats.ts';
+import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
+import { owedParts, owedWords } from '../../../../ui/text/owed.ts';
+import { KeptCard } from './KeptCard.tsx';
+import classes from './Billing.module.css';
+
+type Way = 'all' | 'plan' | 'bills' | 'amount';
+
+const ways: readonly string[] = ['all', 'plan', 'bills', 'amount'] satisfies Way[];
+const isWay = (way: string): way is Way => ways.includes(way);
+
+const nameOf = ({ procedure, date }: OpenBill) =>
+  `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
+
+/** What is said of the last charge of a kept card; nothing of one that was paid, since the bills show it. */
+const chargeWords: Record<NonNullable<PortalBalance['charge']>['state'], string> = {
+  queued: billingMessages.chargeWaits,
+  sending: billingMessages.chargeWaits,
+  paid: '',
+  declined: billingMessages.chargeDeclined,
+  unknown: billingMessages.chargeUnknown,
+};
+
+interface PayBalanceProps {
+  balance: PortalBalance;
+  provider: PaymentProvider;
+}
+
+/** Pays all that is due, some bills, or another amount in one payment. */
+export function PayBalance({ balance, provider }: PayBalanceProps) {
+  const { patient } = usePortal();
+  const { paying, payBalance } = useCheckout(patient.id);
+  const [way, setWay] = useState<Way>(balance.proposed > 0 ? 'all' : 'amount');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [amount, setAmount] = useState<number | ''>('');
+  const [keeps, setKeeps] = useState(false);
+
+  const payable = balance.bills.filter(({ proposed }) => proposed > 0);
+  const choosable = payable.flatMap((bill) =>
+    bill.treatment_id === null ? [] : [{ ...bill, id: bill.treatment_id }],
+  );
+  const running = useQuery(portalPlansQuery(patient.id)).data?.find(({ state }) => state === 'active');
+  const plan = running && { due: planDueOf(running), missed: running.missed > 0 };
+  const isOfPlan = plan !== undefined && plan.due > 0;
+  const { wanted, dollars } = wantedOf({
+    way,
+    chosen,
+    amount,
+    proposed: balance.proposed,
+    of_family: balance.owed.of_family,
+    bills: choosable,
+    plan,
+  });
+  // The server refuses until it is known whether the card was charged.
+  const isUnknown = balance.charge?.state === 'unknown';
+  const tooMuch = way === 'amount' && amount !== '' && amount > balance.due;
+
+  return (
+    <Card component="section" aria-labelledby="pay-balance">
+      <Stack gap="md">
+        <div>
+          <Title order={2} id="pay-balance">
+            {billingMessages.payBalance}
+          </Title>
+          {owedParts(balance.owed).length > 0 && (
+            <p className={classes.note}>{capital(owedWords(balance.owed))}.</p>
+          )}
+        </div>
+        <Radio.Group
+          label={billingMessages.payWhat}
+          value={way}
+          onChange={(next) => isWay(next) && setWay(next)}
+        >
+          <Stack gap="sm" mt="xs">
+            {balance.proposed > 0 && (
+              <Radio
+                value="all"
+                label={`${balance.owed.of_family ? 'What your family owes now' : 'What is due now'}: ${moneyWords(balance.proposed)}`}
+              />
+            )}
+            {isOfPlan && (
+              <Radio
+                value="plan"
+                label={`${plan.missed ? billingMessages.planMissed : billingMessages.planNext}: ${moneyWords(plan.due)}`}
+              />
+            )}
+            {choosable.length > 1 && <Radio value="bills" label="Some bills" />}
+            <Radio value="amount" label="Another amount" />
+          </Stack>
+        </Radio.Group>
+        {way === 'bills' && (
+          <Checkbox.Group label="Bills" value={[...chosen]} onChange={setChosen}>
+            <Stack gap="sm" mt="xs">
+              {choosable.map((bill) => (
+                <Checkbox
+                  key={bill.id}
+                  value={bill.id}
+                  label={`${nameOf(bill)}: ${moneyWords(bill.proposed)}`}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {way === 'amount' && (
+          <MoneyField
+            maw="16rem"
+            label="Amount"
+            description={`Up to ${moneyWords(balance.due)}. It pays the oldest bills first.`}
+            value={amount}
+            onChange={setAmount}
+            error={tooMuch ? `Enter at most ${moneyWords(balance.due)}.` : undefined}
+          />
+        )}
+        {balance.charge && chargeWords[balance.charge.state] && (
+          <p className={classes.notSetUp} role="status">
+            {chargeWords[balance.charge.state]}
+          </p>
+        )}
+        {balance.card && (
+          <KeptCard
+            card={balance.card}
+            provider={provider}
+            wanted={tooMuch ? undefined : wanted}
+            dollars={dollars}
+            disabled={paying !== null || isUnknown}
+          />
+        )}
+        <Checkbox
+          label={balance.card ? billingMessages.keepOther : billingMessages.keepCard}
+          description={keepCardConsent}
+          checked={keeps}
+          onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
+        />
+        <Group>
+          <Button
+            variant={balance.card ? 'default' : 'filled'}
+            className={classes.pay ?? ''}
+            leftSection={<IconCreditCard size={18} aria-hidden />}
+            disabled={wanted === undefined || tooMuch || paying !== null || isUnknown}
+            onClick={() => wanted && void payBalance(provider, { ...wanted, keep_card: keeps })}
+          >
+            {paying === null ? `Pay ${moneyWords(dollars)} Online` : 'Processing...'}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+interface Choice {
+  way: Way;
+  chosen: readonly string[];
+  amount: number | '';
+  proposed: number;
+  /** The patient pays for the family. */
+  of_family: boolean;
+  bills: readonly { id: string; proposed: number }[];
+  plan: { due: number } | undefined;
+}
+
+/** What is asked for, undefined while nothing is chosen; and its sum in dollars. */
+function wantedOf({ way, chosen, amount, proposed, of_family, bills, plan }: Choice): {
+  wanted: BalanceWanted | undefined;
+  dollars: number;
+} {
+  if (way === 'all') return { wanted: of_family ? { family: true } : { all: true }, dollars: proposed };
+  if (way === 'plan') return { wanted: plan && { plan: true }, dollars: plan?.due ?? 0 };
+  if (way === 'amount') {
+    const valid = amount !== '' && Number.isFinite(amount) && amount > 0;
+    return { wanted: valid ? { amount } : undefined, dollars: valid ? amount : 0 };
+  }
+  const paid = bills.filter(({ id }) => chosen.includes(id));
+  return {
+    wanted: paid.length === 0 ? undefined : { bills: paid.map(({ id }) => id) },
+    dollars: sumOf(paid.map((bill) => bill.proposed)),
+  };
+}

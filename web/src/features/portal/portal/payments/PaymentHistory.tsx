@@ -1,0 +1,117 @@
+import type { PortalPayment, PortalTreatment } from '@cusp/contract';
+import { Button, Select } from '@mantine/core';
+import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { keepPortalPrint } from '../../../oversight/audit/prints.ts';
+import { hasReceipt, printReceipt } from '../../../money/payments/receipt.ts';
+import { billingOf, descriptionOf, yearsOf } from '../billing.ts';
+import { billingMessages, portalMessages } from '../messages.ts';
+import { printStatement } from '../printStatement.ts';
+import { usePortal } from '../session.tsx';
+import { portalBalanceQuery } from '../queries.ts';
+import { configQuery } from '../../../practice/service/queries.ts';
+import { DataTable } from '../../../../ui/tables/DataTable.tsx';
+import { dateWords } from '../../../../ui/text/dates.ts';
+import { useIconsOnly } from '../../../../ui/screens/layout.ts';
+import { ListHead } from '../../../../ui/screens/ListHead.tsx';
+import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { Money } from '../../../../ui/text/Values.tsx';
+import { paymentColumns } from './paymentColumns.tsx';
+import classes from './Billing.module.css';
+
+const route = getRouteApi('/patient-portal/payments');
+
+interface PaymentHistoryProps {
+  treatments: readonly PortalTreatment[];
+  payments: readonly PortalPayment[];
+}
+
+/** Every payment with its receipt, and the statement of a chosen year. */
+export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
+  const { year: asked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { patient } = usePortal();
+  const testMode = useQuery(configQuery()).data?.test_mode ?? false;
+  const { practice } = patient;
+  const patientName = `${patient.first_name} ${patient.last_name}`;
+  const cards = useIconsOnly();
+  const years = yearsOf(treatments, payments);
+  const year = years.find((each) => each === asked) ?? years[0];
+
+  const billing = billingOf(year ?? '', treatments, payments);
+  const balance = useQuery(portalBalanceQuery(patient.id)).data;
+
+  const choose = (chosen: string | null) =>
+    void navigate({ search: { year: chosen ?? undefined }, replace: true, resetScroll: false });
+  const keep = (opened: boolean, printed: Parameters<typeof keepPortalPrint>[1]) => {
+    if (opened) keepPortalPrint(patient.id, printed);
+    else toast.failed(portalMessages.printBlocked);
+  };
+
+  return (
+    <section className={classes.section} aria-label="Payment History">
+      <ListHead title="Payment History">
+        {year !== undefined && (
+          <div className={classes.statement}>
+            <Select
+              w="7rem"
+              aria-label="Year of the statement"
+              data={years}
+              value={year}
+              allowDeselect={false}
+              onChange={choose}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => keep(printStatement(billing, patient, balance), { sheet: 'statement' })}
+            >
+              Print Statement
+            </Button>
+          </div>
+        )}
+      </ListHead>
+      {year !== undefined && (
+        <Facts
+          facts={[
+            [`Charged in ${year}`, <Money key="charged" amount={billing.charged} />],
+            ['Paid by you', <Money key="paid" amount={billing.paidByPatient.total} />],
+            ['Paid by insurance', <Money key="insurance" amount={billing.paidByInsurance.total} />],
+          ]}
+        />
+      )}
+      {payments.length === 0 ? (
+        <Empty sentence={billingMessages.noPayments} icon={IconCreditCard} low />
+      ) : (
+        <DataTable
+          label="Payment History"
+          rows={payments}
+          columns={paymentColumns}
+          keyOf={(payment) => payment.id}
+          asCards={cards}
+          actionsWidth="8rem"
+          renderActions={(payment) =>
+            hasReceipt(payment) && (
+              <Button
+                variant="light"
+                size="xs"
+                aria-label={`Receipt for ${descriptionOf(payment)}, ${dateWords(payment.payment_date)}`}
+                onClick={() =>
+                  keep(printReceipt({ practice, patientName, payment, testMode }), {
+                    sheet: 'receipt',
+                    id: payment.id,
+                  })
+                }
+              >
+                Receipt
+              </Button>
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}

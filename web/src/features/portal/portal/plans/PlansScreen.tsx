@@ -1,0 +1,95 @@
+import type { PortalPresentation } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { planMessages } from '../../../chart/plans/messages.ts';
+import { PlanPictures } from '../../../chart/plans/PlanPictures.tsx';
+import { Proposal } from '../../../chart/plans/Proposal.tsx';
+import { answersOf, phasesOfSnapshot } from '../../../chart/plans/proposal.ts';
+import { portalPlansQuery, savePortalPdf } from '../../../chart/plans/queries.ts';
+import { SignedAnswers } from '../../../chart/plans/SignedAnswers.tsx';
+import classes from '../../../chart/plans/Plans.module.css';
+import { dateWords } from '../../../../ui/text/dates.ts';
+import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { Empty, Loading } from '../../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { usePortal } from '../session.tsx';
+
+/** Signing is loaded where something waits for a signature. */
+const answering = lazyPiece(async () => (await import('./AnswerPlan.tsx')).AnswerPlan);
+
+/** The plans that the patient was sent: what they hold, and to accept or decline them. */
+export function PlansScreen() {
+  const { patient } = usePortal();
+  const query = useQuery(portalPlansQuery(patient.id));
+  return (
+    <Screen title="My Treatment Plan" width="reading">
+      <h2 className="unseen">All plans</h2>
+      <QueryState
+        query={query}
+        failed={planMessages.listFailed}
+        height="50vh"
+        empty={<Empty sentence={planMessages.nonePortal} icon={IconListDetails} />}
+      >
+        {(plans) => (
+          <div className={classes.plans}>
+            {plans.map((plan) => (
+              <Plan key={`${plan.plan_id} ${plan.number}`} plan={plan} record={patient.id} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
+  const id = useId();
+  const { snapshot, answers, state, valid_until, number } = plan;
+  const phases = phasesOfSnapshot(snapshot, answersOf(answers));
+  const isOpen = state === 'presented' || state === 'partly_answered';
+
+  const pdf = async () => {
+    try {
+      await savePortalPdf(plan, record);
+    } catch (thrown) {
+      toast.failed(planMessages.pdfFailed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <Card component="section" padding="lg" aria-labelledby={id} className={classes.portal ?? ''}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h3 id={id}>{snapshot.plan.title}</h3>
+          <StatusBadge status={state} />
+        </div>
+        <Button variant="default" onClick={() => void pdf()}>
+          PDF
+        </Button>
+      </div>
+      <p className={classes.dim}>
+        From {snapshot.presented_by}, {dateWords(snapshot.presented_on, 'plain')} (version {number}).{' '}
+        {state === 'expired' ? 'It was valid until' : 'Valid until'} {dateWords(valid_until, 'plain')}.
+      </p>
+      {state === 'expired' && (
+        <p className={classes.text}>This plan is no longer valid. Call the office for a new version of it.</p>
+      )}
+      {snapshot.plan.note && <p className={classes.text}>{snapshot.plan.note}</p>}
+      <PlanPictures images={snapshot.plan.images} source={{ realm: 'patient', record }} />
+      {isOpen ? (
+        <LazyPiece of={answering} with={{ plan, phases, record }} meanwhile={<Loading />} />
+      ) : (
+        <Proposal phases={phases} />
+      )}
+      <SignedAnswers answers={answers} />
+      <p className={classes.dim}>
+        Planned treatments are estimates. Nothing is due before a treatment has begun.
+      </p>
+    </Card>
+  );
+}

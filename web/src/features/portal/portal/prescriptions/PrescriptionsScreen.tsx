@@ -1,0 +1,103 @@
+import type { PortalPrescription } from '@cusp/contract';
+import { Badge, Button } from '@mantine/core';
+import { IconPill, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { keepPortalPrint } from '../../../oversight/audit/prints.ts';
+import { portalMessages } from '../messages.ts';
+import { printCopy } from '../printCopy.ts';
+import { portalPrescriptionsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Facts, RecordCard } from '../../../../ui/tables/RecordCard.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { LocalDate } from '../../../../ui/text/Values.tsx';
+import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import classes from './Prescriptions.module.css';
+
+/** A patient's prescriptions, the newest first. */
+export function PrescriptionsScreen() {
+  const { patient } = usePortal();
+  const query = useQuery(portalPrescriptionsQuery(patient.id));
+
+  const print = (prescription: PortalPrescription) => {
+    if (printCopy(prescription, patient)) {
+      keepPortalPrint(patient.id, { sheet: 'prescription', id: prescription.id });
+    } else toast.failed(portalMessages.printBlocked);
+  };
+  return (
+    <Screen title="Prescriptions" count={query.data?.length} width="reading">
+      <h2 className="unseen">All prescriptions</h2>
+      <QueryState
+        query={query}
+        failed={portalMessages.prescriptionsFailed}
+        height="50vh"
+        empty={<Empty sentence={portalMessages.noPrescriptions} icon={IconPill} />}
+      >
+        {(prescriptions) => (
+          <VirtualCards
+            label="Prescriptions"
+            entries={prescriptions}
+            keyOf={(prescription) => prescription.id}
+            estimate={230}
+            gap={12}
+          >
+            {(prescription) => <PrescriptionCard prescription={prescription} onPrint={print} />}
+          </VirtualCards>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+interface PrescriptionCardProps {
+  prescription: PortalPrescription;
+  onPrint: (prescription: PortalPrescription) => void;
+}
+
+function PrescriptionCard({ prescription, onPrint }: PrescriptionCardProps) {
+  const { medication, dosage, frequency, duration, instructions, pharmacy_name } = prescription;
+  return (
+    <RecordCard
+      title={medication}
+      aside={
+        // In test mode no pharmacy has received it.
+        prescription.sent_to_pharmacy &&
+        !prescription.sent_in_test_mode && (
+          <Badge
+            className="status status-sent"
+            variant="unstyled"
+            tt="none"
+            leftSection={<IconSend size={14} aria-hidden />}
+          >
+            Sent to Pharmacy
+          </Badge>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Dosage', dosage],
+          ['Frequency', frequency],
+          ['Duration', duration],
+          ...(pharmacy_name ? [['Pharmacy', pharmacy_name] as const] : []),
+          ...(instructions ? [['Instructions', instructions, 'wide'] as const] : []),
+        ]}
+      />
+      <div className={classes.foot}>
+        <p>
+          <LocalDate date={prescription.prescribed_date} /> · By {prescription.prescribed_by}
+        </p>
+        <Button
+          variant="light"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          aria-label={`Print ${medication}`}
+          onClick={() => onPrint(prescription)}
+        >
+          Print
+        </Button>
+      </div>
+    </RecordCard>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Card, Title } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { portalMessages } from '../messages.ts';
+import { usePortal } from '../session.tsx';
+import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
+import { SecondFactorPanel } from '../../../access/second-factor/SecondFactorPanel.tsx';
+import { titleWords } from '../../../../ui/text/formats.ts';
+import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
+import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
+import { EditContact } from './EditContact.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+import { WholeRecord } from './WholeRecord.tsx';
+import classes from './Profile.module.css';
+
+const route = getRouteApi('/patient-portal/profile');
+
+/** What the practice has on file of the patient, and the part of it that the patient may change. */
+export function ProfileScreen() {
+  const { patient } = usePortal();
+  const { mode } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  const began = useLocation({ select: (location) => location.state.beganEditing === true });
+  const editing = mode === 'edit';
+  const editButton = useFocusAfter<HTMLButtonElement>(editing);
+
+  const leave = () => {
+    // After a reload there is no previous view to go back to.
+    if (began) history.back();
+    else void navigate({ search: {}, replace: true, resetScroll: false });
+  };
+  const none = <span className={classes.none}>{portalMessages.notProvided}</span>;
+
+  return (
+    <Screen
+      title="My Profile"
+      width="reading"
+      actions={
+        !editing && (
+          <Button
+            ref={editButton}
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() =>
+              void navigate({ search: { mode: 'edit' }, state: { beganEditing: true }, resetScroll: false })
+            }
+          >
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      <div className={classes.columns}>
+        <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
+          <Title order={2} id="contact">
+            Contact
+          </Title>
+          {editing ? (
+            <EditContact onLeave={leave} />
+          ) : (
+            <Facts
+              facts={[
+                ['Phone', <PhoneNumber key="phone" phone={patient.phone} />],
+                ['Email', patient.email || none],
+                ['Address', patient.address || none],
+                ['Emergency Contact Name', patient.emergency_contact || none],
+                [
+                  'Emergency Contact Phone',
+                  patient.emergency_phone ? (
+                    <PhoneNumber key="emergency" phone={patient.emergency_phone} />
+                  ) : (
+                    none
+                  ),
+                ],
+              ]}
+              columns={2}
+            />
+          )}
+        </Card>
+        <Card component="section" aria-labelledby="person" className={classes.card ?? ''}>
+          <Title order={2} id="person">
+            Person and Insurance
+          </Title>
+          <Facts
+            facts={[
+              ['First Name', patient.first_name],
+              ['Last Name', patient.last_name],
+              ['Date of Birth', <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
+              ['Gender', titleWords(patient.gender)],
+              ['Insurance Provider', patient.insurance_provider || portalMessages.noInsurance],
+              ['Insurance ID', patient.insurance_id || none],
+            ]}
+            columns={2}
+          />
+          <p className={classes.note}>
+            Is something here not right? Only {patient.practice.name} can change it: please call.
+          </p>
+        </Card>
+        <OwnPassword />
+        <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
+          <Title order={2} id="second-factor">
+            {secondFactorMessages.title}
+          </Title>
+          <SecondFactorPanel realm="patient" />
+        </Card>
+        <WholeRecord />
+      </div>
+      <LinkButton
+        variant="default"
+        mt="md"
+        leftSection={<IconEye size={18} aria-hidden />}
+        to="/patient-portal/access"
+      >
+        Who opened my record
+      </LinkButton>
+    </Screen>
+  );
+}

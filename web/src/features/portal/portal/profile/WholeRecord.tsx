@@ -1,0 +1,35 @@
+import { portalExport } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { fetchFile } from '../../../../api/files.ts';
+import { useExport } from '../../../oversight/exports/useExport.ts';
+import { usePortal } from '../session.tsx';
+import classes from './Profile.module.css';
+
+/** The export of everything the practice has recorded about the patient. */
+export function WholeRecord() {
+  const { patient } = usePortal();
+  const record = useExport(() => fetchFile(portalExport, {}, { record: patient.id }));
+
+  return (
+    <Card component="section" aria-labelledby="record" className={classes.card ?? ''}>
+      <Title order={2} id="record">
+        My Whole Record
+      </Title>
+      <p className={classes.note}>
+        Everything recorded about {patient.first_name}, the notes and the images too, as one file: a PDF to
+        read, and data that another office can take over.
+      </p>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={record.busy}
+          onClick={record.start}
+        >
+          Download My Record
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  type OutputOf,
+  portalAppointments,
+  portalBalance,
+  portalImages,
+  portalMe,
+  portalPayments,
+  portalPrescriptions,
+  portalTreatments,
+} from '@cusp/contract';
+import { queryOf } from '../../../api/queryOf.ts';
+import { keyOf } from '../../../api/keys.ts';
+
+/** The signed-in account and its chosen record. */
+export type PortalIdentity = OutputOf<typeof portalMe>;
+
+/*
+ * Every query names its record (patient id), in its key and to the server, so that one patient's data is never shown as
+ * another's, however fast somebody switches.
+ */
+
+/** The account and its chosen record; undefined: its first one. */
+export const portalMeQuery = (record: string | undefined) =>
+  queryOf(portalMe, {}, keyOf('portal', record ?? 'first', 'me'), { record });
+
+export const portalAppointmentsQuery = (record: string) =>
+  queryOf(portalAppointments, {}, keyOf('portal', record, 'appointments'), { record });
+
+export const portalTreatmentsQuery = (record: string) =>
+  queryOf(portalTreatments, {}, keyOf('portal', record, 'treatments'), { record });
+
+export const portalPrescriptionsQuery = (record: string) =>
+  queryOf(portalPrescriptions, {}, keyOf('portal', record, 'prescriptions'), { record });
+
+export const portalPaymentsQuery = (record: string) =>
+  queryOf(portalPayments, {}, keyOf('portal', record, 'payments'), { record });
+
+export const portalBalanceQuery = (record: string) =>
+  queryOf(portalBalance, {}, keyOf('portal', record, 'balance'), { record });
+
+export const portalImagesQuery = (record: string) =>
+  queryOf(portalImages, {}, keyOf('portal', record, 'images'), { record });

@@ -1,0 +1,78 @@
+import { activate, Activation, type Invitation, passwordLength } from '@cusp/contract';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../../api/call.ts';
+import { portalMessages } from '../messages.ts';
+import { enterPortal } from '../restoring.ts';
+import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
+import { useSecondFactorStep } from '../../../access/second-factor/useSecondFactorStep.ts';
+import { SignInFields } from '../../../access/sign-in/SignInFields.tsx';
+import { Form } from '../../../../ui/forms/Form.tsx';
+import { CodeByMail } from './CodeByMail.tsx';
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
+import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
+
+/**
+ * Asks for the mailed code if one is needed, and for a password: a new one, or that of the address's existing account,
+ * with its second factor. The page doesn't know which of the two it is, and tells nobody.
+ */
+export function ActivateForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { email, needs_code } = invitation;
+  const navigate = useNavigate();
+  const step = useSecondFactorStep();
+  const [cancelled, setCancelled] = useState(false);
+  const { form, ...rest } = useContractForm({
+    schema: Activation,
+    initial: { token, email, mailed_code: '', password: '' },
+    submit: (body, { idempotencyKey }) => {
+      setCancelled(false);
+      return step.through(async () =>
+        enterPortal(await call(activate, { body: { ...body, ...step.proof() } }, { idempotencyKey })),
+      );
+    },
+    messages: {
+      done: portalMessages.signedIn,
+      failed: portalMessages.activateFailed,
+      detailFirst: true,
+    },
+    onDone: () => void navigate({ to: '/patient-portal/dashboard', replace: true }),
+  });
+
+  return (
+    <Form
+      {...rest}
+      sentence={rest.sentence || (cancelled ? secondFactorMessages.passkeyCancelled : '')}
+      label="Accept the invitation"
+    >
+      <SignInFields
+        step={step}
+        formRef={rest.formRef}
+        busy={rest.submitting}
+        onCancelled={() => setCancelled(true)}
+      >
+        <Text>
+          Choose a password. From then on you sign in with it and this e-mail. If you already have a portal
+          account with this e-mail, enter its password, and this record is added to it.
+        </Text>
+        <TextInput
+          label="Email"
+          type="email"
+          readOnly
+          autoComplete="username"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        {needs_code && <CodeByMail token={token} email={email} field={form.getInputProps('mailed_code')} />}
+        <PasswordField
+          autoComplete="new-password"
+          description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+          {...form.getInputProps('password')}
+        />
+      </SignInFields>
+      <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
+        {rest.submitting ? 'Please wait...' : 'Open My Portal'}
+      </Button>
+    </Form>
+  );
+}

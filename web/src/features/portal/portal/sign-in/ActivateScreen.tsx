@@ -1,0 +1,61 @@
+import { readInvitation } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call } from '../../../../api/call.ts';
+import { keyOf } from '../../../../api/keys.ts';
+import { portalMessages } from '../messages.ts';
+import { configQuery } from '../../../practice/service/queries.ts';
+import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
+import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { Loading } from '../../../../ui/feedback/states.tsx';
+import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
+import { ActivateForm } from './ActivateForm.tsx';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
+
+const route = getRouteApi('/patient-portal/activate');
+
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: keyOf('invitation', token),
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    // The invitation is used up here; requested again it would be reported as used.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The page behind an invitation: shows whom it is for and lets that person sign in. */
+export function ActivateScreen() {
+  usePortalLook('patient');
+  const { token = '' } = route.useSearch();
+  const { data: config } = useQuery(configQuery());
+  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const testMode = config?.test_mode ?? false;
+
+  if (invitation.data) {
+    const { first_name, practice_name } = invitation.data;
+    return (
+      <EntryPage
+        title={`Welcome, ${first_name}!`}
+        line={`${practice_name} invites you to its patient portal.`}
+        testMode={testMode}
+      >
+        <ActivateForm token={token} invitation={invitation.data} />
+      </EntryPage>
+    );
+  }
+  const refusal =
+    token === ''
+      ? portalMessages.invitationIncomplete
+      : invitation.error && (refusalOf(invitation.error).detail || portalMessages.invitationFailed);
+  return (
+    <EntryPage title="Your invitation" testMode={testMode}>
+      {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
+      {refusal && (
+        <Text ta="center">
+          Already have access? <TextLink to="/patient-portal/login">Sign in</TextLink>
+        </Text>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { type OutputOf, portalLogin } from '@cusp/contract';
+import { Text } from '@mantine/core';
+import { call } from '../../../../api/call.ts';
+import { tokens } from '../../../../api/tokens.ts';
+import { portalMessages } from '../messages.ts';
+import { SignInForm } from '../../../access/sign-in/SignInForm.tsx';
+import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
+import { EntryBackLink, EntryLink } from '../../../../ui/screens/entryNavigation.tsx';
+import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
+import { useTestMode } from '../../../../ui/shell/testMode.ts';
+
+interface PatientLoginScreenProps {
+  /** Stores the sign-in's answer. */
+  enter: (answer: OutputOf<typeof portalLogin>) => void;
+  /** Opens the patient portal. */
+  goHome: () => void;
+}
+
+/** Signs patients in. It uses no router and no query client (web/src/start/sign-in/page.tsx). */
+export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
+  usePortalLook('patient');
+  const testMode = useTestMode();
+
+  return (
+    <EntryPage
+      title="Patient Login"
+      line="Your visits, bills and images in one place."
+      back={<EntryBackLink to="/login">Staff Login</EntryBackLink>}
+      testMode={testMode}
+    >
+      <SignInForm
+        label="Patient Login"
+        submitLabel="Sign In"
+        told={tokens.why('patient')}
+        signIn={async (body) => enter(await call(portalLogin, { body }))}
+        // Loaded when it is wanted: most people type their password.
+        byPasskey={async () =>
+          enter(await (await import('../../../access/sign-in/byPasskey.ts')).enterByPasskey())
+        }
+        messages={{ done: portalMessages.signedIn, failed: portalMessages.signInFailed }}
+        onDone={goHome}
+      />
+      <Text ta="center">
+        <EntryLink to="/patient-portal/forgot-password">Forgot your password?</EntryLink>
+      </Text>
+      <Text c="dimmed" ta="center">
+        {portalMessages.noAccount}
+      </Text>
+    </EntryPage>
+  );
+}

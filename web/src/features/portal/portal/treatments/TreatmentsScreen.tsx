@@ -1,0 +1,69 @@
+import { IconDental } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { portalMessages } from '../messages.ts';
+import { portalTreatmentsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import { placeWords } from '../../../../ui/text/formats.ts';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Facts, RecordCard, Written } from '../../../../ui/tables/RecordCard.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../../ui/feedback/states.tsx';
+import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
+import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+
+/** A patient's treatments, the newest first. */
+export function TreatmentsScreen() {
+  const { patient } = usePortal();
+  const query = useQuery(portalTreatmentsQuery(patient.id));
+
+  return (
+    <Screen title="Treatments" count={query.data?.length} width="reading">
+      <h2 className="unseen">All treatments</h2>
+      <QueryState
+        query={query}
+        failed={portalMessages.treatmentsFailed}
+        height="50vh"
+        empty={<Empty sentence={portalMessages.noTreatments} icon={IconDental} />}
+      >
+        {(treatments) => (
+          <VirtualCards
+            label="Treatments"
+            entries={treatments}
+            keyOf={(treatment) => treatment.id}
+            estimate={150}
+            gap={12}
+          >
+            {({
+              procedure_name,
+              status,
+              outcome,
+              description,
+              date,
+              tooth_number,
+              surfaces,
+              cost,
+              balance,
+              due,
+            }) => (
+              <RecordCard title={procedure_name} aside={<StatusBadge status={outcome ?? status} />}>
+                <Written text={description} none={portalMessages.noDescription} />
+                <Facts
+                  facts={[
+                    ['Date', <LocalDate key="date" date={date} form="plain" />],
+                    ...(tooth_number ? [['Tooth', placeWords({ tooth_number, surfaces })] as const] : []),
+                    ['Cost', <Money key="cost" amount={cost} />],
+                    ...(due > 0 ? [['Balance Due', <Money key="due" amount={due} />] as const] : []),
+                    ...(balance > due
+                      ? [['Planned, not due yet', <Money key="planned" amount={balance} />] as const]
+                      : []),
+                  ]}
+                />
+              </RecordCard>
+            )}
+          </VirtualCards>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+import type { OwnSubscription } from '@cusp/contract';
+import { Card, Title } from '@mantine/core';
+import { stateWords } from '../../../ui/text/formats.ts';
+import { LocalDay, Money } from '../../../ui/text/Values.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import classes from './Subscription.module.css';
+
+/** The plan, its price and what comes next. */
+export const PresentPlan = ({ subscription }: { subscription: OwnSubscription }) => {
+  const { status, plan_name, price, billing_period } = subscription;
+  const name = plan_name || (price === null ? 'Free trial' : 'Your own plan');
+  return (
+    <Card component="section" aria-labelledby="present" className={classes.present ?? ''}>
+      <div className={classes.titleLine}>
+        <Title order={2} id="present" className={classes.name ?? ''}>
+          {name}
+        </Title>
+        <StatusBadge status={status} words={stateWords(status)} />
+      </div>
+      {price !== null && billing_period !== null && (
+        <p className={classes.price}>
+          <strong>
+            <Money amount={price} />
+          </strong>{' '}
+          a {billing_period === 'monthly' ? 'month' : 'year'}
+        </p>
+      )}
+      <p className={classes.next}>
+        <Next subscription={subscription} />
+      </p>
+    </Card>
+  );
+};
+
+/** What happens next, in a sentence. */
+function Next({ subscription }: { subscription: OwnSubscription }) {
+  const { status, may_add, trial_ends_at, period_ends_at, cancelled_at, cancel_at_period_end } = subscription;
+  if (!may_add && status === 'trialing') {
+    return (
+      <>
+        The free trial ended{trial_ends_at && <> on {<LocalDay moment={trial_ends_at} />}</>}. Everything can
+        be read and exported; choose a plan to add to it again.
+      </>
+    );
+  }
+  if (status === 'cancelled') {
+    return (
+      <>
+        The subscription ended{cancelled_at && <> on {<LocalDay moment={cancelled_at} />}</>}. Everything can
+        be read and exported; choose a plan to add to it again.
+      </>
+    );
+  }
+  if (status === 'past_due') return <PastDue subscription={subscription} />;
+  if (status === 'unpaid') {
+    return (
+      <>
+        It was not paid. Everything can be read and exported; to add to it again,{' '}
+        {subscription.kept_by_stripe
+          ? 'put the card right under Invoices and Payment.'
+          : 'pay as it says under How to Pay.'}
+      </>
+    );
+  }
+  const ends = trial_ends_at ?? period_ends_at;
+  if (ends === null) return 'It has no end that is known yet.';
+  if (cancel_at_period_end) {
+    return (
+      <>
+        It ends on <LocalDay moment={ends} /> and is not renewed.
+      </>
+    );
+  }
+  if (status === 'trialing') {
+    return trial_ends_at === null ? (
+      <>
+        The trial goes on to <LocalDay moment={ends} />; the first payment is taken then.
+      </>
+    ) : (
+      <>
+        The trial ends on <LocalDay moment={ends} />.{' '}
+        {subscription.billing_period === null
+          ? 'Nothing is charged before a plan is chosen.'
+          : 'The plan begins when its first payment arrives.'}
+      </>
+    );
+  }
+  return (
+    <>
+      {subscription.kept_by_stripe ? 'It is renewed on ' : 'It is paid until '}
+      <LocalDay moment={ends} />.
+    </>
+  );
+}
+
+/** Since when nothing is paid, how long everything still works, and what to do. */
+function PastDue({ subscription }: { subscription: OwnSubscription }) {
+  const { kept_by_stripe, period_ends_at, read_only_from } = subscription;
+  if (kept_by_stripe) {
+    return (
+      <>
+        The last payment did not go through. Nothing is locked yet; put the card right under Invoices and
+        Payment.
+      </>
+    );
+  }
+  return (
+    <>
+      {period_ends_at !== null && (
+        <>
+          It was paid until <LocalDay moment={period_ends_at} />, and no other payment has arrived.{' '}
+        </>
+      )}
+      {read_only_from === null ? (
+        'Nothing is locked yet.'
+      ) : (
+        <>
+          Everything works until <LocalDay moment={read_only_from} />; from then on nothing can be added until
+          it is paid.
+        </>
+      )}{' '}
+      Pay as it says under How to Pay.
+    </>
+  );
+}

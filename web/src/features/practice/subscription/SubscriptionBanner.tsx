@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { noticeOf } from './notice.ts';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { WriteTo } from './WriteTo.tsx';
+import { LocalDay } from '../../../ui/text/Values.tsx';
+import classes from './SubscriptionBanner.module.css';
+
+const page = '/settings/subscription';
+
+/**
+ * Shown above every screen: a warning that nothing can be added any more and how to go on, and a notice that a trial
+ * ends soon or a payment is due. Owners get a link to Subscription, everybody else is told whom to ask; only owners see
+ * a payment that is due.
+ */
+export function SubscriptionBanner() {
+  const { user, may } = useSession();
+  // Checked again at each navigation, since a screen may stay open past the end of a trial.
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { status, trial_ends_at } = user.subscription;
+  const notice = noticeOf(user.subscription);
+  const decides = may('subscription.write');
+  if (notice === null || (notice === 'past_due' && !decides)) return null;
+
+  const way = (words: string, asks: string): ReactNode => {
+    if (!decides) return asks;
+    return pathname === page ? null : <TextLink to={page}>{words}</TextLink>;
+  };
+  const loud = notice === 'ended' || notice === 'unpaid';
+  const Sign = loud ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <section className={classes.banner} aria-label="Subscription notice" data-loud={loud}>
+      <Sign size={20} aria-hidden className={classes.sign} />
+      <p className={classes.words}>
+        {notice === 'ended' && (
+          <>
+            <strong>
+              {status === 'trialing' ? 'The free trial has ended.' : 'The subscription has ended.'}
+            </strong>{' '}
+            Everything can be read and exported; nothing can be added.{' '}
+            {way('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
+          </>
+        )}
+        {notice === 'unpaid' && (
+          <>
+            <strong>The subscription was not paid.</strong> Everything can be read and exported; nothing can
+            be added until it is. {way('Put it right', 'Ask the owner of the practice to put it right.')}
+          </>
+        )}
+        {notice === 'trial_ends' && trial_ends_at !== null && (
+          <>
+            The free trial ends on <LocalDay moment={trial_ends_at} />.{' '}
+            {way('See the plans', 'The owner of the practice can choose a plan.')}
+          </>
+        )}
+        {notice === 'past_due' && (
+          <>
+            The subscription is past due. {way('Put it right', '')} <WriteTo words="Questions:" />
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  mayStaff,
+  personalPermissions,
+  type PersonalPermission,
+  setTeamPermissions,
+  type TeamMember,
+  TeamPermissionsInput,
+} from '@cusp/contract';
+import { Checkbox, Text } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { teamMessages } from './messages.ts';
+
+interface PermissionsDialogProps {
+  member: TeamMember;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const words: Record<PersonalPermission, string> = {
+  'ledger.adjust': 'Adjust balances',
+  'ledger.approve': 'Approve discounts beyond the limit',
+  'ledger.write_off': 'Write off',
+  'ledger.refund': 'Refund payments',
+  'days.close': 'Close the day',
+  'production.read': 'See production',
+};
+
+/** Whether the role or the owner says so. */
+function whence(ofRole: boolean, may: boolean): string {
+  if (ofRole) return may ? 'As the role' : 'Taken from this person';
+  return may ? 'Given to this person' : 'Not part of the role';
+}
+
+/** What a member of the team may do with money: the role says it, and an owner changes it for a person. */
+export function PermissionsDialog({ member, opened, onClose }: PermissionsDialogProps) {
+  const set = useChange(setTeamPermissions, 'team');
+  const { id, name, role, granted, denied, version } = member;
+  const ofRole = (permission: PersonalPermission) => mayStaff({ role }, permission);
+  const may = personalPermissions.filter((permission) => mayStaff({ role, granted, denied }, permission));
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Permissions of ${name}`}
+      submitLabel="Save Changes"
+      schema={TeamPermissionsInput}
+      initial={{ granted, denied, version, may }}
+      edits
+      submit={(_, { values }) =>
+        set.mutateAsync({
+          input: {
+            params: { id },
+            body: {
+              granted: values.may.filter((permission) => !ofRole(permission)),
+              denied: personalPermissions.filter(
+                (permission) => ofRole(permission) && !values.may.includes(permission),
+              ),
+              version,
+            },
+          },
+        })
+      }
+      messages={{ done: teamMessages.saved, failed: teamMessages.saveFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {name} may do what is checked. Differences from the role stay with the person if the role changes.
+          </Text>
+          {personalPermissions.map((permission) => (
+            <Checkbox
+              key={permission}
+              label={words[permission]}
+              description={whence(ofRole(permission), form.values.may.includes(permission))}
+              checked={form.values.may.includes(permission)}
+              onChange={({ currentTarget: { checked } }) =>
+                form.setFieldValue(
+                  'may',
+                  personalPermissions.filter((one) =>
+                    one === permission ? checked : form.values.may.includes(one),
+                  ),
+                )
+              }
+            />
+          ))}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Prescription } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
+import { IconPrinter, IconSend, IconTestPipe, IconWritingSign } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { prescriptionMessages } from './messages.ts';
+import { LongText } from '../../../ui/text/LongText.tsx';
+import { RowLink } from '../../../ui/tables/RowLink.tsx';
+
+import { PrescriptionBadges } from './PrescriptionBadges.tsx';
+import { SendingNote } from './SendingNote.tsx';
+import { Stated } from './Stated.tsx';
+import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
+import classes from './PrescriptionCard.module.css';
+
+interface PrescriptionCardProps {
+  prescription: Prescription;
+  onPrint: () => void;
+  /** Sends it to its pharmacy; absent if the role may not. */
+  onSend: (() => void) | undefined;
+  sending: boolean;
+}
+
+/** One prescription as it was written, and whether its pharmacy has it. */
+export function PrescriptionCard({ prescription, onPrint, onSend, sending }: PrescriptionCardProps) {
+  const heading = useId();
+  const sent = prescription.sent_to_pharmacy;
+  const controlled = prescription.controlled_substance && !sent;
+
+  return (
+    <Card className={classes.card ?? ''}>
+      <div className={classes.head}>
+        <div id={heading} className={classes.words}>
+          <h3 className={classes.medication}>{prescription.medication}</h3>
+          <p>
+            <RowLink
+              link={linkOptions({ to: '/patients/$id', params: { id: prescription.patient_id } })}
+              className={classes.link}
+            >
+              {prescription.patient_name}
+            </RowLink>{' '}
+            <span className={classes.dimmed}>
+              born <LocalDate date={prescription.patient_date_of_birth} form="plain" />
+            </span>
+          </p>
+        </div>
+        <PrescriptionBadges prescription={prescription} />
+      </div>
+
+      <dl className={classes.facts}>
+        <Fact name="Dosage">{prescription.dosage}</Fact>
+        <Fact name="Frequency">{prescription.frequency}</Fact>
+        <Fact name="Duration">{prescription.duration}</Fact>
+        {prescription.pharmacy_id !== null && (
+          <Fact name="Pharmacy">{prescription.pharmacy_name || prescriptionMessages.unknownPharmacy}</Fact>
+        )}
+        {prescription.instructions && (
+          <Fact name="Instructions" wide>
+            <LongText text={prescription.instructions} what="instructions" />
+          </Fact>
+        )}
+      </dl>
+
+      {controlled && (
+        <p className={classes.note}>
+          <IconWritingSign size={18} stroke={1.7} aria-hidden /> {prescriptionMessages.controlled}
+        </p>
+      )}
+      {prescription.sent_in_test_mode && (
+        <p className={classes.note}>
+          <IconTestPipe size={18} stroke={1.7} aria-hidden /> {prescriptionMessages.testMode}
+        </p>
+      )}
+
+      <SendingNote prescription={prescription} />
+
+      <Stated prescription={prescription} />
+
+      <div className={classes.foot}>
+        <p className={classes.dimmed}>
+          <LocalDate date={prescription.prescribed_date} /> · By {prescription.prescribed_by}
+          {prescription.sent_at && (
+            <>
+              {' '}
+              · Sent <LocalDateTime moment={prescription.sent_at} />
+            </>
+          )}
+        </p>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            aria-describedby={heading}
+            onClick={onPrint}
+          >
+            Print
+          </Button>
+          {onSend && prescription.pharmacy_id !== null && !sent && !controlled && (
+            <Button
+              variant="light"
+              size="sm"
+              leftSection={<IconSend size={16} aria-hidden />}
+              aria-describedby={heading}
+              loading={sending || prescription.sending === 'sending'}
+              onClick={onSend}
+            >
+              Send to Pharmacy
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={classes.fact} data-wide={wide}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { type Prescription, SendInput } from '@cusp/contract';
+import { Checkbox, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Allergies } from '../../people/patients/Allergies.tsx';
+import { patientQuery } from '../../people/patients/queries.ts';
+import { AllergyCheckField } from './AllergyCheck.tsx';
+import { missingReason, openAllergies } from './allergyReason.ts';
+import { prescriptionMessages } from './messages.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+
+interface SendDialogProps {
+  /** Undefined until the first use; kept while the dialog fades out. */
+  prescription: Prescription | undefined;
+  opened: boolean;
+  send: (body: SendInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the statements required before a prescription is sent to its pharmacy; both answers are stored with it. */
+export function SendDialog({ prescription, opened, send, onClose }: SendDialogProps) {
+  const patientId = prescription?.patient_id ?? '';
+  const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
+  const asksIfControlled = prescription?.asks_if_controlled ?? false;
+  const check =
+    prescription &&
+    openAllergies(
+      patient,
+      prescription,
+      prescription.allergy_reasons.flatMap(({ matches }) => matches),
+    );
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Send to Pharmacy"
+      submitLabel="Send"
+      schema={SendInput}
+      initial={{ not_a_controlled_substance: false, allergy_reason: '' }}
+      check={({ not_a_controlled_substance: said, allergy_reason: reason }) => ({
+        ...missingReason(check, reason),
+        ...(asksIfControlled && !said ? { not_a_controlled_substance: prescriptionMessages.sayOrPrint } : {}),
+      })}
+      submit={send}
+      messages={{
+        done: prescriptionMessages.sent,
+        failed: prescriptionMessages.sendFailed,
+        detailFirst: true,
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {prescription && (
+            <Text>
+              <b>
+                {prescription.medication}, {prescription.dosage}
+              </b>{' '}
+              for {prescription.patient_name}, to {prescription.pharmacy_name}
+            </Text>
+          )}
+          <Allergies patientId={patientId} />
+          <AllergyCheckField check={check} reason={form.getInputProps('allergy_reason')} />
+          {asksIfControlled && (
+            <Checkbox
+              label={prescriptionMessages.notControlled}
+              description={prescriptionMessages.unknownDrug}
+              aria-invalid={form.errors['not_a_controlled_substance'] !== undefined}
+              {...form.getInputProps('not_a_controlled_substance', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

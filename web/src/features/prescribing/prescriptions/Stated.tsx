@@ -1,0 +1,32 @@
+import type { Prescription } from '@cusp/contract';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import classes from './Stated.module.css';
+
+/** The prescriber's statements that allowed writing or sending it, with who and when. */
+export function Stated({
+  prescription: { allergy_reasons, not_controlled },
+}: {
+  prescription: Pick<Prescription, 'allergy_reasons' | 'not_controlled'>;
+}) {
+  if (allergy_reasons.length === 0 && not_controlled === null) return null;
+  return (
+    <ul className={classes.stated} aria-label="Stated by the prescriber">
+      {allergy_reasons.map(({ matches, reason, stated_by, stated_at }) => (
+        <li key={stated_at}>
+          <b>Despite an allergy: {matches.join('; ')}.</b> {reason}{' '}
+          <span className={classes.who}>
+            {stated_by} · <LocalDateTime moment={stated_at} />
+          </span>
+        </li>
+      ))}
+      {not_controlled && (
+        <li>
+          Not a controlled substance{' '}
+          <span className={classes.who}>
+            {not_controlled.stated_by} · <LocalDateTime moment={not_controlled.stated_at} />
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

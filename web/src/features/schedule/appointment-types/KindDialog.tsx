@@ -1,0 +1,100 @@
+import {
+  type AppointmentKind,
+  AppointmentKindInput,
+  appointmentDuration,
+  createAppointmentKind,
+  providerKinds,
+  scheduleColors,
+  updateAppointmentKind,
+} from '@cusp/contract';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { titleWords } from '../../../ui/text/formats.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { DurationField } from '../appointments/DurationField.tsx';
+import { typeChoices } from '../appointments/words.ts';
+import { KindProcedures } from './KindProcedures.tsx';
+import { kindMessages } from './messages.ts';
+
+interface KindDialogProps {
+  /** undefined: a new one. */
+  kind: AppointmentKind | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const choices = (words: readonly string[]) => words.map((value) => ({ value, label: titleWords(value) }));
+
+export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
+  const create = useChange(createAppointmentKind, 'appointment-kinds');
+  const update = useChange(updateAppointmentKind, 'appointment-kinds');
+  const initial = {
+    name: kind?.name ?? '',
+    type: kind?.type ?? 'checkup',
+    minutes: kind?.minutes ?? appointmentDuration.byDefault,
+    color: kind?.color ?? 'teal',
+    provider_kinds: kind?.provider_kinds ?? [],
+    procedures: (kind?.procedures ?? []).map((one) => ({ ...one })),
+    version: kind?.version,
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title={kind ? `Change ${kind.name}` : 'Add Kind of Appointment'}
+      submitLabel={kind ? 'Save Changes' : 'Add Kind'}
+      edits={kind !== undefined}
+      schema={AppointmentKindInput}
+      initial={initial}
+      submit={(body, { idempotencyKey }) =>
+        kind
+          ? update.mutateAsync({ input: { params: { id: kind.id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={kind ? kindMessages.changed : kindMessages.added}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+            <Select
+              label="Counts as"
+              description="The type in lists and in the patient portal"
+              required
+              allowDeselect={false}
+              disabled={kind?.is_standard === true}
+              data={typeChoices}
+              {...form.getInputProps('type')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <DurationField
+              label="Length"
+              description="Minutes, in steps of 15"
+              required
+              {...form.getInputProps('minutes')}
+            />
+            <Select
+              label="Color"
+              description="For its visits on the schedule"
+              required
+              allowDeselect={false}
+              data={choices(scheduleColors)}
+              {...form.getInputProps('color')}
+            />
+          </FieldRow>
+          <MultiSelect
+            label="Who may do it"
+            description="Leave empty for every provider. Find opening goes by these; nothing is refused."
+            data={choices(providerKinds)}
+            {...form.getInputProps('provider_kinds')}
+          />
+          <KindProcedures
+            value={form.values.procedures}
+            onChange={(procedures) => form.setFieldValue('procedures', procedures)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

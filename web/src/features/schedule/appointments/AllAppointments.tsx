@@ -1,0 +1,153 @@
+import { type Appointment, updateAppointment } from '@cusp/contract';
+import { Badge } from '@mantine/core';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Following } from '../../../api/paged.ts';
+import { useChange, useStatusChange } from '../../../api/useChange.ts';
+import { appointmentMessages } from './messages.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { type CardsHandle, VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
+import { AppointmentCard } from './AppointmentCard.tsx';
+import { placeOf, type ScheduleEntry, scheduleOf } from './schedule.ts';
+import classes from './Appointments.module.css';
+
+interface AllAppointmentsProps {
+  appointments: readonly Appointment[];
+  /** The day at which it opens. */
+  date: string;
+  /** The pages of earlier and later appointments. */
+  earlier: Following | undefined;
+  later: Following | undefined;
+  /** The search and filters, '' for none; the results start at the day again. */
+  narrowed: string;
+  ref: Ref<ScheduleHandle>;
+}
+
+/** The methods that the toolbar calls. */
+export interface ScheduleHandle {
+  /** Scrolls to the day at which the list opened. */
+  showStart: () => void;
+}
+
+const keyOf = (entry: ScheduleEntry) =>
+  entry.kind === 'appointment' ? entry.appointment.id : `date:${entry.date}`;
+const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
+
+/** Every appointment by day and time. It opens at a day: earlier ones are above it, later ones below. product.md, 2. */
+export function AllAppointments({ appointments, date, earlier, later, narrowed, ref }: AllAppointmentsProps) {
+  const today = useToday();
+  const phone = usePhone();
+  const update = useChange(updateAppointment, 'appointments');
+  const { change, isChanging } = useStatusChange(
+    // The entire appointment: product.md, 7. Its version prevents overwriting somebody else's change.
+    (appointment: Appointment, status) =>
+      update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
+    'appointments',
+    { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
+  );
+  const [canceling, setCanceling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
+  const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
+  const entries = useMemo(
+    () =>
+      scheduleOf(appointments, narrowed ? undefined : date, [
+        isCutBefore ? appointments[0]?.appointment_date : undefined,
+        isCutAfter ? appointments.at(-1)?.appointment_date : undefined,
+      ]),
+    [appointments, isCutBefore, isCutAfter, narrowed, date],
+  );
+  const cards = useRef<CardsHandle>(null);
+  const showStart = () => cards.current?.show(placeOf(entries, date));
+  useImperativeHandle(ref, () => ({ showStart }));
+  // The appointment is kept while the question fades out.
+  const stopAsking = () => setCanceling(canceling && { ...canceling, asking: false });
+  const shown = useRef(narrowed);
+  useEffect(() => {
+    if (shown.current !== narrowed) cards.current?.show(placeOf(entries, date));
+    shown.current = narrowed;
+  }, [narrowed, entries, date]);
+
+  return (
+    <>
+      <MoreRows following={earlier} words="Show earlier" above />
+      <VirtualCards
+        label="Appointments"
+        entries={entries}
+        keyOf={keyOf}
+        isHeading={isHeading}
+        estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 41) : 44)}
+        startAt={placeOf(entries, date)}
+        growsUp
+        total={isCutBefore || isCutAfter ? -1 : entries.length}
+        gap={phone ? 8 : 1}
+        ref={cards}
+      >
+        {(entry) =>
+          entry.kind === 'appointment' ? (
+            <AppointmentCard
+              appointment={entry.appointment}
+              changing={isChanging(entry.appointment.id)}
+              onComplete={() => void change(entry.appointment, 'completed')}
+              onCancel={() => setCanceling({ appointment: entry.appointment, asking: true })}
+            />
+          ) : (
+            <Day entry={entry} today={today} />
+          )
+        }
+      </VirtualCards>
+      <MoreRows following={later} words="Show later" />
+      <Confirm
+        opened={canceling?.asking ?? false}
+        question={appointmentMessages.cancelQuestion}
+        confirm="Cancel appointment"
+        cancel="Keep it"
+        grave
+        onConfirm={() => {
+          stopAsking();
+          if (canceling) void change(canceling.appointment, 'cancelled');
+        }}
+        onCancel={stopAsking}
+      >
+        {canceling &&
+          `${canceling.appointment.patient_name}, ${dateWords(canceling.appointment.appointment_date)}, ` +
+            `${timeWords(canceling.appointment.appointment_time)}. A cancelled appointment stays cancelled.`}
+      </Confirm>
+    </>
+  );
+}
+
+interface DayProps {
+  entry: Exclude<ScheduleEntry, { kind: 'appointment' }>;
+  today: string;
+}
+
+const Day = ({ entry, today }: DayProps) => {
+  const isToday = entry.date === today;
+  const mark = isToday && <Badge className={classes.today ?? ''}>Today</Badge>;
+  // A day without appointments is no group, so it gets no heading.
+  if (entry.kind === 'free') {
+    return (
+      <p className={classes.day}>
+        <LocalDate date={entry.date} form="long" />
+        {mark}
+        <span className={classes.count}>no appointments</span>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.day}>
+      <h2 aria-current={isToday ? 'date' : undefined}>
+        <LocalDate date={entry.date} form="long" />
+      </h2>
+      {mark}
+      {entry.count !== undefined && (
+        <span className={`${classes.count} ${classes.many}`}>
+          {entry.count === 1 ? '1 appointment' : `${entry.count} appointments`}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Appointment } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { linkOptions } from '@tanstack/react-router';
+import { useSession } from '../../../api/session.tsx';
+import { typeWords } from './words.ts';
+import { timeWords } from '../../../ui/text/dates.ts';
+import { LongText } from '../../../ui/text/LongText.tsx';
+import { RowLink } from '../../../ui/tables/RowLink.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
+import { LocalTime } from '../../../ui/text/Values.tsx';
+import classes from './Appointments.module.css';
+
+interface AppointmentCardProps {
+  appointment: Appointment;
+  /** Whether its status is being changed. */
+  changing: boolean;
+  onComplete: () => void;
+  /** Asks first, since it is final. */
+  onCancel: () => void;
+}
+
+/** One appointment; a scheduled one can be completed and cancelled. product.md, 2. */
+export function AppointmentCard({ appointment, changing, onComplete, onCancel }: AppointmentCardProps) {
+  const { patient_id, patient_name, appointment_time, duration, type, notes, status } = appointment;
+  const mayChange = useSession().may('appointments.write');
+  const name = useFocusAfter<HTMLAnchorElement>(changing);
+  const who = `${patient_name}, ${timeWords(appointment_time)}`;
+
+  return (
+    <article className={classes.card} data-status={status} aria-label={who}>
+      <div className={classes.when}>
+        <span className={classes.time}>
+          <LocalTime time={appointment_time} />
+        </span>
+        <span className={classes.duration}>{duration} mins</span>
+      </div>
+      <div className={classes.who}>
+        <RowLink
+          ref={name}
+          link={linkOptions({ to: '/patients/$id', params: { id: patient_id } })}
+          className={classes.name}
+        >
+          {patient_name}
+        </RowLink>
+        <span className={classes.type}>{typeWords(type)}</span>
+      </div>
+      {notes && (
+        <div className={classes.notes}>
+          <LongText text={notes} what="notes" />
+        </div>
+      )}
+      <div className={classes.status}>
+        <StatusBadge status={status} />
+      </div>
+      {mayChange && status === 'scheduled' && (
+        <div className={classes.actions}>
+          <Button
+            size="xs"
+            variant="light"
+            loading={changing}
+            onClick={onComplete}
+            aria-label={`Complete ${who}`}
+          >
+            Complete
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={changing}
+            onClick={onCancel}
+            aria-label={`Cancel ${who}`}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  countAppointments,
+  countRecalls,
+  type InputOf,
+  listAppointments,
+  listRecalls,
+  listRecentAppointments,
+} from '@cusp/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { pagedList } from '../../../api/paged.ts';
+import { callPage } from '../../../api/pages.ts';
+
+/** The filters of the schedule. */
+type Narrowed = Pick<InputOf<typeof listAppointments>['query'], 'q' | 'status'>;
+
+/** The appointments from this day (`YYYY-MM-DD`) on, loaded page by page. */
+export const appointmentsFrom = (from: string, narrowed: Narrowed) =>
+  pagedList(keyOf('appointments', 'from', from, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
+    callPage(listAppointments, { query: { ...narrowed, from, ...page } }, { signal }),
+  );
+
+/** Those up to this day, the latest first. */
+export const appointmentsUpTo = (to: string, narrowed: Narrowed) =>
+  pagedList(keyOf('appointments', 'to', to, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
+    callPage(listAppointments, { query: { ...narrowed, to, sort: '-date', ...page } }, { signal }),
+  );
+
+/** The number of all, or of the filtered ones. */
+export const appointmentCountQuery = ({ q, status }: Narrowed) =>
+  queryOptions({
+    queryKey: keyOf('appointments', 'count', q ?? '', status ?? ''),
+    queryFn: ({ signal }) => call(countAppointments, { query: { q, status } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The appointments of one day, by time. */
+export const appointmentsOn = (date: string) =>
+  queryOf(listAppointments, { query: { from: date, to: date } }, keyOf('appointments', 'on', date));
+
+/** One patient's appointments by date and time. */
+export const appointmentsQuery = (patientId: string) =>
+  queryOf(listAppointments, { query: { patient_id: patientId } }, keyOf('appointments', 'list', patientId));
+
+/** The patients to call back loaded page by page, the longest overdue first. */
+export const recallsList = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
+  pagedList(keyOf('appointments', 'recalls', q ?? '', sort ?? ''), (page, signal) =>
+    callPage(listRecalls, { query: { q, sort, ...page } }, { signal }),
+  );
+
+/** The number of all, or of the search results. */
+export const recallCountQuery = (q: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf('appointments', 'recall-count', q ?? ''),
+    queryFn: ({ signal }) => call(countRecalls, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest appointments by the moment they were made. */
+export const recentAppointmentsQuery = () =>
+  queryOf(listRecentAppointments, {}, keyOf('appointments', 'recent'));

@@ -1,0 +1,128 @@
+import { moneyWords } from '../../../ui/text/formats.ts';
+import type { Schedule, Visit } from '@cusp/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { type Block, blocksOf, providerClashes } from './blocks.ts';
+import { useDesk } from './context.ts';
+import { scheduleMessages } from './messages.ts';
+import { clockWords, minutesOf, spanWords } from './time.ts';
+import { hasAlert, historyWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import classes from './DayList.module.css';
+
+/** A phone's schedule: the day by time, with the same actions. */
+export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: boolean }) {
+  const { view } = useDesk();
+  const blocks = blocksOf(schedule, withOff).filter(({ date }) => date === view.date);
+  const clashes = providerClashes(blocks);
+  const day = schedule.days.find(({ date }) => date === view.date);
+  if (blocks.length === 0) {
+    return (
+      <Empty sentence={scheduleMessages.none} {...(day?.closed ? { hint: `Closed: ${day.closed}` } : {})} />
+    );
+  }
+  return (
+    // Safari takes the role from a list without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={classes.list} aria-label="Visits">
+      {blocks.map((block) => (
+        <li key={block.id}>
+          {block.kind === 'visit' ? (
+            <VisitRow visit={block.visit} clash={clashes.has(block.id)} />
+          ) : (
+            <OtherRow block={block} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
+  const { practice, open, openMenu } = useDesk();
+  const { names, kindFor, providers } = practice;
+  const kind = kindFor(visit);
+  const provider = providers.find(({ id }) => id === visit.provider_id);
+  const where = [names.operatory(visit.operatory_id) || 'Not assigned', provider?.name]
+    .filter(Boolean)
+    .join(', ');
+  const { word, letter } = progressWords[visit.progress];
+  const state =
+    visit.progress === 'booked' ? (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed') : word;
+  const history = historyWords(visit);
+  return (
+    <div className={classes.row} data-edge={provider?.color} data-progress={visit.progress}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-haspopup="dialog"
+        onClick={() => open({ what: 'visit', visit })}
+      >
+        <span className="unseen">{spokenVisit(visit, kind?.name, where, clash)}</span>
+        <span className={`figures ${classes.time}`} aria-hidden>
+          <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
+          <span>{lengthWords(visit.duration)}</span>
+        </span>
+        <span className={classes.words} aria-hidden>
+          <strong>{visit.patient_name}</strong>
+          <span>{whatWords(visit, kind?.name)}</span>
+          <span className={classes.dim}>{where}</span>
+          <span className={classes.dim}>
+            {letter} · {state}
+            {visit.is_first_visit && ' · New'}
+            {visit.is_minor && ' · Minor'}
+            {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
+          </span>
+          {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
+          {clash && (
+            <span className={classes.alert}>
+              Double-booked: the provider has another patient at that time
+            </span>
+          )}
+        </span>
+      </button>
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={`Actions for ${visit.patient_name}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          openMenu({ of: 'visit', visit, at: { x: left, y: bottom } });
+        }}
+      >
+        <IconDotsVertical size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
+  const { practice, open, mayWrite } = useDesk();
+  const reason = block.kind === 'blockout' ? block.blockout.reason : `Held: ${block.hold.reason}`;
+  const where = `${spanWords(block.start, block.minutes)}, ${practice.names.operatory(block.operatoryId)}`;
+  return (
+    <div className={classes.row} data-blocked>
+      <button
+        type="button"
+        className={classes.open}
+        disabled={block.kind === 'blockout' && !mayWrite}
+        onClick={() => {
+          if (block.kind === 'blockout')
+            open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
+          else open({ what: 'held', hold: block.hold });
+        }}
+      >
+        <span className="unseen">{`${reason}, ${where}`}</span>
+        <span className={`figures ${classes.time}`} aria-hidden>
+          <strong>{clockWords(block.start)}</strong>
+        </span>
+        <span className={classes.words} aria-hidden>
+          <strong>{reason}</strong>
+          <span className={classes.dim}>{where}</span>
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPin, IconX } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { isOver, visitBlock } from './blocks.ts';
+import { useDesk, useStore } from './context.ts';
+import { unpin } from './pins.ts';
+import { visitQuery } from './queries.ts';
+import classes from './Schedule.module.css';
+
+/** Visits that are carried to another day: they stay booked where they are until they are placed. */
+export function Pinboard() {
+  const { pins, hands, practice, openMenu } = useDesk();
+  const ids = useStore(pins);
+  const found = useQueries({ queries: ids.map((id) => visitQuery(id)) });
+  const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
+  return (
+    <section className={classes.pinboard} aria-label="Pinboard" data-pinboard>
+      <span className={classes.pinTitle}>
+        <IconPin size={16} aria-hidden /> Pinboard
+      </span>
+      {visits.length === 0 && <span className={classes.pinHint}>Drag visits here for another day.</span>}
+      <ul className={classes.pins}>
+        {visits.map((visit) => {
+          const { patient_name, appointment_date, appointment_time, duration } = visit;
+          const what = visitBlock(visit);
+          return (
+            // The button beside it does the same without dragging.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={visit.id}
+              className={classes.pin}
+              data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.color}
+              onPointerDown={(event) => {
+                if (event.target instanceof Element && event.target.closest('button')) return;
+                hands.current?.grab(event, what);
+              }}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                openMenu({ of: 'visit', visit, at: { x: event.clientX, y: event.clientY } });
+              }}
+            >
+              <span className={classes.pinWords}>
+                <strong>{patient_name}</strong>
+                <span className="figures">
+                  {dateWords(appointment_date).replace(/, \d{4}$/, '')}, {timeWords(appointment_time)} ·{' '}
+                  {duration} min
+                </span>
+              </span>
+              <Button
+                size="compact-xs"
+                variant="light"
+                aria-label={`Place ${patient_name}`}
+                onClick={() => hands.current?.take(what)}
+              >
+                Place
+              </Button>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`Take ${patient_name} off the pinboard`}
+                onClick={() => unpin(visit.id)}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

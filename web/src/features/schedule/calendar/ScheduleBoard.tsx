@@ -1,0 +1,193 @@
+import type { Schedule } from '@cusp/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { visitBlock, blockoutBlock } from './blocks.ts';
+import { type Carrying, columnAfterTurning, isUnmoved, pickUp, placeOf } from './carrying.ts';
+import { createStore, useDesk, useStore } from './context.ts';
+import { SpokenMove } from './Ghost.tsx';
+import { scheduleMessages } from './messages.ts';
+import { ownChanges } from './ownChanges.ts';
+import { pin } from './pins.ts';
+import { placeAtSpot } from './spots.ts';
+import { ScheduleGrid } from './ScheduleGrid.tsx';
+import { minutesOf } from './time.ts';
+import { type Drawing, useDrag } from './useDrag.ts';
+import { focusGrid } from './focusGrid.ts';
+import { usePlacing } from './usePlacing.ts';
+import { useVisitActions } from './useVisitActions.ts';
+import type { Grid } from './walking.ts';
+import { placeWords } from './words.ts';
+import classes from './Schedule.module.css';
+
+interface ScheduleBoardProps {
+  grid: Grid;
+  label: string;
+  schedule: Schedule;
+  /** The day is being loaded: the grid is still empty. */
+  loading: boolean;
+}
+
+/** The grid with the pinboard, and what moves between them. */
+export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardProps) {
+  const desk = useDesk();
+  const { practice, carrying, hands, open, openMenu, mayWrite } = desk;
+  const actions = useVisitActions();
+  const placeIt = usePlacing({ practice, actions, open });
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [drawing] = useState(() => createStore<Drawing | null>(null));
+  useHeldUpToDate(schedule, grid);
+  useKeysFromOutside(() => open({ what: 'keys' }));
+
+  const putDown = async (held: Carrying) => {
+    const place = placeOf(held, grid.columns);
+    if (!place || isUnmoved(held.what, place)) {
+      carrying.set(null);
+      return;
+    }
+    carrying.set({ ...held, by: 'sending' });
+    await placeIt(held.what, place);
+    carrying.set(null);
+  };
+  const onPin = ({ what }: Carrying) => {
+    carrying.set(null);
+    if (what.kind !== 'visit') return;
+    pin(what.id);
+    toast.done(`${what.visit.patient_name}: ${scheduleMessages.pinned}`);
+  };
+  const drag = useDrag({
+    grid,
+    scroller,
+    body,
+    carrying,
+    drawing,
+    enabled: mayWrite,
+    onPutDown: (held) => void putDown(held),
+    onPin,
+    onDrawn: ({ column: key, from, to }, at) => {
+      drawing.set(null);
+      const column = grid.columns.find((each) => each.key === key);
+      if (!column) return;
+      const place = placeAtSpot(column, from, to - from, desk);
+      openMenu({ of: 'place', place: { ...place, minutes: to - from }, at, drawn: true });
+    },
+  });
+
+  const { grab } = drag;
+  useEffect(() => {
+    hands.current = {
+      grab: (event, what) => grab(event, what, null),
+      take: (what) => carrying.set(pickUp(what, grid.columns[0]?.key ?? '', 'keys')),
+    };
+    return () => {
+      hands.current = null;
+    };
+  }, [hands, grab, carrying, grid]);
+
+  return (
+    <div className={classes.board} data-schedule>
+      <p id="schedule-keys" className="unseen">
+        Arrow keys move through visits and open times, Enter opens or books, M moves, U undoes the last
+        change, N finds an opening, Shift and Page Up or Page Down change the day, Shift and F10 open the
+        menu, a question mark lists all keys.
+      </p>
+      <ScheduleGrid
+        grid={grid}
+        label={label}
+        loading={loading}
+        scroller={scroller}
+        body={body}
+        drawing={drawing}
+        onPointerDown={drag.onPointerDown}
+        wasDragged={drag.wasDragged}
+        onPutDown={(held) => void putDown(held)}
+        onPin={onPin}
+        onUndo={() => void actions.undoLast()}
+      />
+      {loading && (
+        <div className={classes.loading}>
+          <Loading height="0" label="Loading the schedule" />
+        </div>
+      )}
+      <SpokenMove grid={grid} />
+      <SpokenChange />
+    </div>
+  );
+}
+
+/**
+ * As long as nothing has the focus, an arrow key leads to the visits: the way there past all menus and buttons is long.
+ * A question mark lists the keys, from there and from the visits.
+ */
+function useKeysFromOutside(listKeys: () => void): void {
+  const latest = useRef(listKeys);
+  useEffect(() => {
+    latest.current = listKeys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const active = document.activeElement;
+      const isFree = active === null || active === document.body || active.id === 'main';
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '?' && (isFree || active.closest('[data-schedule]'))) {
+        event.preventDefault();
+        latest.current();
+      } else if (isFree && event.key.startsWith('Arrow')) {
+        event.preventDefault();
+        focusGrid();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Says what was done and how it is undone, for those who don't reach the toast. */
+function SpokenChange() {
+  const last = useStore(ownChanges).at(-1);
+  return (
+    <div role="status" className="unseen">
+      {last && `${last.words}. Press U to undo it.`}
+    </div>
+  );
+}
+
+/**
+ * While something is in hand, a colleague may change it, or the day on screen may be turned: it stays in hand, goes on
+ * from what it is now, and says what changed.
+ */
+function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
+  const { carrying, practice } = useDesk();
+  const columns = useRef(grid.columns);
+  useEffect(() => {
+    const held = carrying.get();
+    const before = columns.current;
+    columns.current = grid.columns;
+    if (!held || held.by === 'sending') return;
+    const turned = columnAfterTurning(held, before, grid.columns);
+    const { what } = turned;
+    const fresh =
+      what.kind === 'visit'
+        ? schedule.visits.find(({ id }) => id === what.id)
+        : schedule.blockouts.find(({ id }) => id === what.id);
+    const known = what.kind === 'visit' ? what.visit.version : what.blockout.version;
+    if (!fresh || fresh.version === known) {
+      if (turned !== held) carrying.set(turned);
+      return;
+    }
+    if ('patient_id' in fresh) {
+      const place = {
+        date: fresh.appointment_date,
+        start: minutesOf(fresh.appointment_time),
+        minutes: fresh.duration,
+        operatoryId: fresh.operatory_id,
+        providerId: fresh.provider_id,
+      };
+      const changed = `Changed by somebody else meanwhile: now ${placeWords(place, practice.names, true)}.`;
+      carrying.set({ ...turned, what: visitBlock(fresh), changed });
+    } else {
+      carrying.set({ ...turned, what: blockoutBlock(fresh), changed: 'Changed by somebody else meanwhile.' });
+    }
+  }, [schedule, grid, carrying, practice]);
+}

@@ -1,0 +1,118 @@
+import type { Visit } from '@cusp/contract';
+import { BlockoutDialog } from './dialogs/BlockoutDialog.tsx';
+import { BookDialog } from './dialogs/BookDialog.tsx';
+import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
+import { DoublyBookedDialog } from './dialogs/DoublyBookedDialog.tsx';
+import { EndDialog } from './dialogs/EndDialog.tsx';
+import { FamilyDialog } from './dialogs/FamilyDialog.tsx';
+import { FillDialog } from './dialogs/FillDialog.tsx';
+import { FreeDialog } from './dialogs/FreeDialog.tsx';
+import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
+import { HoldDialog } from './dialogs/HoldDialog.tsx';
+import { KeysDialog } from './dialogs/KeysDialog.tsx';
+import { MoveDialog } from './dialogs/MoveDialog.tsx';
+import { HeldDialog } from './dialogs/OfferDialog.tsx';
+import { TakenDialog } from './dialogs/TakenDialog.tsx';
+import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
+import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
+import { VisitDialog } from './dialogs/VisitDialog.tsx';
+import { type Opened, useDesk } from './context.ts';
+import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { TakePaymentDialog } from '../../money/ledger/TakePaymentDialog.tsx';
+import { PatientSlim } from '../../overview/patient-header/PatientSlim.tsx';
+import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
+import { AboutContext } from '../../../ui/forms/aboutContext.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { scheduleMessages } from './messages.ts';
+import { useFocusBack } from './useFocusBack.ts';
+
+interface ScheduleDialogsProps {
+  opened: Opened;
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => void }) => (
+  <AboutContext value={<PatientSlim patientId={patient} />}>
+    <TakePaymentDialog opened={useOpensNow(true)} patientId={patient} onClose={onClose} />
+  </AboutContext>
+);
+
+const NewPatientDialog = (props: { onClose: () => void; onChosen: (id: string) => void }) => (
+  <AddPatientDialog
+    opened={useOpensNow(true)}
+    onClose={props.onClose}
+    onAdded={({ id }) => props.onChosen(id)}
+    onChosen={props.onChosen}
+  />
+);
+
+/** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */
+export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProps) {
+  const { schedule } = useDesk();
+  useFocusBack();
+  const key = 'visit' in opened ? `${opened.what} ${opened.visit.id}` : opened.what;
+  // As it is now, and not as it was when the dialog was opened.
+  const fresh = (visit: Visit) => schedule?.visits.find(({ id }) => id === visit.id) ?? visit;
+
+  switch (opened.what) {
+    case 'book':
+      return <BookDialog key={key} prefill={opened.prefill} onClose={onClose} />;
+    case 'newPatient': {
+      const goOn = (patient?: string) =>
+        onOpen({ what: 'book', prefill: { ...opened.prefill, ...(patient !== undefined && { patient }) } });
+      return <NewPatientDialog key={key} onClose={() => goOn()} onChosen={goOn} />;
+    }
+    case 'payment':
+      return (
+        <PaymentDialog
+          key={key}
+          patient={opened.patient}
+          onClose={() => {
+            onClose();
+            const bookNext = () => onOpen({ what: 'book', prefill: opened.next });
+            toast.done(scheduleMessages.askNext, [{ words: 'Book next', go: bookNext }]);
+          }}
+        />
+      );
+    case 'find':
+      return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
+    case 'fill':
+      return <FillDialog key={key} place={opened.place} onClose={onClose} onOpen={onOpen} />;
+    case 'hold':
+      return <HoldDialog key={key} place={opened.place} onClose={onClose} />;
+    case 'held':
+      return <HeldDialog key={key} hold={opened.hold} onClose={onClose} />;
+    case 'toFill':
+      return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
+    case 'toConfirm':
+      return <ToConfirmDialog key={key} onClose={onClose} />;
+    case 'doublyBooked':
+      return <DoublyBookedDialog key={key} onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog key={key} onClose={onClose} />;
+    case 'family':
+      return <FamilyDialog key={key} places={opened.places} kindId={opened.kindId} onClose={onClose} />;
+    case 'blockout':
+      return <BlockoutDialog key={key} place={opened.place} blockout={opened.blockout} onClose={onClose} />;
+    case 'taken':
+      return <TakenDialog key={key} refused={opened} onClose={onClose} />;
+    case 'visit':
+      return <VisitDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
+    case 'edit':
+      return <BookDialog key={key} prefill={{}} edited={fresh(opened.visit)} onClose={onClose} />;
+    case 'move':
+      return (
+        <MoveDialog key={key} visit={fresh(opened.visit)} sooner={opened.sooner ?? false} onClose={onClose} />
+      );
+    case 'cancel':
+    case 'noShow':
+      return <EndDialog key={key} visit={fresh(opened.visit)} as={opened.what} onClose={onClose} />;
+    case 'checkOut':
+      return <CheckOutDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
+    case 'history':
+      return <HistoryDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,260 @@
+import './cssVariables.ts';
+import {
+  type FocusEvent as ReactFocusEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { useTimeZone } from '../../../ui/text/today.tsx';
+import { providerClashes } from './blocks.ts';
+import type { Carrying } from './carrying.ts';
+import type { Column, Range } from './columns.ts';
+import { type Store, useDesk, usePart } from './context.ts';
+import { FreedMarks } from './FreedMarks.tsx';
+import { Ghost } from './Ghost.tsx';
+import { GridColumn } from './GridColumn.tsx';
+import { Heads, Times } from './GridFrame.tsx';
+import { shadesOf } from './hours.ts';
+import { NowLine } from './NowLine.tsx';
+import { minuteNow } from './time.ts';
+import type { Drawing } from './useDrag.ts';
+import { openMenuOf, openSpot, useGridKeys } from './useGridKeys.ts';
+import { type Cursor, firstCursor, type Grid, spotOf } from './walking.ts';
+import classes from './Grid.module.css';
+
+interface ScheduleGridProps {
+  grid: Grid;
+  label: string;
+  loading: boolean;
+  scroller: RefObject<HTMLDivElement | null>;
+  body: RefObject<HTMLDivElement | null>;
+  drawing: Store<Drawing | null>;
+  onPointerDown: (event: React.PointerEvent) => void;
+  wasDragged: () => boolean;
+  onPutDown: (carrying: Carrying) => void;
+  onPin: (carrying: Carrying) => void;
+  onUndo: () => void;
+}
+
+/**
+ * The grid of a day or a week: one tab stop, in which the arrows walk. Its visits have no listeners of their own; it
+ * finds what was meant by `data-block` and `data-column`.
+ */
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { grid, scroller, body } = props;
+  const { columns, range, step } = grid;
+  const desk = useDesk();
+  const { practice, schedule, today, carrying, mayWrite } = desk;
+  // Which one is in hand, and not where: what is dragged draws its ghost alone.
+  const heldId = usePart(carrying, (held) => held?.what.id ?? null);
+  const heldByKeys = usePart(carrying, (held) => held?.by === 'keys');
+  const timeZone = useTimeZone();
+  const [opensAt] = useState(() => minuteNow(timeZone));
+  const [chosen, setCursor] = useState<Cursor>();
+  const cursor =
+    chosen ?? firstCursor(grid, columns.some(({ date }) => date === today) ? opensAt : range.from);
+  const spot = spotOf(cursor, grid);
+  const clashes = useMemo(() => providerClashes(columns.flatMap(({ blocks }) => blocks)), [columns]);
+  const shades = useShades(columns, range);
+  // The columns in sight are drawn at once, those far to the right in slices after them.
+  const later = useDeferredValue(columns);
+  const drawn = columns.map((column, index) => {
+    const before = later[index];
+    return index >= atOnce && before?.key === column.key ? before : column;
+  });
+
+  const follows = useFocus(scroller, spot?.block?.id ?? `${spot?.column.key} ${spot?.at}`, heldByKeys);
+  const goTo = (next: Cursor) => {
+    follows();
+    setCursor(next);
+  };
+  const onKeyDown = useGridKeys({
+    desk,
+    grid,
+    cursor,
+    spot,
+    setCursor: goTo,
+    onPutDown: (what) => {
+      setCursor({ column: what.column ?? '', at: what.start, id: what.what.id });
+      props.onPutDown(what);
+    },
+    onPin: props.onPin,
+    onUndo: props.onUndo,
+  });
+  useFirstScroll(scroller, grid, opensAt, !props.loading);
+
+  /** What is under the mouse. */
+  const meant = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const key = target?.closest('[data-column]')?.getAttribute('data-column');
+    const box = body.current?.getBoundingClientRect();
+    if (!key || !box) return undefined;
+    const id = target?.closest('[data-block]')?.getAttribute('data-block') ?? null;
+    const at = range.from + ((event.clientY - box.top) / box.height) * (range.to - range.from);
+    return spotOf({ column: key, at, id }, grid);
+  };
+  // A screen reader may put the focus on any visit.
+  const onFocus = ({ target }: ReactFocusEvent<HTMLElement>) => {
+    const id = target.getAttribute('data-block');
+    const column = target.closest('[data-column]')?.getAttribute('data-column');
+    if (id === null || !column || id === spot?.block?.id) return;
+    const found = spotOf({ column, at: 0, id }, grid);
+    if (found) setCursor({ column, at: found.at, id });
+  };
+  const onClick = (event: MouseEvent) => {
+    if (props.wasDragged() && event.detail > 0) return;
+    const found = event.detail === 0 ? spot : meant(event);
+    if (!found) return;
+    setCursor({ column: found.column.key, at: found.at, id: found.block?.id ?? null });
+    openSpot(desk, found, grid);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    // The menu key comes as a key, too, where it is answered.
+    if (event.button !== 2) return;
+    const found = meant(event);
+    if (!found) return;
+    event.preventDefault();
+    setCursor({ column: found.column.key, at: found.at, id: found.block?.id ?? null });
+    openMenuOf(desk, found, grid, { x: event.clientX, y: event.clientY });
+  };
+
+  return (
+    // The keys of the whole grid: its visits and places are buttons, and one of them is the tab stop.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="group"
+      aria-label={props.label}
+      aria-describedby="schedule-keys"
+      aria-busy={props.loading}
+      data-step={step}
+      style={{ '--columns': columns.length, '--rows': range.to - range.from, '--step': step }}
+      tabIndex={-1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onPointerDown={props.onPointerDown}
+    >
+      <div className={classes.sheet}>
+        <Heads columns={columns} today={today} />
+        <div className={classes.below}>
+          <Times range={range} step={step} />
+          <div ref={body} className={classes.columns} data-body>
+            {drawn.map((column, index) => (
+              <GridColumn
+                key={column.key}
+                column={column}
+                range={range}
+                shades={shades[index] ?? none}
+                practice={practice}
+                clashes={clashes}
+                mayWrite={mayWrite}
+                active={spot?.column.key === column.key ? (spot.block?.id ?? spot.at) : null}
+                step={step}
+                carried={heldId !== null && column.blocks.some(({ id }) => id === heldId) ? heldId : null}
+              />
+            ))}
+            <div className={classes.over}>
+              {schedule && mayWrite && <FreedMarks grid={grid} now={opensAt} />}
+              {schedule && <NowLine columns={columns} range={range} today={today} />}
+              <Ghost grid={grid} drawing={props.drawing} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** About as many columns as are in sight on a wide screen. */
+const atOnce = 10;
+const none: never[] = [];
+
+function useShades(columns: readonly Column[], range: Range) {
+  const { schedule, practice } = useDesk();
+  return useMemo(
+    () =>
+      columns.map((column) =>
+        shadesOf(
+          column,
+          schedule?.days.find(({ date }) => date === column.date),
+          practice.providers,
+          range,
+        ),
+      ),
+    [columns, schedule, practice, range],
+  );
+}
+
+/**
+ * Moves the focus with the cursor, and keeps it in the grid when the visit that had it is redrawn elsewhere. While
+ * something is in hand by keys, the grid itself has the focus: the visit may be of another day.
+ * @returns to be called when the cursor is moved by keys
+ */
+function useFocus(scroller: RefObject<HTMLElement | null>, on: string, carries: boolean): () => void {
+  const wanted = useRef(false);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!grid) return;
+    const lost =
+      hadFocus.current && (document.activeElement === document.body || document.activeElement === null);
+    if (carries) {
+      if (!grid.contains(document.activeElement) || document.activeElement !== grid)
+        grid.focus({ preventScroll: true });
+    } else if (wanted.current || lost || document.activeElement === grid) {
+      const active = grid.querySelector<HTMLElement>('[data-cursor]');
+      active?.focus({ preventScroll: true });
+      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    wanted.current = false;
+  });
+  useEffect(() => {
+    const grid = scroller.current;
+    const note = () => (hadFocus.current = true);
+    const gone = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) hadFocus.current = false;
+    };
+    grid?.addEventListener('focusin', note);
+    grid?.addEventListener('focusout', gone);
+    return () => {
+      grid?.removeEventListener('focusin', note);
+      grid?.removeEventListener('focusout', gone);
+    };
+  }, [scroller, on]);
+  return () => {
+    wanted.current = true;
+  };
+}
+
+/** Opens at the present time, or on another day at the beginning of the hours, until the reader scrolls. */
+function useFirstScroll(
+  scroller: RefObject<HTMLElement | null>,
+  { columns, range }: Grid,
+  now: number,
+  ready: boolean,
+): void {
+  const { today } = useDesk();
+  const isToday = columns.some(({ date }) => date === today);
+  const day = columns[0]?.date;
+  /** Where it was put for which day; the reader is somewhere else after scrolling. */
+  const put = useRef<{ top: number; day: string | undefined } | null>(null);
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!grid || !ready) return;
+    const last = put.current;
+    // Never under the pointer of who drags: only when another day is turned to.
+    if (last !== null && (last.day === day || Math.abs(grid.scrollTop - last.top) > 1)) return;
+    const from = isToday ? now - 90 : range.from + 50;
+    const share = Math.max(0, from - range.from) / (range.to - range.from);
+    grid.scrollTop = share * grid.scrollHeight;
+    put.current = { top: grid.scrollTop, day };
+  }, [scroller, ready, isToday, now, range, day]);
+}

@@ -1,0 +1,99 @@
+import type { ScheduleColor, Visit } from '@cusp/contract';
+import { memo } from 'react';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { clockWords, minutesOf } from './time.ts';
+import { hasAlert, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import classes from './Visit.module.css';
+
+interface VisitBlockProps {
+  visit: Visit;
+  /** The first minute of the grid. */
+  from: number;
+  track: number;
+  tracks: number;
+  providerColor: ScheduleColor | undefined;
+  kindColor: ScheduleColor | undefined;
+  kind: string | undefined;
+  /** The chair and the provider, as they are said. */
+  where: string;
+  /** The provider has another patient at the same time. */
+  clash: boolean;
+  /** The keyboard is on it. */
+  active: boolean;
+  /** It is in hand: it stays visible where it is booked. */
+  carried: boolean;
+  movable: boolean;
+}
+
+/**
+ * A visit on the grid. What it shows stands in the order of its weight, so that a narrow or short one is cut from the
+ * end. There may be hundreds: the grid listens for it, and its words are as few elements as they can be.
+ */
+export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
+  const { visit, from, track, tracks, clash, active } = props;
+  const start = minutesOf(visit.appointment_time);
+  const { word, letter } = progressWords[visit.progress];
+  const isConfirmed = visit.confirmed_at !== null;
+  return (
+    <button
+      type="button"
+      className={classes.visit}
+      tabIndex={active ? 0 : -1}
+      aria-haspopup="dialog"
+      data-block={visit.id}
+      data-cursor={active || undefined}
+      data-carried={props.carried || undefined}
+      data-progress={visit.progress}
+      data-edge={props.providerColor}
+      data-tint={props.kindColor}
+      data-short={visit.duration < 25 || undefined}
+      data-movable={props.movable || undefined}
+      style={{
+        '--start': start - from,
+        '--length': visit.duration,
+        ...(tracks > 1 && { '--track': track, '--tracks': tracks }),
+      }}
+    >
+      {/* A screen reader gets all of it, also what is cut. */}
+      <span className={classes.spoken}>{spokenVisit(visit, props.kind, props.where, clash)}</span>
+      <span className={classes.words} aria-hidden>
+        <span className={classes.first}>
+          <span className={classes.progress} data-progress={visit.progress}>
+            {letter}
+          </span>
+          <span className={classes.name}>{visit.patient_name}</span>
+          {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
+          {/* Never cut: who treats must see it. */}
+          {hasAlert(visit) && <span className={classes.alert}>!</span>}
+          {clash && <span className={classes.clash}>2×</span>}
+        </span>
+        <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
+        <span className={`figures ${classes.when}`}>
+          {clockWords(start)} · {lengthWords(visit.duration)}
+        </span>{' '}
+        <span className={classes.state}>
+          {visit.progress !== 'booked' ? word : isConfirmed ? 'Confirmed' : 'Not confirmed'}
+        </span>{' '}
+        {clash && (
+          <span className={classes.mark} data-mark="clash">
+            Double-booked
+          </span>
+        )}
+        {marksOf(visit).map(({ mark, words }) => (
+          <span key={mark} className={classes.mark} data-mark={mark}>
+            {words}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+});
+
+function marksOf(visit: Visit): { mark: string; words: string }[] {
+  return [
+    ...(visit.is_first_visit ? [{ mark: 'new', words: 'New' }] : []),
+    ...(visit.is_minor ? [{ mark: 'minor', words: 'Minor' }] : []),
+    ...(visit.owed.due_now > 0 ? [{ mark: 'owes', words: moneyWords(visit.owed.due_now) }] : []),
+    ...(visit.asap ? [{ mark: 'asap', words: 'ASAP' }] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import type { Carrying } from './carrying.ts';
+import {
+  createStore,
+  type Desk,
+  DeskProvider,
+  type Hands,
+  type MenuOf,
+  type Opened,
+  practiceOf,
+} from './context.ts';
+import { scheduleMessages } from './messages.ts';
+import { pinsOf } from './pins.ts';
+import { visitQuery } from './queries.ts';
+import { usePractice } from './usePractice.ts';
+import { useVisitActions } from './useVisitActions.ts';
+
+const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs);
+const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).ScheduleMenu);
+
+/** What can be asked for about a visit by its id. */
+export type VisitStep = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
+
+interface VisitDeskProps {
+  children: (act: (id: string, step: VisitStep) => Promise<void>) => ReactNode;
+}
+
+const nothing = practiceOf([], [], []);
+
+/** The schedule's dialogs for a screen that shows visits without the schedule: a patient's page. */
+export function VisitDesk({ children }: VisitDeskProps) {
+  const practice = usePractice();
+  const today = useToday();
+  const navigate = useNavigate();
+  const { user, may } = useSession();
+  const [pins] = useState(() => pinsOf(user.id));
+  const [carrying] = useState(() => createStore<Carrying | null>(null));
+  const hands = useRef<Hands | null>(null);
+  const [opened, open] = useState<Opened | null>(null);
+  const [openedMenu, openMenu] = useState<MenuOf | null>(null);
+  const desk: Desk = {
+    practice: practice ?? nothing,
+    view: { date: today, by: 'operatory', span: 'day', of: undefined, step: 10 },
+    schedule: undefined,
+    today,
+    mayWrite: may('appointments.write'),
+    carrying,
+    hands,
+    pins,
+    open,
+    openMenu,
+    menuIsOpen: openedMenu !== null,
+    goTo: (date) => void navigate({ to: '/schedule', search: { date } }),
+  };
+  return (
+    <DeskProvider value={desk}>
+      <Acting open={open}>{children}</Acting>
+      {opened && practice && (
+        <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />
+      )}
+      {openedMenu && practice && (
+        <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />
+      )}
+    </DeskProvider>
+  );
+}
+
+function Acting({ open, children }: VisitDeskProps & { open: (opened: Opened) => void }) {
+  const client = useQueryClient();
+  const { progress } = useVisitActions();
+  return children(async (id, step) => {
+    try {
+      // As it is now: the list of a patient's appointments doesn't hold all that the dialogs show.
+      const visit = await client.fetchQuery({ ...visitQuery(id), staleTime: 0 });
+      if (step === 'complete') await progress(visit, 'completed');
+      else open({ what: step, visit });
+    } catch (thrown) {
+      toast.failed(scheduleMessages.failed, refusalOf(thrown).detail);
+    }
+  });
+}

@@ -1,0 +1,121 @@
+import type { Schedule, Visit } from '@cusp/contract';
+import { dateWords, yearsBetween } from '../../../ui/text/dates.ts';
+import { moneyWords, phoneWords, sumOf } from '../../../ui/text/formats.ts';
+import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { columnsOf, daysOf, type View } from './columns.ts';
+import type { Practice } from './context.ts';
+import { minutesOf, spanWords } from './time.ts';
+import { historyWords, progressWords, whatWords } from './words.ts';
+
+interface DaySheet {
+  sender: Sender;
+  schedule: Schedule;
+  practice: Practice;
+  view: View;
+}
+
+/** Prints the day as it is shown: a table for each operatory or provider. @returns false if the browser blocked it */
+export function printDaySheet({ sender, schedule, practice, view }: DaySheet): boolean {
+  const columns = columnsOf(view, blocksOf(schedule), practice).filter(({ blocks }) => blocks.length > 0);
+  const title =
+    view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date, 'long');
+  return printSheet({
+    title: `Schedule, ${title}`,
+    sender,
+    fill: (make) => [
+      make('h2', '', `Schedule, ${title}`),
+      ...(columns.length === 0 ? [make('p', 'note', 'Nothing is booked.')] : []),
+      ...columns.map(({ title: name, line, blocks }) =>
+        tableOf(make, [name, line].filter(Boolean).join(', '), blocks, practice, view.by),
+      ),
+    ],
+  });
+}
+
+function tableOf(
+  make: MakeElement,
+  caption: string,
+  blocks: readonly Block[],
+  practice: Practice,
+  by: View['by'],
+): HTMLElement {
+  const visits = blocks.flatMap((block) => (block.kind === 'visit' ? [block.visit] : []));
+  return tableOn(make, {
+    caption,
+    heads: [
+      'Time',
+      'Patient',
+      'What',
+      by === 'operatory' ? 'Provider' : 'Operatory',
+      'Notes',
+      { words: 'Fee', align: 'right' },
+    ],
+    rows: blocks.map((block) => [
+      spanWords(block.start, block.minutes),
+      ...(block.kind === 'visit'
+        ? [
+            patientWords(block.visit),
+            whatWords(block.visit, practice.kindFor(block.visit)?.name),
+            by === 'operatory'
+              ? practice.names.provider(block.visit.provider_id)
+              : practice.names.operatory(block.visit.operatory_id),
+            noteWords(block.visit),
+            {
+              words: block.visit.production > 0 ? moneyWords(block.visit.production) : '',
+              align: 'right' as const,
+            },
+          ]
+        : [block.kind === 'blockout' ? block.blockout.reason : block.hold.reason, '', '', '', '']),
+    ]),
+    none: 'Nothing is booked.',
+    total: [`${visits.length} visits`, moneyWords(sumOf(visits.map(({ production }) => production)))],
+  });
+}
+
+const patientWords = ({
+  patient_name,
+  patient_date_of_birth: born,
+  patient_phone,
+  appointment_date,
+}: Visit) =>
+  `${patient_name}, ${yearsBetween(born, appointment_date)} (${dateWords(born, 'plain')}), ${phoneWords(patient_phone)}`;
+
+const noteWords = (visit: Visit) =>
+  [
+    visit.progress !== 'booked' && progressWords[visit.progress].word,
+    visit.progress === 'booked' && (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed'),
+    visit.is_first_visit && 'First visit',
+    visit.is_minor && 'Minor',
+    historyWords(visit),
+    visit.owed.due_now > 0 && `Owes ${moneyWords(visit.owed.due_now)}`,
+    visit.staff_notes,
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+/** Prints one visit, to be handed to the patient: nothing that only staff read. */
+export const printVisit = ({
+  sender,
+  visit,
+  practice,
+}: {
+  sender: Sender;
+  visit: Visit;
+  practice: Practice;
+}): boolean =>
+  printSheet({
+    title: 'Appointment',
+    sender,
+    fill: (make) => [
+      make('h2', '', 'Your appointment'),
+      factsOn(make, [
+        ['Patient', visit.patient_name],
+        ['Date', dateWords(visit.appointment_date, 'long')],
+        ['Time', spanWords(minutesOf(visit.appointment_time), visit.duration)],
+        ['With', practice.names.provider(visit.provider_id)],
+        ['For', practice.kindFor(visit)?.name ?? ''],
+        ['Notes', visit.notes],
+      ]),
+    ],
+  });

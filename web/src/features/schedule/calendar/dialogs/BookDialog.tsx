@@ -1,0 +1,214 @@
+import { AppointmentInput, createAppointment, updateAppointment, type Visit } from '@cusp/contract';
+import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSession } from '../../../../api/session.tsx';
+import { useChange } from '../../../../api/useChange.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { DurationField } from '../../appointments/DurationField.tsx';
+import { PatientSlim } from '../../../overview/patient-header/PatientSlim.tsx';
+import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
+import { bookValuesOf } from '../bookValues.ts';
+import { type BookValues, type Prefill, useDesk } from '../context.ts';
+import { mayBeFilled } from '../filling.ts';
+import { scheduleMessages } from '../messages.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { ExpectedProcedures } from './ExpectedProcedures.tsx';
+import { focusSubmit } from './focusSubmit.ts';
+import { NextVisit } from './NextVisit.tsx';
+import { PatientTreatments } from './PatientTreatments.tsx';
+import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
+
+interface BookDialogProps {
+  prefill: Prefill;
+  /** The visit that is edited; without it a new one is booked. */
+  edited?: Visit;
+  onClose: () => void;
+}
+
+/** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
+export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
+  const { practice } = useDesk();
+  const actions = useVisitActions();
+  const create = useChange(createAppointment, 'appointments');
+  const update = useChange(updateAppointment, 'appointments');
+  const offer = useOverlapOffer();
+  const given = edited ?? prefill.copied;
+  const kind = given ? practice.kindFor(given) : practice.kindOf(prefill.kindId ?? null);
+  const initial = bookValuesOf(prefill, edited, kind ?? practice.kinds[0]);
+
+  return (
+    <FormDialog
+      opened={useOpensNow(true)}
+      title={edited ? 'Edit Appointment' : 'Schedule Appointment'}
+      submitLabel={edited ? 'Save' : 'Schedule Appointment'}
+      edits={edited !== undefined}
+      returnFocus={false}
+      schema={AppointmentInput}
+      initial={initial}
+      submit={async (parsed, { idempotencyKey, values }) => {
+        const type = practice.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
+        const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
+        try {
+          if (!edited) return await create.mutateAsync({ input: { body }, idempotencyKey });
+          const { id, status, version } = edited;
+          return await update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
+        } catch (thrown) {
+          return offer.refused(thrown);
+        }
+      }}
+      messages={
+        edited
+          ? { done: scheduleMessages.edited, failed: scheduleMessages.editFailed }
+          : { done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }
+      }
+      told={(visit) => ({
+        message: edited ? scheduleMessages.edited : scheduleMessages.booked,
+        steps: edited ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }] : actions.whoIsHere(visit),
+      })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PatientSelect {...form.getInputProps('patient_id')} />
+          {form.values.patient_id !== '' && <PatientSlim patientId={form.values.patient_id} forDesk />}
+          {!edited && (
+            <NextVisit
+              patient={form.values.patient_id}
+              kindId={form.values.kind_id}
+              minutes={Number(form.values.duration)}
+              from={prefill.from}
+              withPlaces={!prefill.place && !prefill.date}
+              onRecall={({ book_kind_id, minutes }) => {
+                form.setFieldValue('duration', minutes);
+                if (book_kind_id !== null) form.setFieldValue('kind_id', book_kind_id);
+              }}
+              onPlace={(place) => {
+                form.setValues({
+                  appointment_date: place.date,
+                  appointment_time: place.time,
+                  operatory_id: place.operatory_id,
+                  provider_id: place.provider_id ?? '',
+                });
+                focusSubmit();
+              }}
+            />
+          )}
+          {!edited && form.values.patient_id === '' && (
+            <WithoutPatient prefill={{ ...prefill, typed: form.values }} />
+          )}
+          <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
+          <PatientTreatments
+            patient={form.values.patient_id}
+            booked={edited?.treatments ?? []}
+            {...form.getInputProps('treatment_ids')}
+          />
+          <ExpectedProcedures
+            patient={form.values.patient_id}
+            kindId={form.values.kind_id}
+            date={form.values.appointment_date}
+            value={form.values.expected_procedure_ids}
+            onChange={(ids) => form.setFieldValue('expected_procedure_ids', ids)}
+          />
+          <FieldRow>
+            <Textarea
+              label="Notes"
+              description="The patient reads them in the portal."
+              autosize
+              minRows={1}
+              maxRows={6}
+              {...form.getInputProps('notes')}
+            />
+            <Textarea
+              label="Staff notes"
+              description="Only the practice reads them."
+              autosize
+              minRows={1}
+              maxRows={6}
+              {...form.getInputProps('staff_notes')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <DateField
+              label="Recall Date"
+              shortcuts={['+3m', '+6m', '+1y']}
+              {...form.getInputProps('recall_date')}
+            />
+            <Checkbox
+              label="Short list: wants to come sooner"
+              mt={{ base: 0, sm: 28 }}
+              {...form.getInputProps('asap', { type: 'checkbox' })}
+            />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** While nobody is chosen: to add who is new, or to find who could take the place. */
+function WithoutPatient({ prefill }: { prefill: Prefill }) {
+  const { open, today } = useDesk();
+  const { may } = useSession();
+  const { place } = prefill;
+  return (
+    <Group gap="xs">
+      {may('patients.write') && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'newPatient', prefill })}>
+          New patient…
+        </Button>
+      )}
+      {place && mayBeFilled(place, today) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'fill', place })}>
+          Fill this opening…
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface WhenAndWhereProps {
+  form: UseFormReturnType<BookValues>;
+  edited: Visit | undefined;
+  offered: boolean;
+}
+
+function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
+  const { practice } = useDesk();
+  const { values } = form;
+  const setKind = (id: string | null) => {
+    form.setFieldValue('kind_id', id ?? '');
+    // Another kind brings something else.
+    form.setFieldValue('expected_procedure_ids', undefined);
+    const kind = practice.kindOf(id);
+    if (kind) form.setFieldValue('duration', kind.minutes);
+  };
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label="Kind"
+          required
+          data={practice.kinds.map(({ id, name, minutes }) => ({
+            value: id,
+            label: `${name} (${minutes} min)`,
+          }))}
+          allowDeselect={false}
+          {...form.getInputProps('kind_id')}
+          value={values.kind_id || null}
+          onChange={setKind}
+        />
+        <DurationField suffix=" min" {...form.getInputProps('duration')} />
+      </FieldRow>
+      <PlaceFields
+        field={form.getInputProps}
+        values={values}
+        id={edited?.id}
+        patient={values.patient_id}
+        offered={offered}
+        isOn={edited?.appointment_date}
+      />
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Treatment, Visit } from '@cusp/contract';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
+import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
+import { ProviderSelect, useWhoseWork } from '../../../practice/providers/ProviderSelect.tsx';
+import { DueRecalls } from '../../recalls/DueRecalls.tsx';
+import { nextVisit } from '../bookNext.ts';
+import { type Opened, useDesk } from '../context.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { treatmentWords } from '../words.ts';
+import { addedRow, type DoneRow, plannedRows } from './checkingOut.ts';
+import { Plain } from './Plain.tsx';
+
+interface CheckOutDialogProps {
+  visit: Visit;
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
+export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
+  const { checkOut } = useVisitActions();
+  const whose = useWhoseWork(visit.provider_id);
+  const done = visit.treatments.filter(({ status }) => status === 'completed');
+  const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
+  const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
+  const [provider, setProvider] = useState('');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const doneNow = rows.filter(({ key }) => ticked.includes(key));
+  const total = sumOf(doneNow.map(({ cost }) => cost ?? 0));
+  const begun = visit.treatments.filter(({ status }) => status !== 'planned');
+  const charged = total + sumOf(begun.filter(({ id }) => !ticked.includes(id)).map(({ cost }) => cost));
+  // Where nothing was charged from the start, the first thing to say is why.
+  const [startsUncharged] = useState(charged === 0);
+  const unclear = doneNow.filter(({ providerId, work }) => providerId === null && whose(work) === undefined);
+  const isAnswered =
+    (charged > 0 || reason.trim() !== '') &&
+    (unclear.length === 0 || provider !== '') &&
+    doneNow.every(({ wantsTooth, tooth }) => !wantsTooth || tooth !== '');
+
+  /** The next visit, with what comes next in the patient's plan. */
+  const following = (proposed: Treatment | null) => nextVisit(visit, proposed === null ? [] : [proposed.id]);
+  const bookNext = (proposed: Treatment | null) => onOpen({ what: 'book', prefill: following(proposed) });
+  const takePayment = (proposed: Treatment | null) =>
+    onOpen({ what: 'payment', patient: visit.patient_id, next: following(proposed) });
+
+  const send = async (then: (proposed: Treatment | null) => void) => {
+    setAsked(true);
+    if (!isAnswered) return;
+    setBusy(true);
+    // The message offers nothing that follows anyway.
+    const offers = (proposed: Treatment | null) =>
+      then === onClose
+        ? [
+            { words: 'Take payment', go: () => takePayment(proposed) },
+            { words: 'Book next', go: () => bookNext(proposed) },
+          ]
+        : [];
+    const given = {
+      completed_treatment_ids: doneNow.flatMap(({ treatmentId }) => treatmentId ?? []),
+      added: doneNow.flatMap(({ procedureId, tooth = '' }) =>
+        procedureId === undefined ? [] : [{ procedure_id: procedureId, tooth_number: tooth }],
+      ),
+      provider_id: unclear.length > 0 ? provider : null,
+      uncharged_reason: charged > 0 ? '' : reason,
+    };
+    await checkOut(visit, given, offers, then);
+    setBusy(false);
+  };
+  return (
+    <Plain title={`Check out ${visit.patient_name}`} size={660} onClose={onClose}>
+      <Stack gap="sm">
+        {rows.length > 0 && (
+          <Checkbox.Group label="What was done" value={ticked} onChange={setTicked}>
+            <Stack gap={6} mt={4}>
+              {rows.map((row) => (
+                <Row
+                  key={row.key}
+                  row={row}
+                  visit={visit}
+                  asked={asked && ticked.includes(row.key)}
+                  onTooth={(tooth) =>
+                    setRows((before) => before.map((one) => (one.key === row.key ? { ...one, tooth } : one)))
+                  }
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {done.length > 0 && (
+          <Text c="dimmed">
+            Completed already: {done.map((treatment) => treatmentWords(treatment)).join(', ')}
+          </Text>
+        )}
+        <CatalogSelect
+          label="Add Procedure"
+          description="What else was done: prophy, comp, a code."
+          patient={visit.patient_id}
+          value=""
+          onChoose={(procedure) => {
+            if (procedure === null) return;
+            const row = addedRow(procedure, rows.length);
+            setRows((before) => [...before, row]);
+            setTicked((before) => [...before, row.key]);
+          }}
+        />
+        {unclear.length > 0 && (
+          <ProviderSelect
+            label="Whose work it was"
+            description={unclear.map(({ words }) => words).join(', ')}
+            required
+            work={unclear.map(({ work }) => work)}
+            value={provider || null}
+            onChange={(id) => setProvider(id ?? '')}
+            error={asked && provider === '' && 'Choose the provider whose work it is.'}
+          />
+        )}
+        {charged === 0 && (
+          <Alert role="note" color="yellow" title="Nothing is charged for this visit">
+            <TextInput
+              label="Why"
+              required
+              placeholder="Check after an extraction"
+              autoComplete="off"
+              value={reason}
+              data-autofocus={startsUncharged || undefined}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') void send(onClose);
+              }}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              error={asked && reason.trim() === '' && 'Nothing is charged for this visit. Say why.'}
+            />
+          </Alert>
+        )}
+        <Text className="figures">
+          Completed now: {moneyWords(total)}. Due now so far: {moneyWords(visit.owed.due_now)}.
+        </Text>
+        <DueRecalls patient={visit.patient_id} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={busy} onClick={() => void send(takePayment)}>
+            Check out and take payment…
+          </Button>
+          <Button variant="default" disabled={busy} onClick={() => void send(bookNext)}>
+            Check out and book next…
+          </Button>
+          <Button
+            loading={busy}
+            onClick={() => void send(onClose)}
+            data-autofocus={!startsUncharged || undefined}
+          >
+            Check out
+          </Button>
+        </Group>
+      </Stack>
+    </Plain>
+  );
+}
+
+interface RowProps {
+  row: DoneRow;
+  visit: Visit;
+  /** Whether what is missing is said. */
+  asked: boolean;
+  onTooth: (tooth: string) => void;
+}
+
+/** What was done, with its fee and whose work it is. */
+function Row({ row, visit, asked, onTooth }: RowProps) {
+  const { practice } = useDesk();
+  const whose = useWhoseWork(visit.provider_id);
+  const by = row.providerId === null ? whose(row.work)?.name : practice.names.provider(row.providerId);
+  const fee = row.cost === null ? 'no fee' : moneyWords(row.cost);
+  return (
+    <Group gap="xs" align="flex-start">
+      <Checkbox value={row.key} label={[row.words, fee, by].filter(Boolean).join(' · ')} />
+      {row.tooth !== undefined && row.wantsTooth && (
+        <TextInput
+          aria-label={`Tooth of ${row.words}`}
+          placeholder="Tooth"
+          w="6rem"
+          size="xs"
+          autoComplete="off"
+          value={row.tooth}
+          onChange={({ currentTarget }) => onTooth(currentTarget.value)}
+          error={asked && row.tooth === '' && 'Name the tooth.'}
+        />
+      )}
+    </Group>
+  );
+}

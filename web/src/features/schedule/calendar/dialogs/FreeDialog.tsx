@@ -1,0 +1,162 @@
+import { appointmentDuration } from '@cusp/contract';
+import { NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { dateWords, isDate } from '../../../../ui/text/dates.ts';
+import { FieldRow } from '../../../../ui/forms/FormDialog.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { type Opened, useDesk } from '../context.ts';
+import { offersOf } from '../free.ts';
+import { scheduleMessages } from '../messages.ts';
+import type { Place } from '../places.ts';
+import { freePlacesQuery } from '../queries.ts';
+import { clockWords } from '../time.ts';
+import { ProviderSelect } from './PlaceFields.tsx';
+import { Plain } from './Plain.tsx';
+import classes from './Dialogs.module.css';
+
+interface FreeDialogProps {
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** Finds the next places that are free for so long, and books there: for one patient, or a family. */
+export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
+  const { practice, today, view } = useDesk();
+  const [kindId, setKindId] = useState<string | null>(practice.kinds[0]?.id ?? null);
+  const [minutes, setMinutes] = useState<number | string>(
+    practice.kinds[0]?.minutes ?? appointmentDuration.byDefault,
+  );
+  const [provider, setProvider] = useState('');
+  const [part, setPart] = useState('any');
+  const [visits, setVisits] = useState(1);
+  const [from, setFrom] = useState(view.date > today ? view.date : today);
+  const { least, most, step } = appointmentDuration;
+  const length = Number(minutes);
+  const isLength = length >= least && length <= most && length % step === 0;
+  const query = useQuery({
+    ...freePlacesQuery({
+      minutes: String(length),
+      from: isDate(from) ? from : undefined,
+      provider_id: provider || undefined,
+      kind_id: kindId ?? undefined,
+      part: part === 'morning' || part === 'afternoon' ? part : undefined,
+      visits: visits > 1 ? String(visits) : undefined,
+      grid: String(view.step),
+      limit: visits > 1 ? '12' : '24',
+    }),
+    enabled: isLength,
+    placeholderData: keepPreviousData,
+  });
+
+  const book = (places: readonly Place[]) => {
+    const [place] = places;
+    if (places.length > 1) onOpen({ what: 'family', places, kindId });
+    else if (place) onOpen({ what: 'book', prefill: { place, kindId } });
+  };
+  return (
+    <Plain title="Find opening" size={640} onClose={onClose}>
+      <Stack gap="sm">
+        <FieldRow>
+          <Select
+            label="Kind"
+            data={practice.kinds.map(({ id, name }) => ({ value: id, label: name }))}
+            value={kindId}
+            allowDeselect={false}
+            data-autofocus
+            onChange={(id) => {
+              setKindId(id);
+              setMinutes(practice.kindOf(id)?.minutes ?? minutes);
+            }}
+          />
+          <NumberInput
+            label="Duration"
+            suffix=" min"
+            min={least}
+            max={most}
+            step={step}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            value={minutes}
+            error={!isLength && `Use a multiple of ${step} minutes from ${least} to ${most}.`}
+            onChange={setMinutes}
+          />
+        </FieldRow>
+        <FieldRow>
+          <ProviderSelect placeholder="Anybody" value={provider} onChange={setProvider} />
+          <DateField
+            label="From"
+            shortcuts={['today', '+1w', '+1m', '+6m']}
+            value={from}
+            onChange={setFrom}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SegmentedControl
+            aria-label="Time of day"
+            data={[
+              { value: 'any', label: 'Any time' },
+              { value: 'morning', label: 'Mornings' },
+              { value: 'afternoon', label: 'Afternoons' },
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+          <Select
+            aria-label="How many"
+            data={[1, 2, 3, 4, 5, 6].map((count) => ({
+              value: String(count),
+              label: count === 1 ? 'One patient' : `Family of ${count}`,
+            }))}
+            value={String(visits)}
+            allowDeselect={false}
+            onChange={(count) => setVisits(Number(count))}
+          />
+        </FieldRow>
+        <QueryState query={query} failed={scheduleMessages.findFailed} height="12rem">
+          {(places) => <Found offers={offersOf(places, visits)} onChoose={book} />}
+        </QueryState>
+      </Stack>
+    </Plain>
+  );
+}
+
+function Found({ offers, onChoose }: { offers: Place[][]; onChoose: (places: readonly Place[]) => void }) {
+  const { practice } = useDesk();
+  const days = [...Map.groupBy(offers, (places) => places[0]?.date ?? '')];
+  return (
+    <>
+      <Text role="status" c="dimmed" size="sm">
+        {offers.length === 0
+          ? 'No opening like this in the next six months.'
+          : `${offers.length} openings, soonest first`}
+      </Text>
+      <div className={classes.found}>
+        {days.map(([date, ofDay]) => (
+          <section key={date} aria-label={dateWords(date, 'long')}>
+            <h3>{dateWords(date, 'long')}</h3>
+            {ofDay.map((places) => (
+              <button
+                key={places.map(({ start, operatoryId }) => `${start} ${operatoryId}`).join()}
+                type="button"
+                className={classes.place}
+                onClick={() => onChoose(places)}
+              >
+                {places.map((place) => (
+                  <span key={`${place.start} ${place.operatoryId}`}>
+                    <strong>{clockWords(place.start)}</strong>{' '}
+                    {[practice.names.operatory(place.operatoryId), practice.names.provider(place.providerId)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                ))}
+              </button>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { visitProgress } from '@cusp/contract';
+import { Kbd, Table, Title } from '@mantine/core';
+import { usePhone } from '../../../../ui/screens/layout.ts';
+import { progressWords } from '../words.ts';
+import { Plain } from './Plain.tsx';
+
+/** What the keyboard does on the grid, and while a visit or a blocked time is in hand. */
+const onGrid = [
+  [['Arrows'], 'Move through visits and open times'],
+  [['Page Up', 'Page Down'], 'The visit before, the visit after'],
+  [['Enter'], 'Open the visit, or book the open time'],
+  [['Shift', 'F10'], 'Menu of the visit or time'],
+  [['M'], 'Move the visit'],
+  [['N'], 'Find opening'],
+  [['U'], 'Undo the last change'],
+  [['Shift', 'Page Up'], 'Previous day'],
+  [['Shift', 'Page Down'], 'Next day'],
+  [['?'], 'This list'],
+] as const;
+const inHand = [
+  [['Arrows'], 'Move it'],
+  [['Shift', 'Up or Down'], 'Shorter or longer'],
+  [['Page Up', 'Page Down'], 'To the day before or after'],
+  [['P'], 'Put it on the pinboard'],
+  [['Enter'], 'Place it'],
+  [['Esc'], 'Leave it where it was'],
+] as const;
+
+const marks = [
+  ['✓', 'Confirmed'],
+  ['!', 'Medical alert or allergy'],
+  ['2×', 'Double-booked: the provider has another patient at that time'],
+  ['New', 'First visit'],
+  ['Minor', 'Under 18'],
+  ['$120', 'Owes this amount'],
+  ['ASAP', 'On the short list: wants to come sooner'],
+] as const;
+
+/** The keys of the schedule, and what its letters and marks mean. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const phone = usePhone();
+  const letters = visitProgress.map((progress) => progressWords[progress]);
+  return (
+    <Plain title={phone ? 'Marks' : 'Keys and marks'} size={680} onClose={onClose}>
+      {!phone && (
+        <>
+          <Keys title="On the schedule" keys={onGrid} />
+          <Keys title="While moving a visit" keys={inHand} />
+        </>
+      )}
+      <Legend title="Letters" rows={letters.map(({ letter, word }) => [letter, word] as const)} />
+      <Legend title="Marks" rows={marks} />
+    </Plain>
+  );
+}
+
+const Head = ({ title }: { title: string }) => (
+  <Title order={3} size="h5" mt="md" mb={4}>
+    {title}
+  </Title>
+);
+
+function Keys({ title, keys }: { title: string; keys: typeof onGrid | typeof inHand }) {
+  return (
+    <>
+      <Head title={title} />
+      <Table aria-label={title} verticalSpacing={4}>
+        <Table.Tbody>
+          {keys.map(([pressed, words]) => (
+            <Table.Tr key={words}>
+              <Table.Th scope="row" w="14rem" fw={400}>
+                {pressed.map((one, place) => (
+                  <span key={one}>
+                    {place > 0 && ' '}
+                    <Kbd>{one}</Kbd>
+                  </span>
+                ))}
+              </Table.Th>
+              <Table.Td>{words}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+function Legend({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      <Head title={title} />
+      <Table aria-label={title} verticalSpacing={4}>
+        <Table.Tbody>
+          {rows.map(([mark, words]) => (
+            <Table.Tr key={mark}>
+              <Table.Th scope="row" w="14rem" fw={700}>
+                {mark}
+              </Table.Th>
+              <Table.Td>{words}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { appointmentDuration, type FreePlace, moveVisit, type Visit } from '@cusp/contract';
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../../api/useChange.ts';
+import { dateWords, isDate, timeWords } from '../../../../ui/text/dates.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
+import { DurationField } from '../../appointments/DurationField.tsx';
+import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
+import { useDesk } from '../context.ts';
+import { hasLeft, placeOfVisit } from '../filling.ts';
+import { scheduleMessages } from '../messages.ts';
+import { remember } from '../ownChanges.ts';
+import { unpin } from '../pins.ts';
+import { freePlacesQuery } from '../queries.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { focusSubmit } from './focusSubmit.ts';
+import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
+
+interface MoveDialogProps {
+  visit: Visit;
+  /** A sooner place is looked for: once the visit is there, its patient's wish is met. */
+  sooner: boolean;
+  onClose: () => void;
+}
+
+/** Moves a visit without dragging: to a place that is typed, or to one of the next that are free. */
+export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
+  const move = useChange(moveVisit, 'appointments');
+  const actions = useVisitActions();
+  const offer = useOverlapOffer();
+  const initial: {
+    appointment_date: string;
+    appointment_time: string;
+    duration: number | string;
+    operatory_id: string;
+    provider_id: string;
+    overlap_reason: string;
+    asap: boolean;
+  } = {
+    appointment_date: visit.appointment_date,
+    appointment_time: visit.appointment_time,
+    duration: visit.duration,
+    operatory_id: visit.operatory_id ?? '',
+    provider_id: visit.provider_id ?? '',
+    overlap_reason: '',
+    asap: visit.asap && !sooner,
+  };
+  return (
+    <FormDialog
+      opened={useOpensNow(true)}
+      title={`Move ${visit.patient_name}`}
+      submitLabel="Move"
+      edits
+      returnFocus={false}
+      schema={moveVisit.body}
+      initial={initial}
+      submit={async (parsed, { values }) => {
+        const body = { ...parsed, overlap: offer.overlapFor(values.overlap_reason), version: visit.version };
+        try {
+          return await move.mutateAsync({ input: { params: { id: visit.id }, body } });
+        } catch (thrown) {
+          return offer.refused(thrown);
+        }
+      }}
+      messages={{ done: scheduleMessages.moved, failed: scheduleMessages.moveFailed }}
+      told={(moved) => ({
+        message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
+        steps: [
+          ...(hasLeft(visit, moved) ? actions.offerToFill(placeOfVisit(visit), visit) : []),
+          { words: 'Undo', go: () => void actions.undo(moved.id) },
+        ],
+      })}
+      onDone={(moved) => {
+        remember({ id: moved.id, words: `${moved.patient_name}: ${scheduleMessages.moved}` });
+        unpin(visit.id);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <PlaceFields
+          field={form.getInputProps}
+          values={form.values}
+          id={visit.id}
+          patient={visit.patient_id}
+          offered={offer.offered}
+          isOn={visit.appointment_date}
+        >
+          <DurationField suffix=" min" {...form.getInputProps('duration')} />
+          <NextPlaces
+            visit={visit}
+            sooner={sooner}
+            date={form.values.appointment_date}
+            minutes={Number(form.values.duration)}
+            providerId={form.values.provider_id}
+            onChoose={({ date, time, operatory_id, provider_id }) => {
+              form.setValues({
+                appointment_date: date,
+                appointment_time: time,
+                operatory_id,
+                provider_id: provider_id ?? '',
+              });
+              focusSubmit();
+            }}
+          />
+          {visit.asap && (
+            <Checkbox label="Keep on the short list" {...form.getInputProps('asap', { type: 'checkbox' })} />
+          )}
+        </PlaceFields>
+      )}
+    </FormDialog>
+  );
+}
+
+interface NextPlacesProps {
+  visit: Visit;
+  sooner: boolean;
+  /** The values of the fields, valid or not. */
+  date: string;
+  minutes: number;
+  providerId: string;
+  onChoose: (place: FreePlace) => void;
+}
+
+/**
+ * The next free places for the visit with its provider, from the date in the field on; for who wants to come sooner from
+ * today until the day that is booked.
+ */
+function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: NextPlacesProps) {
+  const { practice, today } = useDesk();
+  // What a chosen place put into the fields begins no other search.
+  const [asked, setAsked] = useState({
+    date,
+    from: sooner ? today : date,
+    providerId,
+    with: providerId,
+  });
+  const from = date === asked.date ? asked.from : date;
+  const who = providerId === asked.providerId ? asked.with : providerId;
+  const { least, most, step } = appointmentDuration;
+  const isLength = minutes >= least && minutes <= most && minutes % step === 0;
+  const { data: places = [] } = useQuery({
+    ...freePlacesQuery({
+      minutes: String(minutes),
+      kind_id: practice.kindFor(visit)?.id,
+      provider_id: who || undefined,
+      from: from > today ? from : undefined,
+      to: sooner && from <= visit.appointment_date ? visit.appointment_date : undefined,
+      limit: '3',
+    }),
+    enabled: isLength && isDate(from),
+  });
+  return (
+    <PlaceChoices
+      key={`${from} ${minutes} ${who}`}
+      minutes={minutes}
+      places={places}
+      onChoose={(place) => {
+        setAsked({ date: place.date, from, providerId: place.provider_id ?? '', with: who });
+        onChoose(place);
+      }}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import type { InTheWay } from '@cusp/contract';
+import { Alert, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../../api/call.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { isDate } from '../../../../ui/text/dates.ts';
+import { FieldRow } from '../../../../ui/forms/FormDialog.tsx';
+import { TimeField } from '../../../../ui/fields/TimeField.tsx';
+import { useDesk } from '../context.ts';
+import { mayOverlap, verdictOn } from '../places.ts';
+import { scheduleQuery } from '../queries.ts';
+import { minutesOf } from '../time.ts';
+import type { Overlap } from '../usePlacing.ts';
+
+type FieldProps = { value?: string; onChange: (value: string) => void; error?: React.ReactNode };
+
+/** The operatory, or none. */
+export function OperatorySelect({ value = '', onChange, ...field }: FieldProps) {
+  const { practice } = useDesk();
+  return (
+    <Select
+      label="Operatory"
+      placeholder="Not assigned"
+      data={practice.operatories.map(({ id, name }) => ({ value: id, label: name }))}
+      clearable
+      clearButtonProps={{ 'aria-label': 'No operatory' }}
+      {...field}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+/** The provider, or none. */
+export function ProviderSelect({ value = '', onChange, ...field }: FieldProps & { placeholder?: string }) {
+  const { practice } = useDesk();
+  return (
+    <Select
+      label="Provider"
+      placeholder="Not assigned"
+      data={practice.providers.map(({ id, name, kind }) => ({ value: id, label: `${name} (${kind})` }))}
+      clearable
+      clearButtonProps={{ 'aria-label': 'No provider' }}
+      {...field}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+/** The place in a form's values. */
+interface PlaceValues {
+  appointment_date: string;
+  appointment_time: string;
+  duration: number | string;
+  operatory_id: string;
+  provider_id: string;
+}
+
+/** What is in the way at the chosen place, and what else speaks against it, as far as is known before it is sent. */
+function PlaceNotes({
+  values,
+  id,
+  patient,
+}: {
+  values: PlaceValues;
+  id?: string | undefined;
+  patient: string;
+}) {
+  const { practice } = useDesk();
+  const { appointment_date: date, appointment_time: time } = values;
+  const isPlace = isDate(date) && /^\d\d:\d\d$/.test(time) && Number(values.duration) > 0;
+  const { data: schedule } = useQuery({ ...scheduleQuery({ from: date, to: date }), enabled: isPlace });
+  const verdict =
+    isPlace && schedule
+      ? verdictOn(
+          {
+            date,
+            start: minutesOf(time),
+            minutes: Number(values.duration),
+            operatoryId: values.operatory_id || null,
+            providerId: values.provider_id || null,
+            id,
+            patientId: patient,
+          },
+          { schedule, operatories: practice.operatories, providers: practice.providers },
+        )
+      : undefined;
+  return (
+    <div role="status">
+      {verdict?.refusal && (
+        <Alert role="note" color="red" variant="light" icon={<IconBan aria-hidden />}>
+          {verdict.refusal}
+        </Alert>
+      )}
+      {verdict && verdict.notes.length > 0 && (
+        <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+          {verdict.notes.join(' ')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** When and where a visit is to be, and what speaks against it: the same fields for booking, editing and moving one. */
+export function PlaceFields({
+  field,
+  values,
+  id,
+  patient,
+  offered,
+  isOn,
+  children,
+}: {
+  field: UseFormReturnType<PlaceValues & { overlap_reason: string }>['getInputProps'];
+  values: PlaceValues;
+  /** The visit, if it is booked already. */
+  id: string | undefined;
+  patient: string;
+  /** Whether the place may be shared after all. */
+  offered: boolean;
+  /** The day on which the visit is, from which `+1w` counts. */
+  isOn?: string | undefined;
+  /** Further fields, before what speaks against the place. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <FieldRow>
+        <DateField
+          label="Date"
+          required
+          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+          countsFrom={isOn}
+          {...field('appointment_date')}
+        />
+        <TimeField label="Time" required {...field('appointment_time')} />
+      </FieldRow>
+      <FieldRow>
+        <OperatorySelect {...field('operatory_id')} />
+        <ProviderSelect {...field('provider_id')} />
+      </FieldRow>
+      {children}
+      <PlaceNotes values={values} id={id} patient={patient} />
+      <OverlapField offered={offered} field={field('overlap_reason')} />
+    </>
+  );
+}
+
+/** Remembers what was in the way when the server refused, so that the visit can be placed beside it, with a reason. */
+export function useOverlapOffer() {
+  const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([]);
+  return {
+    offered: mayOverlap(inTheWay),
+    inTheWay,
+    /** Passes the refusal on. */
+    refused: (thrown: unknown): never => {
+      setInTheWay(thrown instanceof ApiError ? thrown.inTheWay : []);
+      throw thrown;
+    },
+    /** What is sent with the reason, if there is one. */
+    overlapFor: (reason: string): Overlap | null =>
+      mayOverlap(inTheWay) && reason.trim() !== '' ? { with: inTheWay.map(({ id }) => id), reason } : null,
+  };
+}
+
+interface OverlapFieldProps {
+  offered: boolean;
+  field: { value?: string; onChange: (event: React.ChangeEvent<HTMLInputElement>) => void };
+}
+
+/** The reason for placing a visit beside the ones in the way; shown once the server has refused the place. */
+const OverlapField = ({ offered, field }: OverlapFieldProps) =>
+  offered && (
+    <TextInput
+      label="Overlap anyway, because"
+      description="Leave it empty to choose another time."
+      maxLength={200}
+      {...field}
+    />
+  );

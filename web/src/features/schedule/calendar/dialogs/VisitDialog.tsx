@@ -1,0 +1,185 @@
+import { owedWords } from '../../../../ui/text/owed.ts';
+import type { Visit } from '@cusp/contract';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dateWords, yearsBetween } from '../../../../ui/text/dates.ts';
+import { moneyWords } from '../../../../ui/text/formats.ts';
+import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
+import { RowLink } from '../../../../ui/tables/RowLink.tsx';
+import { isOver } from '../blocks.ts';
+import { nextVisit } from '../bookNext.ts';
+import { type Opened, useDesk } from '../context.ts';
+import { nextStepOf } from '../steps.ts';
+import { minutesOf, spanWords } from '../time.ts';
+import { useVisitActions } from '../useVisitActions.ts';
+import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
+import { Plain } from './Plain.tsx';
+import classes from './Dialogs.module.css';
+
+interface VisitDialogProps {
+  visit: Visit;
+  onClose: () => void;
+  onOpen: (opened: Opened) => void;
+}
+
+/** A visit with all that the front desk has to know of it, and its next step. */
+export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
+  const history = historyWords(visit);
+  const isAlert = hasAlert(visit);
+  return (
+    <Plain title={visit.patient_name} onClose={onClose}>
+      <div className={classes.visit}>
+        {history && (
+          <Alert
+            role="note"
+            color={isAlert ? 'red' : 'gray'}
+            variant="light"
+            icon={isAlert ? <IconAlertTriangle aria-hidden /> : undefined}
+            title={isAlert ? 'Medical alert' : 'Medical history'}
+          >
+            {history}
+          </Alert>
+        )}
+        <Facts visit={visit} />
+        <Steps visit={visit} onClose={onClose} onOpen={onOpen} />
+      </div>
+    </Plain>
+  );
+}
+
+function Facts({ visit }: { visit: Visit }) {
+  const { practice } = useDesk();
+  const { names, kindFor } = practice;
+  const born = visit.patient_date_of_birth;
+  const when = `${dateWords(visit.appointment_date)}, ${spanWords(minutesOf(visit.appointment_time), visit.duration)}`;
+  const who = (
+    <>
+      <RowLink
+        link={linkOptions({ to: '/patients/$id', params: { id: visit.patient_id } })}
+        className={classes.link}
+      >
+        {visit.patient_name}
+      </RowLink>
+      , born {dateWords(born, 'plain')} ({yearsBetween(born, visit.appointment_date)})
+      {visit.is_minor && ' · minor'}
+      {visit.is_first_visit && ' · first visit'}
+    </>
+  );
+  const phone = visit.patient_phone && <PhoneLink phone={visit.patient_phone} />;
+  const facts: [string, Exclude<React.ReactNode, Promise<unknown>>][] = [
+    ['Patient', who],
+    ['Phone', phone],
+    ['When', `${when} (${visit.duration} min)`],
+    [
+      'Where',
+      [names.operatory(visit.operatory_id) || 'No operatory', names.provider(visit.provider_id)]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['What', whatWords(visit, kindFor(visit)?.name)],
+    ['Expected', visit.expected.map(({ name }) => name).join(', ')],
+    ['Production', visit.production > 0 && moneyWords(visit.production)],
+    ['Nothing charged', visit.uncharged_reason],
+    ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
+    ['Confirmed', confirmedWords(visit)],
+    ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
+    ['Overlaps another', visit.overlap_reason],
+    ['Short list', visit.asap && 'Wants to come sooner'],
+    ['Staff notes', visit.staff_notes],
+    ['Notes', visit.notes],
+    ['Recall', visit.recall_date !== null && dateWords(visit.recall_date)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Visit): string {
+  if (confirmed_at === null) return 'Not yet';
+  const how = confirmed_how === null ? 'Yes' : confirmationWords[confirmed_how];
+  return confirmed_by ? `${how}, noted by ${confirmed_by}` : `${how}, by the patient`;
+}
+
+function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
+  const { mayWrite, openMenu, today } = useDesk();
+  const { progress, confirm } = useVisitActions();
+  const [busy, setBusy] = useState(false);
+  const next = nextStepOf(visit, today);
+  if (!mayWrite) return null;
+  // Nobody arrives before the day: until then whoever calls confirms, or wants another time.
+  const isToCome = visit.progress === 'booked' && visit.appointment_date > today;
+  const isToConfirm = visit.progress === 'booked' && visit.confirmed_at === null;
+
+  const run = async (step: () => Promise<boolean>) => {
+    setBusy(true);
+    const isDone = await step();
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  const go = () => {
+    if (!next) return;
+    if (next.to === 'check_out') onOpen({ what: 'checkOut', visit });
+    else if (next.to === 'book_next') onOpen({ what: 'book', prefill: nextVisit(visit) });
+    else {
+      const { to } = next;
+      void run(() => progress(visit, to));
+    }
+  };
+  return (
+    <Group justify="flex-end" gap="xs" mt="md">
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const { left, top } = currentTarget.getBoundingClientRect();
+          onClose();
+          openMenu({ of: 'visit', visit, at: { x: left, y: top } });
+        }}
+      >
+        More…
+      </Button>
+      {!isOver(visit) && (
+        <>
+          <Button variant="default" disabled={busy} onClick={() => onOpen({ what: 'edit', visit })}>
+            Edit…
+          </Button>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => onOpen({ what: 'move', visit })}
+            data-autofocus={(isToCome && !isToConfirm) || undefined}
+          >
+            Move to…
+          </Button>
+        </>
+      )}
+      {isToConfirm && (
+        <Button
+          variant={isToCome ? 'filled' : 'default'}
+          disabled={busy}
+          onClick={() => void run(() => confirm(visit, 'phone'))}
+          data-autofocus={isToCome || undefined}
+        >
+          Mark confirmed
+        </Button>
+      )}
+      {next && (
+        <Button loading={busy} onClick={go} data-autofocus>
+          {next.words}
+        </Button>
+      )}
+    </Group>
+  );
+}

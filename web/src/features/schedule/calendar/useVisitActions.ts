@@ -1,0 +1,176 @@
+import {
+  type Appointment,
+  type ConfirmationWay,
+  checkOutVisit,
+  confirmVisit,
+  type InputOf,
+  listVisitEvents,
+  setVisitProgress,
+  type Treatment,
+  undoVisit,
+  type Visit,
+  type VisitProgress,
+} from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { refresh } from '../../../api/keys.ts';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { type NextStep, toast } from '../../../ui/feedback/toast.tsx';
+import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
+import { nextInPlanWords } from '../../chart/treatments/words.ts';
+import { isOff } from './blocks.ts';
+import { useDesk } from './context.ts';
+import { mayBeFilled, placeOfVisit, wholeFree } from './filling.ts';
+import { scheduleMessages } from './messages.ts';
+import { forgetLast, remember } from './ownChanges.ts';
+import type { Place } from './places.ts';
+import { minuteNow } from './time.ts';
+import { progressWords } from './words.ts';
+
+/** What can be done to a visit at once; each tells what it did and offers to undo it. */
+export function useVisitActions() {
+  const client = useQueryClient();
+  const today = useToday();
+  const { user } = useSession();
+  const { open, schedule } = useDesk();
+  const timeZone = useTimeZone();
+  const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
+  const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
+  const { mutateAsync: sendCheckOut } = useChange(checkOutVisit, 'appointments');
+  const { mutateAsync: sendUndo } = useChange(undoVisit, 'appointments');
+
+  /** @returns whether it was done */
+  const attempt = async (step: () => Promise<void>, failed: string): Promise<boolean> => {
+    try {
+      await step();
+      return true;
+    } catch (thrown) {
+      toast.failed(failed, refusalOf(thrown).detail);
+      // After a refusal somebody else may have changed it.
+      await refresh(client, 'appointments');
+      return false;
+    }
+  };
+
+  const undoEvent = (id: string, event_id: string) =>
+    attempt(async () => {
+      const visit = await sendUndo({ input: { params: { id }, body: { event_id } } });
+      toast.done(`${scheduleMessages.undone}: ${visit.patient_name} is as before`, [], id);
+    }, scheduleMessages.undoFailed);
+
+  /** Undoes what happened to the visit last. */
+  const undo = (id: string) =>
+    attempt(async () => {
+      const [last] = await call(listVisitEvents, { params: { id } });
+      if (!last) return;
+      forgetLast(id);
+      await undoEvent(id, last.id);
+    }, scheduleMessages.undoFailed);
+
+  /** Undoes the last change that was made on this page, whichever visit it was. */
+  const undoLast = async () => {
+    const last = forgetLast();
+    if (last === undefined) toast.failed(scheduleMessages.nothingToUndo);
+    else await undo(last.id);
+  };
+
+  /** The step beside a message that offers who could take a place that was left. */
+  const offerToFill = (left: Place, { id }: Pick<Visit, 'id'>) => {
+    const place = wholeFree(left, { schedule, today, now: minuteNow(timeZone) }, id);
+    return mayBeFilled(place, today)
+      ? [{ words: 'Fill this opening…', go: () => open({ what: 'fill', place }) }]
+      : [];
+  };
+
+  /**
+   * @param freed the place that the visit left, if it did
+   * @param next what usually follows
+   */
+  const offerUndo = (
+    message: string,
+    visit: Pick<Visit, 'id'>,
+    { freed, next = [] }: { freed?: Place | undefined; next?: readonly NextStep[] } = {},
+  ) => {
+    const { id } = visit;
+    remember({ id, words: message });
+    const steps = [
+      ...next,
+      ...(freed ? offerToFill(freed, visit) : []),
+      { words: 'Undo', go: () => void undo(id) },
+    ];
+    toast.done(message, steps, id);
+  };
+
+  const progress = (visit: Appointment, to: VisitProgress, reason = '') =>
+    attempt(async () => {
+      const { id, version, appointment_date, patient_name } = visit;
+      const changed = await sendProgress({
+        input: { params: { id }, body: { progress: to, reason, version } },
+      });
+      const later = appointment_date > today && to === 'completed';
+      const word = progressWords[to].word.toLowerCase();
+      offerUndo(
+        later
+          ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
+          : `${patient_name}: ${word}`,
+        visit,
+        {
+          freed: isOff({ progress: to }) ? placeOfVisit(visit) : undefined,
+          // The next step, without looking for the visit again.
+          next:
+            to === 'completed'
+              ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
+              : [],
+        },
+      );
+    }, scheduleMessages.changeFailed);
+
+  /** What may follow a booking: who was booked for today may stand at the desk. */
+  const whoIsHere = (booked: Appointment): NextStep[] =>
+    booked.appointment_date === today
+      ? (['arrived', 'in_chair'] as const).map((to) => ({
+          words: progressWords[to].word,
+          go: () => void progress(booked, to),
+        }))
+      : [];
+
+  const confirm = (visit: Visit, how: ConfirmationWay | null) =>
+    attempt(async () => {
+      const { id, version } = visit;
+      await sendConfirmation({ input: { params: { id }, body: { how, version } } });
+      offerUndo(how === null ? scheduleMessages.unconfirmed : scheduleMessages.confirmed, visit);
+    }, scheduleMessages.changeFailed);
+
+  /**
+   * Checks a visit out, and tells what comes next in the plan of what was done.
+   * @param given what was done, by whom, and why nothing is charged
+   * @param next what may follow
+   * @param onDone is given the treatment that comes next; null: nothing does
+   */
+  const checkOut = (
+    visit: Visit,
+    given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
+    next: (proposed: Treatment | null) => readonly NextStep[],
+    onDone: (proposed: Treatment | null) => void,
+  ) =>
+    attempt(async () => {
+      const { id, version } = visit;
+      const { next_treatment: proposed } = await sendCheckOut({
+        input: { params: { id }, body: { ...given, version } },
+      });
+      remember({ id, words: scheduleMessages.checkedOut });
+      const message =
+        proposed === null
+          ? scheduleMessages.checkedOut
+          : `${scheduleMessages.checkedOut}. ${nextInPlanWords(proposed, user.practice.numbering)}`;
+      toast.done(message, [...next(proposed), { words: 'Undo', go: () => void undo(id) }], id);
+      onDone(proposed);
+    }, scheduleMessages.checkOutFailed);
+
+  return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, whoIsHere, confirm, checkOut };
+}
+
+export type VisitActions = ReturnType<typeof useVisitActions>;

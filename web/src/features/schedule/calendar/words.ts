@@ -1,0 +1,116 @@
+import {
+  type ConfirmationWay,
+  isAllergyAlert,
+  isMedicalAlert,
+  type Visit,
+  type VisitEvent,
+  type VisitProgress,
+  type VisitTreatment,
+} from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
+import { typeWords } from '../appointments/words.ts';
+import type { Place } from './places.ts';
+import { clockWords, minutesOf, spanWords } from './time.ts';
+
+/** How far a visit has got: a word, and the letter that a narrow column has space for. */
+export const progressWords: Record<VisitProgress, { word: string; letter: string }> = {
+  booked: { word: 'Booked', letter: 'B' },
+  arrived: { word: 'Arrived', letter: 'A' },
+  in_chair: { word: 'In chair', letter: 'I' },
+  completed: { word: 'Completed', letter: 'C' },
+  checked_out: { word: 'Checked out', letter: 'O' },
+  cancelled: { word: 'Cancelled', letter: 'X' },
+  no_show: { word: 'No-show', letter: 'N' },
+};
+
+export const confirmationWords: Record<ConfirmationWay, string> = {
+  phone: 'By phone',
+  in_person: 'In person',
+  email: 'By e-mail',
+  text: 'By text',
+  link: 'By link',
+};
+
+export const lengthWords = (minutes: number): string => `${minutes} min`;
+
+/** What will be done: the treatments, or else the kind. */
+export function whatWords(
+  { treatments, type }: Pick<Visit, 'treatments' | 'type'>,
+  kind: string | undefined,
+): string {
+  const named = treatments.map(treatmentWords);
+  return named.length > 0 ? named.join(', ') : (kind ?? typeWords(type));
+}
+
+/** One treatment as it is listed, chosen or ticked. */
+export const treatmentWords = ({
+  description,
+  procedure,
+  procedure_name = procedure,
+  tooth_number,
+}: Pick<VisitTreatment, 'description' | 'procedure' | 'tooth_number'> &
+  Partial<Pick<VisitTreatment, 'procedure_name'>>): string =>
+  [description || procedure_name, toothWords(tooth_number)].filter(Boolean).join(' ');
+
+type Texts = Pick<Visit, 'allergies' | 'medical_history'>;
+
+/** Whether something must be seen before treatment: an allergy, or a history that is an alert. */
+export const hasAlert = ({ allergies, medical_history }: Texts): boolean =>
+  isAllergyAlert(allergies) || isMedicalAlert(medical_history);
+
+/** Allergies and medical history as one line; `''`: nothing is written. */
+export const historyWords = ({ allergies, medical_history }: Texts): string =>
+  [allergies && `Allergies: ${allergies}`, medical_history && `History: ${medical_history}`]
+    .filter(Boolean)
+    .join('. ');
+
+/** A visit as a screen reader says it, what matters most first. */
+export function spokenVisit(visit: Visit, kind: string | undefined, where: string, clash: boolean): string {
+  return [
+    visit.patient_name,
+    whatWords(visit, kind),
+    clockWords(minutesOf(visit.appointment_time)),
+    `${visit.duration} minutes`,
+    where,
+    progressWords[visit.progress].word.toLowerCase(),
+    visit.progress === 'booked' && (visit.confirmed_at === null ? 'not confirmed' : 'confirmed'),
+    visit.asap && 'on the short list',
+    visit.is_first_visit && 'first visit',
+    visit.is_minor && 'minor',
+    visit.allergies && `allergies: ${visit.allergies}`,
+    visit.medical_history &&
+      (isMedicalAlert(visit.medical_history) ? 'medical alert' : 'has a medical history'),
+    visit.owed.due_now > 0 && `owes ${moneyWords(visit.owed.due_now)}`,
+    clash && 'double-booked: the provider has another patient at that time',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface Names {
+  operatory: (id: string | null) => string;
+  provider: (id: string | null) => string;
+}
+
+/** 9:00 – 10:00 AM, Operatory 2, Dr. Vale. */
+export function placeWords(place: Place, names: Names, withDay = false): string {
+  return [
+    withDay && dateWords(place.date),
+    spanWords(place.start, place.minutes),
+    names.operatory(place.operatoryId),
+    place.providerId !== null && names.provider(place.providerId),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What happened to a visit, in a word. */
+export const eventWords: Record<VisitEvent['kind'], string> = {
+  booked: 'Booked',
+  moved: 'Moved',
+  changed: 'Changed',
+  confirmed: 'Confirmation',
+  progress: 'Progress',
+  undone: 'Undone',
+};

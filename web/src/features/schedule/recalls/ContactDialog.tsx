@@ -1,0 +1,53 @@
+import { contactOutcomes, contactWays, createRecallContact, RecallContactInput } from '@cusp/contract';
+import { Radio, Select, Group, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { recallMessages } from './messages.ts';
+import { outcomeWords, wayWords } from './words.ts';
+
+interface ContactDialogProps {
+  patient: { id: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+const ways = contactWays.map((value) => ({ value, label: wayWords[value] }));
+
+/** Notes a contact about recalls: how, what came of it, and when to try again. */
+export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) {
+  const create = useChange(createRecallContact, 'recalls');
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Contacted ${patient.name}`}
+      submitLabel="Note Contact"
+      schema={RecallContactInput}
+      initial={{ how: 'phone', outcome: '', note: '', next_attempt: '' }}
+      submit={(body, { idempotencyKey }) =>
+        create.mutateAsync({ input: { params: { id: patient.id }, body }, idempotencyKey })
+      }
+      messages={{ done: recallMessages.contacted, failed: recallMessages.contactFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Select label="How" required data={ways} allowDeselect={false} {...form.getInputProps('how')} />
+          <Radio.Group label="Outcome" required {...form.getInputProps('outcome')}>
+            <Group gap="xs" mt={4}>
+              {contactOutcomes.map((outcome) => (
+                <Radio key={outcome} value={outcome} label={outcomeWords[outcome]} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
+          <DateField
+            label="Next Attempt"
+            shortcuts={['tomorrow', '+1w', '+2w', '+1m']}
+            {...form.getInputProps('next_attempt')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PatientRecall } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { IconPhoneCall } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { patientRecallsQuery } from './queries.ts';
+import classes from './Recalls.module.css';
+
+interface DueRecallsProps {
+  /** The patient's id, '' while none is chosen. */
+  patient: string;
+  /** Takes over what is booked for a recall; without it the recalls are only said. */
+  onChoose?: (recall: PatientRecall) => void;
+}
+
+/** What a patient is due for, where a visit is booked or checked out; nothing if that is nothing. */
+export function DueRecalls({ patient, onChoose }: DueRecallsProps) {
+  const { data = [] } = useQuery({ ...patientRecallsQuery(patient), enabled: patient !== '' });
+  const due = data.filter(({ state }) => state === 'due' || state === 'overdue');
+  if (due.length === 0) return null;
+  return (
+    <div role="note" className={classes.proposed} aria-label="Due recalls">
+      <IconPhoneCall size={18} aria-hidden />
+      <span>Due:</span>
+      <ul>
+        {due.map((recall) => (
+          <li key={recall.recall_type_id}>
+            <Text component="span" fw={550}>
+              {recall.name}
+            </Text>{' '}
+            {recall.due_date !== null && (
+              <>
+                {recall.state === 'overdue' ? 'since' : 'on'}{' '}
+                <LocalDate date={recall.due_date} form="plain" />
+              </>
+            )}
+            {onChoose && (
+              <Button
+                variant="light"
+                size="compact-xs"
+                aria-label={`Use ${recall.name}`}
+                onClick={() => onChoose(recall)}
+              >
+                Use
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

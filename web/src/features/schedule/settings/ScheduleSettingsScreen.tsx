@@ -1,0 +1,28 @@
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { KindsSection } from '../appointment-types/KindsSection.tsx';
+import { ClosuresSection } from '../../practice/hours/ClosuresSection.tsx';
+import { HolidaysSection } from '../../practice/hours/HolidaysSection.tsx';
+import { HoursSection } from '../../practice/hours/HoursSection.tsx';
+import { OperatoriesSection } from '../../practice/operatories/OperatoriesSection.tsx';
+import { ProvidersSection } from '../../practice/providers/ProvidersSection.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+
+/** What the schedule is made of. Owners only. */
+export function ScheduleSettingsScreen() {
+  return (
+    <Screen
+      title="Schedule Settings"
+      line="Chairs, providers, hours and kinds of appointment: what the schedule is made of."
+      width="reading"
+    >
+      <div className={classes.cards}>
+        <OperatoriesSection />
+        <ProvidersSection />
+        <HoursSection />
+        <ClosuresSection />
+        <HolidaysSection />
+        <KindsSection />
+      </div>
+    </Screen>
+  );
+}

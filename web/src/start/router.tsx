@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import { queryClient } from '../api/queryClient.ts';
+import { adminRoutes } from '../portals/admin/routes.ts';
+import { patientRoutes } from '../portals/patient/routes.ts';
+import { publicRoutes } from '../portals/public/routes.ts';
+import { staffRoutes } from '../portals/staff/routes.ts';
+import { root } from '../portals/shared/root.ts';
+import { savesData } from '../ui/loading/savesData.ts';
+import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
+import { Loading } from '../ui/feedback/states.tsx';
+
+/** All addresses: each portal has its own table. A screen's code is loaded when it is first opened. */
+export const router = createRouter({
+  routeTree: root.addChildren([...staffRoutes, ...patientRoutes, ...adminRoutes, ...publicRoutes]),
+  context: { queryClient },
+  // A screen is loaded when the mouse is over its link.
+  defaultPreload: savesData() ? false : 'intent',
+  // Shows a spinner at once while the session is restored and a screen's code is loaded.
+  defaultPendingComponent: () => <Loading height="60vh" />,
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ScreenFailed,
+  scrollRestoration: true,
+  // Plain text behind the question mark: `?q=555`, not `?q=%22555%22`.
+  parseSearch: (given) => Object.fromEntries(new URLSearchParams(given)),
+  stringifySearch: (given) => {
+    const words = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+    return words.length ? `?${new URLSearchParams(words.map(([name, value]) => [name, String(value)]))}` : '';
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,233 @@
+import { Button, Modal } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useBlocker } from '@tanstack/react-router';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { About } from './About.tsx';
+import { Confirm } from './Confirm.tsx';
+import { usePhone } from '../screens/layout.ts';
+import { Refused } from './Refused.tsx';
+import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
+import classes from './FormDialog.module.css';
+
+interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> extends Omit<
+  ContractFormOptions<Values, Parsed, Outcome>,
+  'onDone'
+> {
+  opened: boolean;
+  title: string;
+  /** The label of the submit button. */
+  submitLabel: string;
+  /** The form edits an existing record: the focus starts at the first field, not at the first empty one. */
+  edits?: boolean;
+  /** false: the opener moves the focus on closing, because another dialog may follow. */
+  returnFocus?: boolean;
+  /** Removes the dialog from the address; also called after success if there is no `onDone`. */
+  onClose: () => void;
+  onDone?: (outcome: Outcome) => void;
+  /** The opener shows a question over the dialog, which gets the keys and the focus. */
+  covered?: boolean;
+  /** The fields. `FieldRow` places related ones in two columns. */
+  children: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+/** What the dialog's frame needs to know about its form. */
+interface Inside {
+  /** Called by Escape, the close button and a click outside. */
+  requestClose: () => void;
+}
+
+/**
+ * A dialog with a form that can't lose work: it asks before discarding input (also on Back and reload), can't be closed
+ * or sent twice while it submits, and keeps everything if the server refuses. Its form starts again from `initial` each
+ * time it opens.
+ */
+export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
+  props: FormDialogProps<Values, Parsed, Outcome>,
+) {
+  const phone = usePhone();
+  const inside = useRef<Inside | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={() => inside.current?.requestClose()}
+      returnFocus={props.returnFocus ?? true}
+      title={props.title}
+      size={640}
+      fullScreen={phone ?? false}
+      radius={phone ? 0 : 'lg'}
+      // While the question is open, it gets the keys.
+      closeOnEscape={!asking && !props.covered}
+      trapFocus={!asking && !props.covered}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <DialogForm {...props} inside={inside} asking={asking} setAsking={setAsking} />
+    </Modal>
+  );
+}
+
+interface DialogFormProps<Values extends object, Parsed, Outcome = unknown> extends FormDialogProps<
+  Values,
+  Parsed,
+  Outcome
+> {
+  inside: RefObject<Inside | null>;
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+}
+
+function DialogForm<Values extends object, Parsed, Outcome = unknown>(
+  props: DialogFormProps<Values, Parsed, Outcome>,
+) {
+  const { submitLabel, onClose, opened, children, inside, asking, setAsking } = props;
+  // Set before the dialog closes intentionally, so that nothing blocks it.
+  const leaving = useRef(false);
+  const leave = (go: () => void = onClose) => {
+    leaving.current = true;
+    setAsking(false);
+    go();
+  };
+  const { form, formRef, onSubmit, submitting, sentence } = useContractForm({
+    ...props,
+    onDone: (outcome) => leave(() => (props.onDone ? props.onDone(outcome) : onClose())),
+  });
+  const dirty = form.isDirty();
+
+  const blocker = useBlocker({
+    shouldBlockFn: () => !leaving.current && (dirty || submitting),
+    enableBeforeUnload: () => !leaving.current && (dirty || submitting),
+    disabled: !opened,
+    withResolver: true,
+  });
+  const heldBack = blocker.status === 'blocked';
+  useEffect(() => {
+    if (!heldBack) return;
+    // While it submits, nothing can be chosen until the answer.
+    if (submitting) blocker.reset();
+    else setAsking(true);
+  }, [heldBack, submitting, blocker, setAsking]);
+
+  useEffect(() => {
+    inside.current = {
+      requestClose: () => {
+        if (submitting) return;
+        if (dirty) setAsking(true);
+        else leave();
+      },
+    };
+  });
+  useFirstFieldFocus(formRef, { values: props.initial, edits: props.edits ?? false });
+
+  return (
+    <>
+      <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
+        <div className={classes.fields}>
+          <About />
+          {sentence && <Refused sentence={sentence} />}
+          {children(form)}
+        </div>
+        <footer className={classes.footer}>
+          <Button
+            variant="default"
+            disabled={submitting}
+            onMouseDown={stayPut}
+            onClick={() => inside.current?.requestClose()}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={submitting}
+            onMouseDown={stayPut}
+            // Enter in a field also triggers it, with a click count of 0; the field then keeps the focus.
+            onClick={({ currentTarget, detail }) => detail > 0 && currentTarget.focus()}
+          >
+            {submitLabel}
+          </Button>
+        </footer>
+      </form>
+      <Confirm
+        opened={asking}
+        question="Discard what you typed?"
+        confirm="Discard"
+        cancel="Keep editing"
+        grave
+        onConfirm={() => {
+          leaving.current = true;
+          setAsking(false);
+          if (blocker.status === 'blocked') blocker.proceed();
+          else onClose();
+        }}
+        onCancel={() => {
+          setAsking(false);
+          if (blocker.status === 'blocked') blocker.reset();
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * Keeps the focus in the field while a button is pressed: the blur could show an error that moves the button from under
+ * the pointer, and the click would be lost.
+ */
+const stayPut = (event: MouseEvent) => event.preventDefault();
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The dialog's focus trap focuses the marked element; without it, the close button. In a prefilled dialog for a new
+ * record that is the first empty field.
+ */
+function useFirstFieldFocus(
+  formRef: RefObject<HTMLFormElement | null>,
+  { values, edits }: { values: object; edits: boolean },
+): void {
+  const begun = useRef({ values, edits });
+  useLayoutEffect(() => {
+    const given = new Map<string, unknown>(Object.entries(begun.current.values));
+    // The name of a chosen patient may load later than the choice.
+    const isEmpty = ({ dataset, value }: Field) =>
+      ['', null].some((empty) => empty === (given.get(dataset['path'] ?? '') ?? value));
+    const fields = formRef.current?.querySelectorAll<Field>(
+      'input:not([type="hidden"], :disabled), textarea:not(:disabled)',
+    );
+    const all = [...(fields ?? [])];
+    // If all required fields are filled in, the empty ones were left empty on purpose.
+    const isOpen = !begun.current.edits && all.some((each) => each.required && isEmpty(each));
+    const first = (isOpen ? all.find(isEmpty) : undefined) ?? all[0];
+    first?.setAttribute('data-autofocus', 'true');
+  }, [formRef]);
+  // After a question over the form, the focus trap returns to the marked element, so the mark is put where the focus
+  // was.
+  useEffect(() => {
+    const form = formRef.current;
+    const mark = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      form?.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
+      target.setAttribute('data-autofocus', 'true');
+    };
+    form?.addEventListener('focusin', mark);
+    return () => form?.removeEventListener('focusin', mark);
+  }, [formRef]);
+}
+
+/** Related fields side by side; on a phone below each other. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.row}>{children}</div>
+);

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { plainWords } from '../text/formats.ts';
+import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
+import { useIconsOnly } from '../screens/layout.ts';
+import type { Place } from './navItem.ts';
+import classes from './PersonMenu.module.css';
+import { Tip } from '../feedback/Tip.tsx';
+import { usePopOut } from '../fields/usePopOut.ts';
+
+const placesOfPerson = lazyPiece(async () => (await import('./PersonPlaces.tsx')).PersonPlaces);
+
+interface PersonMenuProps {
+  person: { name: string; role: string };
+  places: readonly Place[];
+  /** Called when an entry is chosen, even the current one. */
+  onLeave: (() => void) | undefined;
+}
+
+/** The person's name at the bottom of the sidebar: the button of a menu with the personal settings. */
+export function PersonMenu({ person, places, onLeave }: PersonMenuProps) {
+  const iconsOnly = useIconsOnly();
+  const { opened, wanted, close, button } = usePopOut(placesOfPerson);
+  const leave = () => {
+    close();
+    onLeave?.();
+  };
+  return (
+    <span className={classes.around}>
+      <Tip words={person.name} disabled={opened || !iconsOnly}>
+        <UnstyledButton className={classes.button ?? ''} {...button}>
+          <IconUserCircle size={22} stroke={1.7} aria-hidden className={classes.sign} />
+          <span className={classes.who}>
+            <span className={classes.name}>{person.name}</span>
+            <span className={classes.role}>{plainWords(person.role)}</span>
+          </span>
+          <IconSelector size={16} aria-hidden className={classes.more} />
+        </UnstyledButton>
+      </Tip>
+      {wanted && <LazyPiece of={placesOfPerson} with={{ places, opened, onClose: close, onLeave: leave }} />}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core';
+import { useOpensNow } from '../loading/lazyPiece.tsx';
+import classes from './Shell.module.css';
+import { Sidebar, type SidebarProps } from './Sidebar.tsx';
+
+interface ShellDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What the sidebar shows. */
+  sidebar: Omit<SidebarProps, 'onLeave'>;
+}
+
+/** The sidebar on a phone, over the screen. */
+export const ShellDrawer = ({ opened, onClose, sidebar }: ShellDrawerProps) => (
+  <Drawer
+    opened={useOpensNow(opened)}
+    onClose={onClose}
+    size={280}
+    padding={0}
+    withCloseButton={false}
+    attributes={{ content: { 'aria-label': 'Menu' } }}
+    classNames={{ body: classes.drawer ?? '' }}
+  >
+    <Sidebar {...sidebar} onLeave={onClose} />
+  </Drawer>
+);
