@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { first } from '../db/question.ts';
 import type { Question } from '../db/question.ts';
 import { adminRole } from '../db/roles.ts';
-import type { Actor } from '../pipeline/audit.ts';
+import type { Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { hashToken, refuseUnfinished } from './person.ts';
 

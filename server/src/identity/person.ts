@@ -7,7 +7,7 @@ import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { one } from '../db/question.ts';
 import type { Question } from '../db/question.ts';
-import type { Actor } from '../pipeline/audit.ts';
+import type { Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
 
 /** The signed-in member of staff and the practice, as stored with the session. */

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { all, both, first, nothing } from '../db/question.ts';
 import type { Question } from '../db/question.ts';
 import { appRole, portalRole } from '../db/roles.ts';
-import type { Actor } from '../pipeline/audit.ts';
+import type { Actor } from './actor.ts';
 import { hashToken } from './person.ts';
 
 /** A signed-in portal account and the patient record that the call is about. */

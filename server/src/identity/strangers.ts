@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { one } from '../db/question.ts';
-import type { Actor, AuditScope } from '../pipeline/audit.ts';
+import type { Acting, Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { adminActor, enterAdmin } from './admin.ts';
 import { enterPractice, hashToken, staffActor } from './person.ts';
@@ -17,11 +17,11 @@ export async function strangersRefusal(
   { access }: Endpoint,
   token: string,
   tx: Tx,
-  auditScope: AuditScope,
+  acting: Acting,
 ): Promise<Refusal> {
   if (!(await tx.ask(wasGiven(token)))) return new Refusal('not_signed_in');
   const actor = await actorOf(tx, token);
-  if (actor !== undefined) auditScope.by(actor);
+  if (actor !== undefined) acting.by(actor);
   const isPatients = await isPortalToken(tx, token);
   if (isPatients && access.realm === 'patient') return new Refusal('patient_not_found');
   return new Refusal(actor !== undefined || isPatients ? 'wrong_realm' : 'not_signed_in');

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { asker } from '../db/fair-turns.ts';
 import type { Asker } from '../db/fair-turns.ts';
-import type { AuditScope } from '../pipeline/audit.ts';
+import type { Acting } from '../identity/actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { Callers } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -67,14 +67,14 @@ export class Admission {
   /** Runs the work of a call when it has a place, or refuses the call. */
   async run<T>(
     request: IncomingMessage,
-    auditScope: AuditScope,
+    acting: Acting,
     work: (place: Place) => Promise<T>,
   ): Promise<T> {
     const arrived = this.#callers.callerOf(request);
     const leave = await this.#gate.enter(arrived);
     /** The caller, looked up again because the session may have been found meanwhile. */
     const caller = () =>
-      auditScope.actor === undefined ? arrived : this.#callers.learn(request, auditScope.actor);
+      acting.actor === undefined ? arrived : this.#callers.learn(request, acting.actor);
     const place: Place = {
       long: async (kind, longWork) => {
         const giveBack = this.#shares[kind].take(caller());
@@ -89,7 +89,7 @@ export class Admission {
     try {
       return await asker.run(askerOf(arrived), () => work(place));
     } catch (error) {
-      if (auditScope.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
+      if (acting.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
         this.#callers.forget(request);
       throw error;
     } finally {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Asker } from '../db/fair-turns.ts';
-import type { Actor } from '../pipeline/audit.ts';
+import type { Actor } from '../identity/actor.ts';
 import { networkOf } from '../site/network.ts';
 import { bearerToken, hashToken } from '../identity/person.ts';
 

@@ -12,19 +12,11 @@ import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../values/ids.ts';
 import { idOf, textOf } from '../values/given-fields.ts';
+import type { Actor } from '../identity/actor.ts';
 import { refusedSignIn } from '../identity/refused-sign-ins.ts';
 import { wordsIn } from './lists/searching.ts';
 import { ShownRows } from './lists/shown-rows.ts';
 import type { Figures } from './lists/shown-rows.ts';
-
-/** Who acts. The actions of admins belong to no practice. */
-export interface Actor {
-  realm: 'staff' | 'patient' | 'admin';
-  practiceId: string | null;
-  id: string;
-  name: string;
-  role: string;
-}
 
 /** The object is left empty if the endpoint doesn't declare one. */
 type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };

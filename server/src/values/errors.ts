@@ -3,8 +3,12 @@ import type { RefusalCode } from '@cusp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { StartError } from './start-error.ts';
-import { PdfNotMade } from '../services/pdf/make-pdf.ts';
 import { Refusal } from './refusal.ts';
+
+/** A document that could not be made, for whatever reason; what it is made of stays as it is. */
+export class PdfNotMade extends Error {
+  override name = 'PdfNotMade';
+}
 
 /** Which refusal each database constraint stands for; each feature declares its own in queries.ts. */
 export type ConstraintRefusals = Readonly<Record<string, RefusalCode>>;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { asSignature, pngClaiming, signatureBomb } from '../imaging/testing/bomb.ts';
-import { makePdf, PdfNotMade } from './make-pdf.ts';
+import { PdfNotMade } from '../../values/errors.ts';
+import { makePdf } from './make-pdf.ts';
 import { newPaper } from './paper.ts';
 
 const writer = new URL('./testing/writer.ts', import.meta.url);

@@ -1,11 +1,8 @@
+import { PdfNotMade } from '../../values/errors.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
 import { Done } from './orders.ts';
 import type { Order } from './orders.ts';
 
-/** A document that could not be made, for whatever reason; what it is made of stays as it is. */
-export class PdfNotMade extends Error {
-  override name = 'PdfNotMade';
-}
 
 /** For a record whose document can also be made later, when it is asked for. */
 export function laterIfNotMade(error: unknown): void {
