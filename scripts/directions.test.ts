@@ -29,6 +29,27 @@ const between: Case[] = [
   ['contract/src/files.ts', 'node:fs', 'imports only zod'],
 ];
 
+const betweenDomains: Case[] = [
+  ['web/src/features/money/payments/Debt.ts', '../../people/patients/PatientSelect.ts', null],
+  ['server/src/features/schedule/appointments/plain.ts', '../../chart/treatments/queries.ts', null],
+  ['contract/src/money/plain.ts', '../people/patient.ts', null],
+  ['contract/src/money/ground.ts', '../kernel/fields.ts', null],
+  ['server/src/features/chart/treatments/up.test.ts', '../../money/payments/queries.ts', null],
+  [
+    'web/src/features/people/patients/Up.ts',
+    '../../money/payments/Payment.ts',
+    'people must not import money: money is above it',
+  ],
+  [
+    'server/src/features/chart/treatments/up.ts',
+    '../../money/payments/queries.ts',
+    'chart must not import money: money is above it',
+  ],
+  ['contract/src/people/up.ts', '../money/payments.ts', 'people must not import money: money is above it'],
+  ['contract/src/kernel/up.ts', '../money/payments.ts', 'kernel must not import a domain'],
+  ['web/src/features/billing/bills/Bill.ts', '../../people/patients/P.ts', 'billing is no domain'],
+];
+
 const inWeb: Case[] = [
   ['web/src/start/router.tsx', '../portals/staff/routes.ts', null],
   ['web/src/portals/staff/routes.ts', '../../features/people/patients/PatientsScreen.ts', null],
@@ -150,7 +171,7 @@ const harmless: Record<string, string> = {
   'server/src/db/const.ts': `export const shapes = ['one', 'two'] as const;`,
 };
 
-const cases = [...between, ...inWeb, ...inServer];
+const cases = [...between, ...betweenDomains, ...inWeb, ...inServer];
 let tree = '';
 let complaints = new Map<string, string>();
 
@@ -176,6 +197,7 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe.each([
   ['between workspaces', between],
+  ['between domains', betweenDomains],
   ['inside web', inWeb],
   ['inside server', inServer],
 ])('%s', (_, those) => {

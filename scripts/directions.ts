@@ -36,7 +36,7 @@ const layers: Record<string, Record<string, readonly string[]>> = {
     'operations/demo': ['operations/demo', 'start', 'features', ...below('features')],
     'operations/backup': ['operations/backup', ...below('features')],
     features: ['features', 'operations/backup', ...below('features')],
-    jobs: ['jobs', ...below('site')],
+    jobs: ['jobs', ...below('overload')],
     pipeline: ['pipeline', ...below('pipeline')],
     overload: ['overload', ...below('overload')],
     identity: ['identity', ...below('identity')],
@@ -48,6 +48,30 @@ const layers: Record<string, Record<string, readonly string[]>> = {
     ground: ['ground', 'values'],
   },
 };
+
+/**
+ * The domains from the top: one may import those after it, on each side and in the contract. What a screen shows of a domain
+ * above its own reaches it as a slot (web/src/ui/loading/slot.tsx) or as an argument of its feature (server/src/start/app.ts).
+ */
+export const domains: readonly string[] = [
+  'overview',
+  'portal',
+  'operator',
+  'oversight',
+  'money',
+  'messages',
+  'schedule',
+  'chart',
+  'prescribing',
+  'notes',
+  'imaging',
+  'people',
+  'practice',
+  'access',
+];
+
+/** The contract's lists of everything, which its other files are found by. */
+const listsOfAll = ['index.ts', 'kernel/endpoints.ts', 'kernel/kinds/index.ts', 'kernel/refusals.ts'];
 
 /** The server's layers below one of them, from the top. */
 function below(layer: string): string[] {
@@ -82,6 +106,8 @@ interface Place {
   layer?: string;
   /** The name of the portal, or of the feature with its domain: `money/ledger`. */
   feature?: string;
+  /** `money`: of a feature, or of a file of the contract. */
+  domain?: string;
   /** The path within its feature or layer. */
   file: string;
   isTest: boolean;
@@ -105,13 +131,27 @@ export function refusal(from: string, specifier: string): string | null {
 
   if (here.workspace !== there.workspace) return workspaceRefusal(here, there);
   // Tests may import everything of their own workspace.
-  if (here.isTest || !here.layer || !there.layer) return null;
+  if (here.isTest) return null;
+  const upward = domainRefusal(here, there);
+  if (upward !== null) return upward;
+  if (!here.layer || !there.layer) return null;
   return layerRefusal(here, there);
 }
 
 function workspaceRefusal(here: Place, there: Place): string | null {
   if (workspaces[here.workspace]?.includes(there.workspace)) return null;
   return `${here.workspace} must not import ${there.workspace}: the direction is web → contract ← server.`;
+}
+
+function domainRefusal({ workspace, domain, file }: Place, there: Place): string | null {
+  if (domain === undefined || there.domain === undefined || domain === there.domain) return null;
+  if (workspace === 'contract' && listsOfAll.includes(file)) return null;
+  if (domain === 'kernel') return `The contract's kernel must not import a domain (${there.domain}).`;
+  if (there.domain === 'kernel') return null;
+  const [from, to] = [domains.indexOf(domain), domains.indexOf(there.domain)];
+  if (from < 0 || to < 0)
+    return `${from < 0 ? domain : there.domain} is no domain: scripts/directions.ts lists them.`;
+  return to > from ? null : `${domain} must not import ${there.domain}: ${there.domain} is above it.`;
 }
 
 function layerRefusal(here: Place, there: Place): string | null {
@@ -157,6 +197,11 @@ function placeOf(file: string): Place | null {
   if (!workspaces[workspace]) return null;
   const isTest = /\.(test|helpers)\.tsx?$/.test(file);
   const known = layers[workspace];
+  if (workspace === 'contract' && inside[0] === 'src') {
+    const [, domain = '', ...deep] = inside;
+    const isInDomain = deep.length > 0;
+    return { workspace, file: inside.slice(1).join('/'), isTest, ...(isInDomain && { domain }) };
+  }
   if (!known || inside[0] !== 'src' || inside.length < 2)
     return { workspace, file: inside.join('/'), isTest };
 
@@ -170,7 +215,14 @@ function placeOf(file: string): Place | null {
   if (first === 'portals') return { workspace, layer: first, feature: second, file: rest.join('/'), isTest };
   if (first === 'features') {
     const [name = '', ...deep] = rest;
-    return { workspace, layer: first, feature: `${second}/${name}`, file: deep.join('/'), isTest };
+    return {
+      workspace,
+      layer: first,
+      domain: second,
+      feature: `${second}/${name}`,
+      file: deep.join('/'),
+      isTest,
+    };
   }
   return { workspace, layer: first, file: deeper.join('/'), isTest };
 }

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import { PasswordChange } from '../operator/operator.ts';
+import { PasswordChange } from './sign-in.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import {
-  optionalDea,
-  optionalLicenseNumber,
-  optionalNpi,
-  optionalState,
-} from '../people/rules/identifiers.ts';
+import { optionalDea, optionalLicenseNumber, optionalNpi, optionalState } from '../kernel/identifiers.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 
 /** The signed-in person's own account. The e-mail address is the sign-in name and can't be changed. */

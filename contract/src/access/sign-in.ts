@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { subscriptionStatuses } from '../operator/subscription-plans.ts';
+import { subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { personalPermissions, staffRoles } from '../kernel/permissions.ts';
-import { numberings } from '../chart/rules/numberings.ts';
+import { numberings } from '../kernel/numberings.ts';
 
 /** NIST 800-63B-4: a minimum length and a list of common passwords, no other rules. */
 export const passwordLength = { least: 12, most: 1000 } as const;
@@ -265,4 +265,10 @@ export const passkeySignIn = endpoint({
   output: SignedIn,
   status: 200,
   refusals: ['passkey_unknown', 'too_many_tries', 'practice_suspended'],
+});
+
+/** Changing one's own password requires the current one. */
+export const PasswordChange = z.object({
+  current_password: SignIn.shape.password,
+  password: newPassword,
 });

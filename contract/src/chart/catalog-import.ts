@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedureBounds } from './catalog.ts';
-import { procedures as categories } from './treatment-words.ts';
+import { procedures as categories } from '../kernel/treatment-words.ts';
 
 /** What a column of a code file can hold. */
 export const importFields = [

@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { procedureAreas } from './rules/site.ts';
-import { procedures as categories } from './treatment-words.ts';
+import { procedures as categories } from '../kernel/treatment-words.ts';
 
 /** The teeth that a procedure is meant for. */
 export const procedureTeeth = ['any', 'front', 'premolar', 'molar', 'back', 'primary'] as const;

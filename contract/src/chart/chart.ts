@@ -4,10 +4,10 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './rules/site.ts';
-import { numberings } from './rules/numberings.ts';
+import { numberings } from '../kernel/numberings.ts';
 import { ToothState } from './rules/tooth-states.ts';
 import { contradictionFields, Treatment } from './treatments.ts';
-import { defaultTreatmentStatus, procedures, treatmentStatuses } from './treatment-words.ts';
+import { defaultTreatmentStatus, procedures, treatmentStatuses } from '../kernel/treatment-words.ts';
 
 /** A treatment as it stood on the chart's day. */
 export const ChartTreatment = z.object({

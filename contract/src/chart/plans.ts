@@ -3,7 +3,7 @@ import { optionalDiagnosis } from './diagnoses.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PlanEstimate, PresentationHead } from './presentations.ts';
-import { procedures as categories, treatmentStatuses } from './treatment-words.ts';
+import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
 
 /** How many days a presented plan is valid, if nobody says until when; and at most. */
 export const planValidDays = { byDefault: 90, most: 730 } as const;

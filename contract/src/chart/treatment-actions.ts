@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { blanksRefusal } from '../notes/rules/blanks.ts';
 import { changedSiteFields } from './rules/site.ts';
 import { Treatment } from './treatments.ts';
-import { treatmentStatuses } from './treatment-words.ts';
+import { treatmentStatuses } from '../kernel/treatment-words.ts';
 
 /** Completing a treatment: who did it, on which day, and what is noted. */
 export const CompletionInput = z.object({

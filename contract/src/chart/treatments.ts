@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { countsOnly, searchedFor } from '../kernel/lists.ts';
 import { changedSiteFields, siteFields } from './rules/site.ts';
-import { procedures, treatmentStatuses, defaultTreatmentStatus } from './treatment-words.ts';
+import { procedures, treatmentStatuses, defaultTreatmentStatus } from '../kernel/treatment-words.ts';
 
 /** What is charted although it can't be there by what else is charted. */
 export const contradictionFields = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AdminPermission } from '../operator/permissions.ts';
+import type { AdminPermission } from './admin-permissions.ts';
 import type { AuditDecision } from './audited.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';

@@ -1,7 +1,7 @@
 import * as admin from '../operator/operator.ts';
 import * as accounts from '../operator/accounts.ts';
 import * as jobs from '../operator/jobs.ts';
-import * as plans from '../operator/subscription-plans.ts';
+import * as plans from '../practice/subscription-plans.ts';
 import * as practices from '../operator/practices.ts';
 import * as service from '../operator/settings.ts';
 import * as numbers from '../operator/texts.ts';
@@ -14,6 +14,7 @@ import * as cardCharges from '../money/card-charges.ts';
 import * as chart from '../chart/chart.ts';
 import * as consents from '../people/consents.ts';
 import * as cosigning from '../notes/cosigning.ts';
+import * as treatmentCosigning from '../chart/cosigning.ts';
 import * as dashboard from '../overview/dashboard.ts';
 import * as days from '../money/day-close.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,7 +29,7 @@ import * as hours from '../practice/hours.ts';
 import * as huddle from '../overview/huddle.ts';
 import * as images from '../imaging/images.ts';
 import * as ledger from '../money/ledger.ts';
-import * as letters from '../messages/letters.ts';
+import * as letters from '../practice/letters.ts';
 import * as messages from '../messages/messages.ts';
 import * as phrases from '../notes/phrases.ts';
 import * as templates from '../notes/templates.ts';
@@ -39,7 +40,7 @@ import * as requests from '../money/entry-requests.ts';
 import * as online from '../money/online.ts';
 import * as operatories from '../practice/operatories.ts';
 import * as patients from '../people/patients.ts';
-import * as bar from '../overview/patient-header.ts';
+import * as bar from '../people/patient-header.ts';
 import * as merging from '../people/merging.ts';
 import * as paymentPlans from '../money/payment-plans.ts';
 import * as corrections from '../money/corrections.ts';
@@ -137,6 +138,7 @@ const modules: readonly object[] = [
   prescriptions,
   notes,
   cosigning,
+  treatmentCosigning,
   templates,
   phrases,
   pharmacies,

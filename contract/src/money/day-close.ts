@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { entryKinds } from './entry-types.ts';
-import { procedures } from '../chart/treatment-words.ts';
+import { procedures } from '../kernel/treatment-words.ts';
 
 /** What is counted at the end of a day. Other money arrives at the bank by itself, or by nobody's count. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { entryKinds } from './entry-types.ts';
 import type { EntryKind } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
-import { Owed } from './owed.ts';
+import { Owed } from '../people/owed.ts';
 import { paymentMethods, settledStatuses } from './payments.ts';
 
 /** The other side of an entry's allocations: what a charge was paid with, or what a payment pays. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Owed } from './owed.ts';
+import { Owed } from '../people/owed.ts';
 import { LinkReceipt } from './payment-links.ts';
 
 const paymentProviders = ['stripe', 'sandbox'] as const;

@@ -3,7 +3,7 @@ import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AllocatedTo } from './ledger.ts';
-import { LetterShown, letterStates } from '../messages/letters.ts';
+import { LetterShown, letterStates } from '../practice/letters.ts';
 import { paymentMethods } from './payments.ts';
 
 /** A receipt that was sent. A queued one with a reason waits or is tried again. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { SoapSections } from './soap-notes.ts';
-import { procedures } from '../chart/treatment-words.ts';
+import { procedures } from '../kernel/treatment-words.ts';
 
 export const noteTemplateKinds = ['clinical', 'soap'] as const;
 export type NoteTemplateKind = (typeof noteTemplateKinds)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Admin } from './operator.ts';
-import { adminRoles } from './permissions.ts';
+import { adminRoles } from '../kernel/admin-permissions.ts';
 import { newPassword } from '../access/sign-in.ts';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { adminRoles } from './permissions.ts';
-import { newPassword, SignIn, SignInWithProof } from '../access/sign-in.ts';
+import { adminRoles } from '../kernel/admin-permissions.ts';
+import { PasswordChange, SignInWithProof } from '../access/sign-in.ts';
 import { adminWith, anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
@@ -52,12 +52,6 @@ export const adminLogout = endpoint({
   output: null,
   status: 204,
   refusals: [],
-});
-
-/** Changing one's own password requires the current one. */
-export const PasswordChange = z.object({
-  current_password: SignIn.shape.password,
-  password: newPassword,
 });
 
 export const changeAdminPassword = endpoint({

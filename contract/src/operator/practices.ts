@@ -1,28 +1,10 @@
 import * as z from 'zod/mini';
-import { billingPeriods, subscriptionStatuses } from './subscription-plans.ts';
+import { billingPeriods, subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { textsADay } from './settings.ts';
+import { Subscription } from '../practice/subscription.ts';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { senderStates } from '../messages/reminders.ts';
-
-/** A practice's subscription. Moments are ISO 8601 UTC; the price is in dollars for one period. */
-export const Subscription = z.object({
-  status: z.enum(subscriptionStatuses),
-  plan_id: z.nullable(z.string()),
-  plan_name: z.string(),
-  billing_period: z.nullable(z.enum(billingPeriods)),
-  price: z.nullable(z.number()),
-  trial_ends_at: z.nullable(field.moment()),
-  period_ends_at: z.nullable(field.moment()),
-  cancel_at_period_end: z.boolean(),
-  cancelled_at: z.nullable(field.moment()),
-  /** When a subscription that is past due becomes read-only; null if that isn't decided by its date. */
-  read_only_from: z.nullable(field.moment()),
-  /** Stripe manages it: it is changed at Stripe, and the webhook reports the changes. */
-  kept_by_stripe: z.boolean(),
-  version: z.number(),
-});
-export type Subscription = z.infer<typeof Subscription>;
 
 export const AdminPractice = z.object({
   id: z.string(),

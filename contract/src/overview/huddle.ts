@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentTypes, visitProgress } from '../schedule/appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Owed } from '../money/owed.ts';
+import { Owed } from '../people/owed.ts';
 
 /** What the team has to know of one of the day's patients before the day begins. */
 export const HuddleEntry = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Owed } from '../money/owed.ts';
+import { Owed } from './owed.ts';
 import { genders, Patient, WholePatient } from './patient.ts';
 
 export const defaultGender = 'male';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { LetterShown } from '../messages/letters.ts';
+import { LetterShown } from '../practice/letters.ts';
 
 /** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */
 export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;

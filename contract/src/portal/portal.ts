@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PasswordChange } from '../operator/operator.ts';
+import { PasswordChange } from '../access/sign-in.ts';
 import { Appointment } from '../schedule/appointments.ts';
 import { ForgottenPassword, LinkToken, newPassword, NewPassword, Proof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { timeZone } from '../access/sign-in.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { optionalNpi, optionalTaxpayerNumber } from '../people/rules/identifiers.ts';
-import { numberings } from '../chart/rules/numberings.ts';
+import { optionalNpi, optionalTaxpayerNumber } from '../kernel/identifiers.ts';
+import { numberings } from '../kernel/numberings.ts';
 
 /** The practice's details on receipts, on prescriptions and in the portal. */
 export const Practice = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { optionalNpi } from '../people/rules/identifiers.ts';
+import { optionalNpi } from '../kernel/identifiers.ts';
 
 export const providerKinds = ['dentist', 'specialist', 'hygienist', 'assistant'] as const;
 

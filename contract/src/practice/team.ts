@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LinkToken, newPassword, SignedIn } from '../access/sign-in.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { LetterShown } from '../messages/letters.ts';
+import { LetterShown } from './letters.ts';
 import { personalPermissions, staffRoles } from '../kernel/permissions.ts';
 
 const role = () => field.oneOf(staffRoles, 'Choose one of the roles.');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { optionalNpi, states } from '../people/rules/identifiers.ts';
+import { optionalNpi, states } from '../kernel/identifiers.ts';
 
 export const specialtyTypes = ['retail', 'hospital', 'specialty', 'compounding', 'mail_order'] as const;
 

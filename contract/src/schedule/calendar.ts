@@ -9,8 +9,8 @@ import {
 import { Blockout, Hold } from './blockouts.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Owed } from '../money/owed.ts';
-import { procedures as categories, treatmentStatuses } from '../chart/treatment-words.ts';
+import { Owed } from '../people/owed.ts';
+import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
 
 /** A treatment that is to be done, or was done, at a visit. */
 export const VisitTreatment = z.object({

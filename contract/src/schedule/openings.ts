@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentDuration, appointmentTypes } from './appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { procedures as categories } from '../chart/treatment-words.ts';
+import { procedures as categories } from '../kernel/treatment-words.ts';
 
 /** Who could come, and how they are reached; a merged record's person under the record that survives. */
 const whom = {

@@ -65,16 +65,11 @@ export class Admission {
   }
 
   /** Runs the work of a call when it has a place, or refuses the call. */
-  async run<T>(
-    request: IncomingMessage,
-    acting: Acting,
-    work: (place: Place) => Promise<T>,
-  ): Promise<T> {
+  async run<T>(request: IncomingMessage, acting: Acting, work: (place: Place) => Promise<T>): Promise<T> {
     const arrived = this.#callers.callerOf(request);
     const leave = await this.#gate.enter(arrived);
     /** The caller, looked up again because the session may have been found meanwhile. */
-    const caller = () =>
-      acting.actor === undefined ? arrived : this.#callers.learn(request, acting.actor);
+    const caller = () => (acting.actor === undefined ? arrived : this.#callers.learn(request, acting.actor));
     const place: Place = {
       long: async (kind, longWork) => {
         const giveBack = this.#shares[kind].take(caller());

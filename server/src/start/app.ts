@@ -7,7 +7,12 @@ import { audit } from '../features/oversight/audit/routes.ts';
 import { auth } from '../features/access/sign-in/routes.ts';
 import { chart } from '../features/chart/chart/routes.ts';
 import { consents } from '../features/people/consents/routes.ts';
+import { releaseWaiting } from '../features/imaging/images/events.ts';
+import { mergedAccounts } from '../features/portal/access/merged-accounts.ts';
+import { registration } from '../features/practice/registration/routes.ts';
+import { patientRecalls } from '../features/schedule/recalls/queries.ts';
 import { cosigning } from '../features/notes/cosigning/routes.ts';
+import { treatmentCosigning } from '../features/chart/cosigning/routes.ts';
 import { blockouts } from '../features/schedule/blockouts/routes.ts';
 import { dashboard } from '../features/overview/dashboard/routes.ts';
 import { dayCloses } from '../features/money/day-close/routes.ts';
@@ -26,7 +31,7 @@ import { messages } from '../features/messages/messages/routes.ts';
 import { notePhrases } from '../features/notes/phrases/routes.ts';
 import { noteTemplates } from '../features/notes/templates/routes.ts';
 import { notes } from '../features/notes/clinical-notes/routes.ts';
-import { patientBar } from '../features/overview/patient-header/routes.ts';
+import { patientBar } from '../features/people/patient-header/routes.ts';
 import { serveProviderPages } from '../features/money/online/pages.ts';
 import { onlinePayments } from '../features/money/online/routes.ts';
 import { operatories } from '../features/practice/operatories/routes.ts';
@@ -72,7 +77,7 @@ import { siteOf } from '../site/site.ts';
 import { serveWebApp } from '../site/web-app.ts';
 import type { Files } from '../services/files/files.ts';
 import { mailerOf } from '../services/mail/mail.ts';
-import { postOf } from '../features/messages/letters/events.ts';
+import { postOf } from '../jobs/letters/letter-queue.ts';
 import { billingOf, providerOf } from '../services/payments/chosen.ts';
 import { gatewayOf } from '../services/pharmacy/gateway.ts';
 import { textGatewayOf } from '../services/texts/chosen.ts';
@@ -133,10 +138,11 @@ export async function buildApp({
       files.incoming,
     ),
     auth(entry),
+    registration,
     secondFactor(entry),
     dashboard,
     events(app, database),
-    patients(post),
+    patients(mergedAccounts(post)),
     families,
     ledger,
     gaps,
@@ -175,16 +181,17 @@ export async function buildApp({
     notes,
     soapNotes,
     cosigning,
+    treatmentCosigning,
     notePhrases,
     noteTemplates,
-    patientBar,
+    patientBar(patientRecalls),
     timeline,
     images(files),
     receipts(post),
     portalAccess(site, post),
     portal({ ...entry, post }),
     passwords(site, post),
-    practice,
+    practice(releaseWaiting),
     profile,
     team(site, post),
     onlinePayments({ provider, site, settings }),

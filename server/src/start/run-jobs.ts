@@ -8,7 +8,7 @@ import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { dataDirOf, placeOf, say, sentenceOf } from './run-server.ts';
 import { secretKeyOf } from './secret-key.ts';
-import type { LetterCounts } from '../features/messages/letters/events.ts';
+import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
 import { openFiles } from '../services/files/files.ts';
 import type { Settings } from '../settings.ts';
 import { runtimeOrder } from './job-handlers.ts';

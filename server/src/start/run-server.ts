@@ -11,7 +11,7 @@ import { keyFits } from '../identity/factors.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { secretKeyOf } from './secret-key.ts';
 import { publisher } from '../features/oversight/audit/anchors.ts';
-import type { LetterCounts } from '../features/messages/letters/events.ts';
+import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
 import { startSealer } from '../features/oversight/audit/sealer.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { openAnchorStores } from '../services/anchors/anchors.ts';

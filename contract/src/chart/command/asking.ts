@@ -7,7 +7,7 @@ import { wellKnownProcedures } from './vocabulary.ts';
 import { type ChartProcedure, kindOfPhrase } from './words.ts';
 import { lettersOf, surfacesRefusal } from '../rules/surfaces.ts';
 import { readTooth, spokenLabel } from '../rules/tooth-numbering.ts';
-import type { Numbering } from '../rules/numberings.ts';
+import type { Numbering } from '../../kernel/numberings.ts';
 
 interface Asked {
   numbering: Numbering;

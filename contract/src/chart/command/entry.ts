@@ -10,7 +10,7 @@ import type { ChartProcedure } from './words.ts';
 import type { DentalMaterial, Dentition, FindingKind, PlaceDone, TreatmentOutcome } from '../chart-words.ts';
 import type { Site } from '../rules/site.ts';
 import { canonicalSurfaces } from '../rules/surfaces.ts';
-import type { Numbering } from '../rules/numberings.ts';
+import type { Numbering } from '../../kernel/numberings.ts';
 
 export interface CommandContext<Procedure extends ChartProcedure> {
   numbering: Numbering;

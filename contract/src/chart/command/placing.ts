@@ -14,7 +14,7 @@ import {
   quadrants,
 } from '../rules/teeth.ts';
 import { toothLabel } from '../rules/tooth-numbering.ts';
-import { type Numbering } from '../rules/numberings.ts';
+import { type Numbering } from '../../kernel/numberings.ts';
 
 type Placed = { sites: Site[] } | { refusal: string };
 

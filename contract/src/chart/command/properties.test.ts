@@ -5,7 +5,7 @@ import { readChartCommand } from './read.ts';
 import { canonicalSurfaces, surfacesOf } from '../rules/surfaces.ts';
 import { permanentTeeth, primaryTeeth } from '../rules/teeth.ts';
 import { toothLabel } from '../rules/tooth-numbering.ts';
-import { numberings } from '../rules/numberings.ts';
+import { numberings } from '../../kernel/numberings.ts';
 
 test.each([
   ['1-32 missing', 'permanent', [...permanentTeeth]],

@@ -6,7 +6,7 @@ import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordsOf } 
 import { exampleAt } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
 import { siteText } from '../rules/site.ts';
-import type { Numbering } from '../rules/numberings.ts';
+import type { Numbering } from '../../kernel/numberings.ts';
 
 /** What a line charts, in its order; or a sentence that asks for what isn't clear. */
 export type ChartCommand<Procedure extends ChartProcedure = ChartProcedure> =

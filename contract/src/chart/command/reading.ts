@@ -1,7 +1,7 @@
 import { looksLikeTeeth, nowhere, readSites, type SitesRead } from './sites.ts';
 import { lettersOf } from '../rules/surfaces.ts';
 import { readTooth } from '../rules/tooth-numbering.ts';
-import { type Numbering } from '../rules/numberings.ts';
+import { type Numbering } from '../../kernel/numberings.ts';
 
 /** What stands before a site, or behind everything: what is done, or exists. */
 export type CommandStatus =

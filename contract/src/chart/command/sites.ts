@@ -9,7 +9,7 @@ import {
   teethAround,
 } from '../rules/teeth.ts';
 import { readTooth, spokenLabel, type ToothRead } from '../rules/tooth-numbering.ts';
-import { type Numbering } from '../rules/numberings.ts';
+import { type Numbering } from '../../kernel/numberings.ts';
 
 /** Where a command says that something is. */
 export interface SitesRead {

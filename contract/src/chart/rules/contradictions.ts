@@ -1,5 +1,5 @@
 import type { FindingKind, ProcedurePaint } from '../chart-words.ts';
-import type { Numbering } from './numberings.ts';
+import type { Numbering } from '../../kernel/numberings.ts';
 import { type Site, teethOf } from './site.ts';
 import { canonicalSurfaces, lettersOf } from './surfaces.ts';
 import { archOf } from './teeth.ts';

@@ -1,5 +1,5 @@
 import type { ProcedurePaint } from '../chart-words.ts';
-import type { procedures } from '../treatment-words.ts';
+import type { procedures } from '../../kernel/treatment-words.ts';
 
 /** What the chart draws for a treatment of which only the category is known. */
 export const paintOfCategory: Record<(typeof procedures)[number], ProcedurePaint> = {

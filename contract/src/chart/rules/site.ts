@@ -12,7 +12,7 @@ import {
   teethBetween,
 } from './teeth.ts';
 import { toothLabel } from './tooth-numbering.ts';
-import { type Numbering } from './numberings.ts';
+import { type Numbering } from '../../kernel/numberings.ts';
 
 /** Where something is in the mouth, or goes; everything empty is the whole mouth. */
 export const siteFields = {

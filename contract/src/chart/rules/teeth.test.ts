@@ -18,7 +18,7 @@ import {
   toothKind,
 } from './teeth.ts';
 import { readTooth, spokenLabel, toothLabel, toothName } from './tooth-numbering.ts';
-import { numberings } from './numberings.ts';
+import { numberings } from '../../kernel/numberings.ts';
 
 const teeth = [...permanentTeeth, ...primaryTeeth];
 const anyTooth = fc.constantFrom(...teeth);

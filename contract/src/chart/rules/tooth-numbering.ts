@@ -8,7 +8,7 @@ import {
   quadrantOf,
   type Quadrant,
 } from './teeth.ts';
-import type { Numbering } from './numberings.ts';
+import type { Numbering } from '../../kernel/numberings.ts';
 
 /** A tooth, or the supernumerary beside it. */
 export interface ToothRead {

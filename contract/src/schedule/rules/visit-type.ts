@@ -1,5 +1,5 @@
 import type { appointmentTypes } from '../appointments.ts';
-import type { procedures } from '../../chart/treatment-words.ts';
+import type { procedures } from '../../kernel/treatment-words.ts';
 
 type Category = (typeof procedures)[number];
 type AppointmentType = (typeof appointmentTypes)[number];

@@ -1,11 +1,7 @@
+import { accountPractices, accountsByEmail } from '../../features/access/portal-accounts/queries.ts';
 import { parseArgs } from 'node:util';
 import { PortalInviteInput, resetPatientFactor } from '@cusp/contract';
-import {
-  accountById,
-  accountPractices,
-  accountsByEmail,
-  recordOperator,
-} from '../../features/portal/portal/queries.ts';
+import { accountById, recordOperator } from '../../features/portal/portal/queries.ts';
 import {
   factorNotice,
   forgetPatientFactor,

@@ -3,7 +3,6 @@ import { BoundedProcesses } from '../bounded/processes.ts';
 import { Done } from './orders.ts';
 import type { Order } from './orders.ts';
 
-
 /** For a record whose document can also be made later, when it is asked for. */
 export function laterIfNotMade(error: unknown): void {
   if (!(error instanceof PdfNotMade)) throw error;

@@ -6,7 +6,7 @@ import { tokens } from '../../api/tokens.ts';
 import { adminMeQuery } from '../../features/operator/operator/queries.ts';
 import { AdminProvider } from '../../features/operator/operator/session.tsx';
 import { Lock } from '../../features/access/lock/Lock.tsx';
-import { configQuery } from '../../features/practice/service/queries.ts';
+import { configQuery } from '../../api/config.ts';
 import { LazyPiece, lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { Shell } from '../../ui/shell/Shell.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';

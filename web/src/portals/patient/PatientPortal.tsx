@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
 import { portalMeQuery } from '../../features/portal/portal/queries.ts';
 import { PortalProvider } from '../../features/portal/portal/session.tsx';
-import { configQuery } from '../../features/practice/service/queries.ts';
+import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
 import { ClockProvider } from '../../ui/text/today.tsx';
 import { usePortalLook } from '../../ui/shell/usePortalLook.ts';

@@ -1,10 +1,10 @@
-import type { StaffUser } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { restoredAdmin, restoredPatient, restoredStaff } from '../shared/restored.ts';
 import { root } from '../shared/root.ts';
 import * as search from '../../searches.ts';
-import { Opening } from '../../ui/screens/Opening.tsx';
 import { mustBeAllowed } from '../shared/allowed.ts';
+import { staff } from './frame.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -35,19 +35,6 @@ const resetPassword = createRoute({
     () => import('../../features/access/sign-in/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
-});
-
-/** The staff portal: its shell around every screen, for signed-in staff only. */
-const staff = createRoute({
-  getParentRoute: () => root,
-  id: 'staff',
-  pendingComponent: Opening,
-  beforeLoad: async (): Promise<{ user: StaffUser }> => {
-    const user = await restoredStaff();
-    if (!user) throw redirect({ to: '/login', replace: true });
-    return { user };
-  },
-  component: lazyRouteComponent(() => import('./StaffPortal.tsx'), 'StaffPortal'),
 });
 
 const dashboard = createRoute({
@@ -199,75 +186,6 @@ const soapNotes = createRoute({
   ),
 });
 
-const subscription = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/subscription',
-  validateSearch: search.subscriptionSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
-  component: lazyRouteComponent(
-    () => import('../../features/practice/subscription/SubscriptionScreen.tsx'),
-    'SubscriptionScreen',
-  ),
-});
-
-const audit = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/audit',
-  validateSearch: search.auditSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
-  component: lazyRouteComponent(
-    () => import('../../features/oversight/audit/AuditScreen.tsx'),
-    'AuditScreen',
-  ),
-});
-
-const settings = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
-});
-
-const practiceSettings = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/practice',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
-  component: lazyRouteComponent(
-    () => import('../../features/practice/practice/PracticeScreen.tsx'),
-    'PracticeScreen',
-  ),
-});
-
-const scheduleSettings = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/schedule',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
-  component: lazyRouteComponent(
-    () => import('../../features/schedule/settings/ScheduleSettingsScreen.tsx'),
-    'ScheduleSettingsScreen',
-  ),
-});
-
-const procedures = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/procedures',
-  validateSearch: search.catalogSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'treatments.read'),
-  component: lazyRouteComponent(
-    () => import('../../features/chart/catalog/ProceduresScreen.tsx'),
-    'ProceduresScreen',
-  ),
-});
-
-const recallTypes = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/recall',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
-  component: lazyRouteComponent(
-    () => import('../../features/schedule/recalls/RecallTypesScreen.tsx'),
-    'RecallTypesScreen',
-  ),
-});
-
 const messages = createRoute({
   getParentRoute: () => staff,
   path: '/messages',
@@ -275,43 +193,6 @@ const messages = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/messages/messages/MessagesScreen.tsx'),
     'MessagesScreen',
-  ),
-});
-
-const messageSettings = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/messages',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
-  component: lazyRouteComponent(
-    () => import('../../features/messages/reminders/MessageSettingsScreen.tsx'),
-    'MessageSettingsScreen',
-  ),
-});
-
-const noteTemplates = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/note-templates',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'clinical_notes.write'),
-  component: lazyRouteComponent(
-    () => import('../../features/notes/templates/NoteTemplatesScreen.tsx'),
-    'NoteTemplatesScreen',
-  ),
-});
-
-const team = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/team',
-  validateSearch: search.teamSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
-  component: lazyRouteComponent(() => import('../../features/practice/team/TeamScreen.tsx'), 'TeamScreen'),
-});
-
-const profile = createRoute({
-  getParentRoute: () => staff,
-  path: '/settings/profile',
-  component: lazyRouteComponent(
-    () => import('../../features/access/profile/ProfileScreen.tsx'),
-    'ProfileScreen',
   ),
 });
 
@@ -345,17 +226,7 @@ export const staffRoutes = [
     pharmacies,
     soapNotes,
     messages,
-    messageSettings,
-    subscription,
-    audit,
-    settings,
-    practiceSettings,
-    scheduleSettings,
-    procedures,
-    recallTypes,
-    noteTemplates,
-    team,
-    profile,
+    ...settingsRoutes,
   ]),
   join,
 ] as const;

@@ -15,11 +15,11 @@ import { mustBeUncommon } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { accountByEmail as staffByEmail } from '../sign-in/queries.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { insertLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { Realm } from './rules.ts';
-import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../../portal/portal/queries.ts';
+import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/queries.ts';
 
 /**
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other

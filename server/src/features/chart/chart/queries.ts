@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, both, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { paidSince } from '../../money/ledger/queries.ts';
+import { paidSince } from '../charges/queries.ts';
 import { isOfPatient, patientById } from '../../people/patients/queries.ts';
 import { siteOf } from '../treatments/rules.ts';
 import type { SiteColumns } from '../treatments/rules.ts';

@@ -6,8 +6,8 @@ import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
-import { readLimits } from '../../money/adjustment-types/queries.ts';
-import { mayPost } from '../../money/entries/rules.ts';
+import { readLimits } from '../charges/queries.ts';
+import { mayPost } from '../charges/rules.ts';
 import * as queries from './queries.ts';
 import { shownPlan } from './shown.ts';
 

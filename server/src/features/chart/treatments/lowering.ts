@@ -4,9 +4,8 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { readLimits } from '../../money/adjustment-types/queries.ts';
-import { chargeOfTreatment } from '../../money/entries/queries.ts';
-import { mayPost } from '../../money/entries/rules.ts';
+import { chargeOfTreatment, readLimits } from '../charges/queries.ts';
+import { mayPost } from '../charges/rules.ts';
 import type { TreatmentColumns } from './rules.ts';
 
 type Change = Partial<Pick<TreatmentColumns, 'status' | 'cost_cents'>> & {

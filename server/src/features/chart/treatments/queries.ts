@@ -10,7 +10,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { Order } from '../../../pipeline/lists/paging.ts';
 import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
-import { isAwaited } from '../../money/owed/queries.ts';
+import { isAwaited } from '../../people/owed/queries.ts';
 import {
   isOfPatient,
   isOfPatientFound,

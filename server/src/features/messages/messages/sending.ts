@@ -11,7 +11,7 @@ import type { Job, Work } from '../../../jobs/works.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
 import type { Outcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
-import { verdictOf } from '../letters/rules.ts';
+import { verdictOf } from '../../../jobs/letters/verdict.ts';
 import { webhookPath } from '../reminders/rules.ts';
 import { sealedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';

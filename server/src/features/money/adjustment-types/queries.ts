@@ -4,8 +4,7 @@ import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { toDollars } from '../../../values/money.ts';
-import { all, first } from '../../../db/question.ts';
+import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -63,39 +62,4 @@ export const updateKind = (tx: Tx, id: string, { name, archived }: { name: strin
       })
       .where('id', '=', id)
       .returning(shown),
-  );
-
-/** What a practice that has set nothing starts with: $100, and a tenth of what was charged. */
-const limitsAtFirst = { limit_cents: 10_000, limit_percent: 10, version: 0 };
-interface Limits {
-  limit_cents: number | null;
-  limit_percent: number | null;
-  version: number;
-}
-
-export const presentLimits = ({ limit_cents, limit_percent, version }: Limits) => ({
-  amount: limit_cents === null ? null : toDollars(limit_cents),
-  percent: limit_percent,
-  version,
-});
-
-const stored = () =>
-  sqlFor.selectFrom('adjustment_setting').select(['limit_cents', 'limit_percent', 'version']);
-
-export const readLimits = first(stored()).map((limits) => limits ?? limitsAtFirst);
-
-export const lockLimits = async (tx: Tx): Promise<Limits> =>
-  (await tx.first(stored().forUpdate())) ?? limitsAtFirst;
-
-export const setLimits = (tx: Tx, limits: Omit<Limits, 'version'>) =>
-  tx.one(
-    sqlFor
-      .insertInto('adjustment_setting')
-      .values(limits)
-      .onConflict((conflict) =>
-        conflict
-          .constraint('adjustment_setting_pk')
-          .doUpdateSet({ ...limits, version: sql<number>`adjustment_setting.version + 1` }),
-      )
-      .returning(['limit_cents', 'limit_percent', 'version']),
   );

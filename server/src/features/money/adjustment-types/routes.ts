@@ -5,6 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
+import * as charges from '../../chart/charges/queries.ts';
 import * as queries from './queries.ts';
 
 /** A practice's kinds of adjustment, and how much may be taken off without asking. */
@@ -37,15 +38,15 @@ export const adjustmentKinds: Feature = {
 
     on(
       contract.getDiscountLimits,
-      readInOneTrip(() => queries.readLimits.map(queries.presentLimits)),
+      readInOneTrip(() => charges.readLimits.map(charges.presentLimits)),
     ),
 
     on(contract.updateDiscountLimits, async ({ tx, person, input }) => {
       const { amount, percent, version } = input.body;
-      mustBeCurrent(await queries.lockLimits(tx), version);
+      mustBeCurrent(await charges.lockLimits(tx), version);
       happened(tx, 'adjustment_kind.changed', person.practice.id, byStaff(person));
-      return queries.presentLimits(
-        await queries.setLimits(tx, {
+      return charges.presentLimits(
+        await charges.setLimits(tx, {
           limit_cents: amount === null ? null : toCents(amount),
           limit_percent: percent,
         }),

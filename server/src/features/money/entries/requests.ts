@@ -8,7 +8,7 @@ import { byStaff, happened } from '../../../jobs/happened.ts';
 import { kindById } from '../adjustment-types/queries.ts';
 import { post, prepare } from './posting.ts';
 import * as queries from './request-queries.ts';
-import { mayPost } from './rules.ts';
+import { mayPost } from '../../chart/charges/rules.ts';
 
 /** Adjustments that somebody asks for who may not post them. */
 export const ledgerRequests: Feature = {

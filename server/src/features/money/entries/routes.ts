@@ -6,13 +6,14 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
-import { readLimits } from '../adjustment-types/queries.ts';
+import { readLimits } from '../../chart/charges/queries.ts';
+import { mayPost } from '../../chart/charges/rules.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import * as allocations from './allocation-queries.ts';
 import { openItems, ownAccount } from './open-queries.ts';
 import { post, prepare } from './posting.ts';
 import * as queries from './queries.ts';
-import { mayPost, mayReverse } from './rules.ts';
+import { mayReverse } from './rules.ts';
 
 /** What is posted by hand, and which credit pays which debit. */
 export const ledgerEntries: Feature = {

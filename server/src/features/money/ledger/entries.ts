@@ -7,7 +7,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all, first } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { Order } from '../../../pipeline/lists/paging.ts';
-import { isAwaited } from '../owed/queries.ts';
+import { isAwaited } from '../../people/owed/queries.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
 import { receiptNumber } from '../payments/rules.ts';
 

@@ -1,12 +1,11 @@
 import type { Entry } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { all, both, first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { owedItems, owedOfAccount, owedParts, shownOwed } from '../owed/queries.ts';
-import type { OwedItem, OwedRow } from '../owed/queries.ts';
+import { owedItems, owedOfAccount, owedParts, shownOwed } from '../../people/owed/queries.ts';
+import type { OwedItem, OwedRow } from '../../people/owed/queries.ts';
 import { accountMeant, idsOfAccount, openEntries } from './entries.ts';
 
 interface AccountRow {
@@ -127,26 +126,3 @@ export const accountOf = (id: string) =>
       open: withParts(open, items),
     };
   });
-
-/**
- * Whether money was put to a treatment after a moment: by a payment of its own, by a part of a split payment, by one made
- * online, or by a credit that somebody applied to it. What was taken back from it since doesn't count, nor what had been
- * paid ahead and was applied by itself when the treatment was charged.
- */
-export const paidSince = (
-  practice: RawBuilder<unknown>,
-  treatment: RawBuilder<unknown>,
-  at: RawBuilder<unknown>,
-) =>
-  sql<boolean>`(
-    exists (select from payment m
-      where m.practice_id = ${practice} and m.treatment_id = ${treatment} and m.created_at > ${at})
-    or exists (select from ledger_entry charged
-      join allocation put on put.practice_id = charged.practice_id and put.account_id = charged.account_id
-        and put.debit_id = charged.id and put.amount_cents > 0
-      join ledger_entry credit on credit.practice_id = put.practice_id and credit.id = put.credit_id
-      where charged.practice_id = ${practice} and charged.treatment_id = ${treatment} and charged.amount_cents > 0
-        and put.created_at > ${at}
-        and (put.created_by_id is not null or (credit.payment_id is not null and credit.created_at > ${at}))
-        and not exists (select from allocation back
-          where back.practice_id = put.practice_id and back.releases_id = put.id)))`;

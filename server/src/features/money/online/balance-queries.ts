@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, both, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { owedColumn, owedRows, shownOwed } from '../owed/queries.ts';
-import type { OwedJson } from '../owed/queries.ts';
+import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
+import type { OwedJson } from '../../people/owed/queries.ts';
 import { askedOf } from './balance-rules.ts';
 import type { Owed, Owing, Part } from './balance-rules.ts';
 

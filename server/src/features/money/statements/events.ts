@@ -3,7 +3,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, happened } from '../../../jobs/happened.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Work } from '../../../jobs/works.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { accountById, heldBack } from './accounts.ts';
 import { keepPdfs, makeStatement } from './making.ts';
 import * as queries from './run-queries.ts';

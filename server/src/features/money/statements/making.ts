@@ -9,7 +9,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, happened } from '../../../jobs/happened.ts';
 import type { By } from '../../../jobs/happened.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import type { AccountRow } from './accounts.ts';
 import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';

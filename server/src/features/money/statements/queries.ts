@@ -10,7 +10,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { Order } from '../../../pipeline/lists/paging.ts';
 import { wordsIn } from '../../../pipeline/lists/searching.ts';
-import type { OwedRow } from '../owed/queries.ts';
+import type { OwedRow } from '../../people/owed/queries.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/queries.ts';
 import type { AccountRow } from './accounts.ts';
 

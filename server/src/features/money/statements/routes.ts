@@ -9,7 +9,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { accountOfPatient, going, heldBack, unreachable } from './accounts.ts';
 import { draftOf, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';

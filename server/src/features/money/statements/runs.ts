@@ -8,7 +8,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { makeStatementPdf } from './make-pdf.ts';
 import { readStatement } from './making.ts';
 import { chosen } from './previewing.ts';

@@ -2,11 +2,9 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
-import { findTreatment, lockTreatment } from '../../chart/treatments/queries.ts';
 import * as queries from './queries.ts';
-import { listAwaitedTreatments, signTreatment } from './treatments.ts';
 
 /** Whose notes a dentist signs, too, and which wait for it. The signatures are given in the features of the notes. */
 export const cosigning: Feature = {
@@ -31,17 +29,5 @@ export const cosigning: Feature = {
       contract.listAwaitedNotes,
       readInOneTrip(({ input }) => queries.listAwaited(input.query)),
     ),
-
-    on(contract.listAwaitedTreatments, ({ tx, person, input }) =>
-      tx.ask(listAwaitedTreatments(person.id, input.query)),
-    ),
-
-    on(contract.cosignTreatment, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      mustBeCurrent(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
-      if (!(await signTreatment(tx, id, person))) throw new Refusal('cosign_not_asked');
-      happened(tx, 'treatment.changed', id, byStaff(person));
-      return findTreatment(tx, id);
-    }),
   ],
 };

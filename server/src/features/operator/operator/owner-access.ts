@@ -11,7 +11,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Site } from '../../../site/site.ts';
 import { byService } from '../../../jobs/happened.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { insertLink } from '../../access/passwords/queries.ts';
 import { linkUrl } from '../../access/passwords/rules.ts';
 import { tellingOwners } from './notices.ts';

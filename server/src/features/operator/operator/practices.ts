@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { suspendedNotice, tellingOwners } from './notices.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';

@@ -10,8 +10,8 @@ import { byService } from '../../../jobs/happened.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
 import type { PaymentProvider } from '../../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { endedOf } from '../../messages/letters/events.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import { endedOf } from '../../../jobs/letters/letter-queue.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import type { Backups } from './jobs.ts';
 import * as queries from './settings-queries.ts';
 

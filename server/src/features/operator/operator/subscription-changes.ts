@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Database, Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { tellingOwners } from './notices.ts';
 import { findPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';

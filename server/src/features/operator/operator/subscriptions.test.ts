@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../../../tests/support/admins.ts';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { postOf } from '../../messages/letters/events.ts';
+import { postOf } from '../../../jobs/letters/letter-queue.ts';
 import { asOwner, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
 import { endWhatHasPassed } from './subscription-changes.ts';
 

@@ -8,7 +8,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { patientById } from '../../people/patients/queries.ts';
-import { openedPatient } from '../../portal/portal/queries.ts';
+import { openedPatient } from '../../access/portal-accounts/queries.ts';
 import { ExportTurns } from './export-turns.ts';
 import type { ExportOrder } from './export-turns.ts';
 import { recordExport } from './queries.ts';

@@ -7,16 +7,14 @@ import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
-import type { Post } from '../../messages/letters/events.ts';
-import { shownOwed } from '../../money/owed/queries.ts';
+import { shownOwed } from '../owed/queries.ts';
 import { historyOf } from './history.ts';
-import { accountsThatGo, unlinkAccounts } from './merged-accounts.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
 import { bothOf, mustBeMergeable } from './rules.ts';
+import type { MergedAccounts } from './rules.ts';
 
-/** @param post tells the owner of an account that no longer opens a merged record; undefined without mail */
-export const patients = (post: Post | undefined): Feature => ({
+export const patients = (accounts: MergedAccounts): Feature => ({
   constraints: merging.constraints,
   routes: [
     on(
@@ -122,9 +120,9 @@ export const patients = (post: Post | undefined): Feature => ({
       mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
       mustBeCurrent(survivor, version);
       mustBeCurrent(merged, merged_version);
-      const unlinked = await accountsThatGo(tx, { survivor: survivor.id, merged: merged.id }, keep_portal);
+      const unlinked = await accounts.thatGo(tx, { survivor: survivor.id, merged: merged.id }, keep_portal);
       await merging.linkRecord(tx, merged.id, survivor.id, person);
-      await unlinkAccounts(tx, survivor.id, unlinked, { person, post });
+      await accounts.unlink(tx, survivor.id, unlinked, person);
       // One person: who died with one record died with the other.
       if (merged.deceased_at !== null && survivor.deceased_at === null)
         await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);

@@ -1,3 +1,6 @@
+import type { portalKeepers } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 
 interface MergeRecord {
@@ -24,4 +27,20 @@ export function mustBeMergeable(survivor: MergeRecord, merged: MergeRecord, hasM
   if (survivor.merged_into !== null || merged.merged_into !== null) throw new Refusal('already_merged');
   if (hasMerged) throw new Refusal('has_merged_records');
   if (survivor.archived_at !== null) throw new Refusal('survivor_archived');
+}
+
+/** What becomes of the accounts of the portal when two records with one each are merged. */
+export interface MergedAccounts {
+  /** Those that stop opening the person's records. Refuses as long as nobody has chosen whose stays. */
+  thatGo(
+    tx: Tx,
+    records: { survivor: string; merged: string },
+    kept: (typeof portalKeepers)[number] | null,
+  ): Promise<readonly MergedAccount[]>;
+  /** Unlinks them, ends their sessions, and tells their owners. */
+  unlink(tx: Tx, patientId: string, accounts: readonly MergedAccount[], person: Person): Promise<void>;
+}
+interface MergedAccount {
+  account_id: string;
+  email: string;
 }

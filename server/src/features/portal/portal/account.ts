@@ -16,6 +16,7 @@ import { patientPassword } from '../../access/second-factor/queries.ts';
 import type { Means } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
+import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
 
 /** A notice is of use for a week. */
 const noticeMinutes = 7 * 24 * 60;
@@ -37,7 +38,7 @@ export const accountRoutes = (means: Means) => [
       const { accountId, email } = portalSession;
       const { before, others } = await inPractice(async (tx) => ({
         before: (await patientPassword(tx, accountId)).hash,
-        others: (await queries.accountsByEmail(tx, email.toLowerCase())).filter(({ id }) => id !== accountId),
+        others: (await accountsByEmail(tx, email.toLowerCase())).filter(({ id }) => id !== accountId),
       }));
       const after = await newPasswordHash({
         run: inPractice,

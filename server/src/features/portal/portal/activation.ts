@@ -15,14 +15,15 @@ import { limited } from '../../../identity/sign-in-limits.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { Entry } from '../../../identity/prove.ts';
 import { byPatient, byService, happened } from '../../../jobs/happened.ts';
-import { endedOf } from '../../messages/letters/events.ts';
+import { endedOf } from '../../../jobs/letters/letter-queue.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../messages/letters/events.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
-import type { StoredAccount } from './rules.ts';
 import { startSession } from './sign-in.ts';
+import type { StoredAccount } from '../../access/portal-accounts/queries.ts';
+import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
 
 /** What the sign-in to the portal depends on. */
 export interface Means extends Entry {
@@ -126,7 +127,7 @@ export const activationRoutes = (means: Means) => [
 ];
 
 const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>
-  queries.accountsByEmail(tx, email.toLowerCase(), practice_id);
+  accountsByEmail(tx, email.toLowerCase(), practice_id);
 
 /** Required for every address without an account at this practice, whether or not it has one elsewhere. */
 const needsCode = (

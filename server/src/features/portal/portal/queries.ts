@@ -5,10 +5,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { keepVersion } from '../../people/patients/queries.ts';
-import type { StoredAccount } from './rules.ts';
 
 /** The longest lifetime of a patient's session. */
 const sessionLife = sql`now() + interval '12 hours'`;
@@ -23,13 +21,6 @@ export const constraints: ConstraintRefusals = {
 
 /** The most accounts an address can have: one proven account, and others limited to one practice each. */
 export const mostAccounts = 4;
-
-/** The accounts of an address in lower case, the proven one first; with their state at a practice if one is given. */
-export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | null = null) =>
-  tx.all(
-    raw(sql<StoredAccount>`select account_id as id, password_hash, proven, made_here, linked_here, linked
-      from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
-  );
 
 /** The account with this id, for the operator. */
 export const accountById = (tx: Tx, id: string) =>
@@ -49,14 +40,6 @@ export const recordOperator = (tx: Tx, { by, accountId }: { by: string; accountI
       object: 'second_factor',
       object_id: accountId,
     }),
-  );
-
-/** The practices whose records an account opens, and whether letters may name them. */
-export const accountPractices = (tx: Tx, accountId: string) =>
-  tx.all(
-    raw(
-      sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`,
-    ),
   );
 
 interface AccountPatient {
@@ -195,21 +178,6 @@ export const linkPatient = (
         conflict.columns(['practice_id', 'patient_id']).doUpdateSet({ ...link, linked_at: sql`now()` }),
       ),
   );
-
-/** The current patient's record with its practice. */
-export const openedPatient = one(
-  sqlFor
-    .selectFrom('patient as p')
-    .innerJoin('practice as o', 'o.practice_id', 'p.practice_id')
-    .selectAll('p')
-    .select([
-      'o.name as practice_name',
-      'o.address as practice_address',
-      'o.phone as practice_phone',
-      'o.time_zone',
-    ])
-    .where('p.id', '=', sql<string>`current_patient()`),
-);
 
 /** Changes the current patient's contact details and stores the previous version. Returns the e-mail address of before. */
 export async function updateContact(

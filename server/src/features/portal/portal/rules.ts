@@ -1,17 +1,4 @@
-/** An account of an invitation's address, and its relation to the inviting practice. */
-export interface StoredAccount {
-  id: string;
-  password_hash: string;
-  /** Somebody has proved that the mailbox is theirs, so any practice's record may be linked to it. */
-  proven: boolean;
-  /** It was created by an invitation of this practice. */
-  made_here: boolean;
-  /** It opens a record of this practice. */
-  linked_here: boolean;
-  /** It opens a record of some practice. */
-  linked: boolean;
-}
-
+import type { StoredAccount } from '../../access/portal-accounts/queries.ts';
 /**
  * The accounts with which an invitation may be accepted. Without a proof of the mailbox: those that already open
  * records of this practice. With a proof: also the address's proven account or, if there is none, each account that

@@ -11,6 +11,7 @@ import type { PortalSession } from '../../../identity/portal-session.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { Entry } from '../../../identity/prove.ts';
 import * as queries from './queries.ts';
+import { accountsByEmail, openedPatient } from '../../access/portal-accounts/queries.ts';
 
 /** Patients signing in by e-mail and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
 export const signInRoutes = (entry: Entry) => [
@@ -24,7 +25,7 @@ export const signInRoutes = (entry: Entry) => [
           realm: 'patient',
           given: input.body,
           most: queries.mostAccounts,
-          find: queries.accountsByEmail,
+          find: accountsByEmail,
         },
       );
       return database.withoutTenant((tx) => startSession(tx, account.id));
@@ -70,9 +71,8 @@ export async function identity(tx: Tx, portalSession: PortalSession) {
 
 /** The current record with its practice, and today's date in the practice's time zone. */
 export async function portalPatient(tx: Tx) {
-  const { practice_name, practice_address, practice_phone, time_zone, ...patient } = await tx.ask(
-    queries.openedPatient,
-  );
+  const { practice_name, practice_address, practice_phone, time_zone, ...patient } =
+    await tx.ask(openedPatient);
   return {
     ...patient,
     practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },

@@ -4,12 +4,15 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import type { Person } from '../../../identity/person.ts';
 import { sharedZone, sharedZones } from '../../../db/time-zones.ts';
-import { releaseWaiting } from '../../imaging/images/events.ts';
 import * as queries from './queries.ts';
 
+/** What follows when images wait for release no more: those that wait are released. */
+type ReleaseWaiting = (tx: Tx, person: Person) => Promise<void>;
+
 /** The practice's own details, for its owners. */
-export const practice: Feature = {
+export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({
   routes: [
     on(
       contract.listTimeZones,
@@ -30,7 +33,7 @@ export const practice: Feature = {
       return queries.updatePractice(tx, fields);
     }),
   ],
-};
+});
 
 /** Refuses a time zone that Node and PostgreSQL interpret differently. */
 async function mustBeShared(tx: Tx, given: string): Promise<void> {

@@ -11,8 +11,8 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../messages/letters/events.ts';
-import { dropQueued, newestAbout } from '../../messages/letters/queries.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import * as queries from './queries.ts';
 
 /** The practice's team, for its owners: invite, change, deactivate. */

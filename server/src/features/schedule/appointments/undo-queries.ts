@@ -3,7 +3,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { paidSince } from '../../money/ledger/queries.ts';
+import { paidSince } from '../../chart/charges/queries.ts';
 import type { VisitEventKind } from './visit-queries.ts';
 
 export interface StoredEvent {

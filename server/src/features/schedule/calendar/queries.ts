@@ -11,8 +11,8 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { hours } from '../../practice/hours/queries.ts';
 import { healthIn, patientName, recordsOf, textsOfAll } from '../../people/patients/queries.ts';
 import type { TextsOfAll } from '../../people/patients/queries.ts';
-import { owedColumn, owedRows, shownOwed } from '../../money/owed/queries.ts';
-import type { OwedJson } from '../../money/owed/queries.ts';
+import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
+import type { OwedJson } from '../../people/owed/queries.ts';
 import { listProviders } from '../../practice/providers/queries.ts';
 
 type VisitRow = Omit<

@@ -8,7 +8,7 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
-import { configQuery } from '../../practice/service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 import { passwordMessages } from './messages.ts';
 
 type Realm = 'staff' | 'patient';

@@ -19,7 +19,7 @@ import { Loading } from '../../../ui/feedback/states.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
-import { configQuery } from '../../practice/service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 import { passwordMessages } from './messages.ts';
 
 interface ResetPasswordProps {

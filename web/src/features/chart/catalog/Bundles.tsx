@@ -15,7 +15,8 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { catalogMessages } from './messages.ts';
 import { findingOptions, optionsOf } from './options.ts';
-import { bundlesQuery, proceduresQuery } from './queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { bundlesQuery } from './queries.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import own from './Catalog.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { findingOptions, optionsOf } from './options.ts';
-import { proceduresQuery } from './queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 
 interface CatalogSelectProps {
   /** The chosen entry's id; `''`: none. */

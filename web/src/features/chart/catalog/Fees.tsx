@@ -18,7 +18,8 @@ import { changedFees, type FeeDrafts, feesByProcedure, isNoAmount, typicalDrafts
 import { FeeScheduleDialog } from './FeeScheduleDialog.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import { catalogMessages } from './messages.ts';
-import { feeSchedulesQuery, feesQuery, proceduresQuery } from './queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { feeSchedulesQuery, feesQuery } from './queries.ts';
 import { TypicalFeesDialog } from './TypicalFeesDialog.tsx';
 import classes from './Catalog.module.css';
 

@@ -11,7 +11,8 @@ import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { CatalogTable } from './CatalogTable.tsx';
 import { catalogMessages } from './messages.ts';
 import { ProcedureDialog } from './ProcedureDialog.tsx';
-import { archivedProceduresQuery, proceduresQuery } from './queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { archivedProceduresQuery } from './queries.ts';
 import { areaWords } from './words.ts';
 import classes from './Catalog.module.css';
 

@@ -8,7 +8,7 @@ import { Bundles } from './Bundles.tsx';
 import { Fees } from './Fees.tsx';
 import { ImportCodes } from './ImportCodes.tsx';
 import { ProcedureList } from './ProcedureList.tsx';
-import { proceduresQuery } from './queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { QuickButtonSettings } from './QuickButtonSettings.tsx';
 
 const route = getRouteApi('/staff/settings/procedures');

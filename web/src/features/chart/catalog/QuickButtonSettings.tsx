@@ -15,7 +15,8 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { catalogMessages } from './messages.ts';
 import { findingOptions, optionsOf } from './options.ts';
-import { bundlesQuery, practiceButtonsQuery, proceduresQuery, quickButtonsQuery } from './queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { bundlesQuery, practiceButtonsQuery, quickButtonsQuery } from './queries.ts';
 import classes from './Catalog.module.css';
 
 /** The buttons that add a procedure or bundle at a press: one's own, and the owner's for everybody else. */

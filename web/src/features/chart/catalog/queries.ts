@@ -11,14 +11,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 
-/** The catalog, with today's fees of the office, or what this patient pays. */
-export const proceduresQuery = (patientId = '') =>
-  queryOptions({
-    queryKey: patientId === '' ? keyOf('procedures', 'list') : keyOf('procedures', 'list', patientId),
-    queryFn: ({ signal }) =>
-      call(listProcedures, { query: patientId === '' ? {} : { patient_id: patientId } }, { signal }),
-  });
-
 /** The archived entries. */
 export const archivedProceduresQuery = () =>
   queryOptions({

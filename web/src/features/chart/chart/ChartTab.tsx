@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
-import { bundlesQuery, proceduresQuery, quickButtonsQuery } from '../catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { bundlesQuery, quickButtonsQuery } from '../catalog/queries.ts';
 import { chartMessages } from './messages.ts';
 import { chartQuery } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { proceduresQuery } from '../catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';

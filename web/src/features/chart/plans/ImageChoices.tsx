@@ -1,7 +1,7 @@
 import { planBounds } from '@cusp/contract';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { imagesQuery } from '../../imaging/images/source.ts';
+import { imagesQuery } from '../../imaging/images/queries.ts';
 import { Thumbnail } from '../../imaging/images/Thumbnail.tsx';
 import { plainWords } from '../../../ui/text/formats.ts';
 import classes from './Plans.module.css';

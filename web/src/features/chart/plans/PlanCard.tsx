@@ -10,12 +10,12 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { toothWords } from '../../../ui/text/formats.ts';
 import { Money } from '../../../ui/text/Values.tsx';
-import { BookVisitDialog } from './BookVisitDialog.tsx';
 import { planMessages } from './messages.ts';
 import { PlanPictures } from './PlanPictures.tsx';
 import { PresentDialog } from './PresentDialog.tsx';
 import { PresentScreen } from './PresentScreen.tsx';
 import { Proposal } from './Proposal.tsx';
+import { BookPlannedVisit } from './slots.ts';
 import { phasesOfPlan, type ShownVisit } from './proposal.ts';
 import { estimateWords, versionWords } from './words.ts';
 import { Versions } from './Versions.tsx';
@@ -144,7 +144,7 @@ export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
         />
       )}
       {booking && (
-        <BookVisitDialog patientId={plan.patient_id} visit={booking} onClose={() => setBooking(null)} />
+        <BookPlannedVisit patientId={plan.patient_id} visit={booking} onClose={() => setBooking(null)} />
       )}
       <ArchivePlan plan={plan} opened={asking} onClose={() => setAsking(false)} />
     </Card>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ImageSource, pictureQuery } from '../../imaging/images/source.ts';
-import { useShown } from '../../imaging/images/useShown.ts';
+import { type ImageSource } from '../../../api/pictures.ts';
+import { pictureQuery } from '../../../api/pictures.ts';
+import { useShown } from '../../../ui/loading/useShown.ts';
 import classes from './Plans.module.css';
 
 interface PlanPicturesProps {

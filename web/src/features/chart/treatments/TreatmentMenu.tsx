@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
-import { AdjustDialog } from '../../money/corrections/AdjustDialog.tsx';
 import { EditTreatmentDialog } from './EditTreatmentDialog.tsx';
+import { AdjustCharge } from './slots.ts';
 import { useTreatmentActs } from './useTreatmentActs.ts';
 
 const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
@@ -84,7 +84,7 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
         </Menu.Dropdown>
       </Menu>
       {dialog?.which === 'adjust' && (
-        <AdjustDialog
+        <AdjustCharge
           patientId={treatment.patient_id}
           treatmentId={treatment.id}
           opened={opened}

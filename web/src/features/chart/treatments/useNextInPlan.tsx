@@ -5,11 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import type { Told } from '../../../ui/forms/useContractForm.ts';
 import type { NextStep } from '../../../ui/feedback/toast.tsx';
-import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { proceduresQuery } from '../catalog/queries.ts';
+import { BookPlannedVisit } from '../plans/slots.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { nextInPlanWords } from './words.ts';
-
-const booking = lazyPiece(async () => (await import('../plans/BookVisitDialog.tsx')).BookVisitDialog);
 
 /** What is said after a completion: it proposes the next treatment of the plan, whose dialog is to be rendered. */
 export function useNextInPlan(): {
@@ -53,16 +51,13 @@ export function useNextInPlan(): {
 
   const minutes = procedures?.find(({ id }) => id === next?.procedure_id)?.minutes;
   const dialog = next && procedures && (
-    <LazyPiece
-      of={booking}
-      with={{
-        patientId: next.patient_id,
-        visit: {
-          minutes: minutes ?? appointmentDuration.byDefault,
-          lines: [{ id: next.id, name: next.procedure_name, procedure: next.procedure }],
-        },
-        onClose: () => setNext(undefined),
+    <BookPlannedVisit
+      patientId={next.patient_id}
+      visit={{
+        minutes: minutes ?? appointmentDuration.byDefault,
+        lines: [{ id: next.id, name: next.procedure_name, procedure: next.procedure }],
       }}
+      onClose={() => setNext(undefined)}
     />
   );
   return { proposing, dialog };

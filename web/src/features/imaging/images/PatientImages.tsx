@@ -9,7 +9,9 @@ import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { imageMessages } from './messages.ts';
-import { type ImageSource, imagesQuery } from './source.ts';
+import { photoMessages } from '../../people/photo/messages.ts';
+import { type ImageSource } from '../../../api/pictures.ts';
+import { imagesQuery } from './queries.ts';
 import { ThumbnailGrid } from './ThumbnailGrid.tsx';
 import { useDownload } from './useDownload.ts';
 import { useOpenImage } from './useOpenImage.ts';
@@ -45,9 +47,9 @@ export function PatientImages({ patientId }: { patientId: string }) {
     try {
       const body = { image_id: is_photo ? null : id };
       await photo.mutateAsync({ input: { params: { id: patientId }, body } });
-      toast.done(is_photo ? imageMessages.photoRemoved : imageMessages.photoChosen);
+      toast.done(is_photo ? photoMessages.removed : photoMessages.chosen);
     } catch (thrown) {
-      toast.failed(imageMessages.photoFailed, refusalOf(thrown).detail);
+      toast.failed(photoMessages.failed, refusalOf(thrown).detail);
     }
   };
   const leave = () => setAsked((before) => before && { ...before, about: null });

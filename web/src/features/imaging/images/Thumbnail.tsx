@@ -1,8 +1,9 @@
 import { useIntersection } from '@mantine/hooks';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ImageSource, pictureQuery } from './source.ts';
-import { useShown } from './useShown.ts';
+import { type ImageSource } from '../../../api/pictures.ts';
+import { pictureQuery } from '../../../api/pictures.ts';
+import { useShown } from '../../../ui/loading/useShown.ts';
 import classes from './ThumbnailGrid.module.css';
 
 /** A thumbnail, loaded when it is scrolled into view. Screen readers skip it, since its container has the name. */

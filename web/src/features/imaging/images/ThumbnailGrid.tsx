@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LocalDate } from '../../../ui/text/Values.tsx';
-import type { ImageSource } from './source.ts';
+import type { ImageSource } from '../../../api/pictures.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { imageWords, kindWords, type ShownImage, teethWords } from './words.ts';
 import classes from './ThumbnailGrid.module.css';

@@ -3,7 +3,8 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { imageMessages } from './messages.ts';
-import { type ImageSource, loadImageFile } from './source.ts';
+import { type ImageSource } from '../../../api/pictures.ts';
+import { loadImageFile } from '../../../api/pictures.ts';
 
 /** Saves the original of an image, byte for byte. */
 export function useDownload(source: ImageSource) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { configQuery } from '../../practice/service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 
 interface Link<Linked> {
   kind: 'visit' | 'offer' | 'pay';

@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePaged } from '../../../api/paged.ts';
-import { configQuery } from '../../practice/service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';

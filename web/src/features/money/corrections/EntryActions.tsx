@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
-import { PatientSlim } from '../../overview/patient-header/PatientSlim.tsx';
+import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { correctionMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
-import { PatientSlim } from '../../overview/patient-header/PatientSlim.tsx';
+import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { refundableOf, RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';

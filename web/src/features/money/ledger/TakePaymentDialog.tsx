@@ -5,7 +5,7 @@ import { refresh } from '../../../api/keys.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { configQuery } from '../../practice/service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 import { accountQuery } from './queries.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { PaymentLinkDialog } from './PaymentLinkDialog.tsx';

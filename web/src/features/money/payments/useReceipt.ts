@@ -5,8 +5,8 @@ import { receiptKey } from './queries.ts';
 import { useSession } from '../../../api/session.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { type NextStep, toast } from '../../../ui/feedback/toast.tsx';
-import { keepPrint } from '../../oversight/audit/prints.ts';
-import { configQuery } from '../../practice/service/queries.ts';
+import { keepPrint } from '../../../api/prints.ts';
+import { configQuery } from '../../../api/config.ts';
 import { paymentMessages } from './messages.ts';
 import { printReceipt } from './receipt.ts';
 

@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.tsx';
 import { noteTemplatesQuery } from '../templates/queries.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
 import { bestFor, type NoteSubject } from '../templates/ranking.ts';
-import { proceduresQuery } from '../../chart/catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { NoteFields } from './NoteFields.tsx';
 
 interface NoteFromTemplateProps {

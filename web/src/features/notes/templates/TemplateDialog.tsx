@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
-import { proceduresQuery } from '../../chart/catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { emptySections, sections } from '../soap-notes/sections.ts';
 import { templateMessages } from './messages.ts';
 import { kindWords } from './words.ts';

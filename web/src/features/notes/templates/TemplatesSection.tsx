@@ -17,7 +17,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
-import { proceduresQuery } from '../../chart/catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { templateMessages } from './messages.ts';
 import { noteTemplatesQuery } from './queries.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';

@@ -6,7 +6,6 @@ export const auditMessages = {
   noneMatching: 'Nothing matches these filters',
   exportFailed: 'Failed to export the audit trail',
   anchorsFailed: 'Failed to download the anchors',
-  printUnwritten: 'The printing could not be recorded',
   accessFailed: 'Failed to load who opened your record',
   noAccess: 'Nobody at the practice has opened your record yet',
 } as const;

@@ -12,7 +12,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate, LocalTime, Money } from '../../../ui/text/Values.tsx';
 import { typeWords } from '../../schedule/appointments/words.ts';
-import { keepPrint } from '../../oversight/audit/prints.ts';
+import { keepPrint } from '../../../api/prints.ts';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
 

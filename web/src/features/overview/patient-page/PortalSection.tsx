@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { LetterState } from '../../messages/letters/LetterState.tsx';
+import { LetterState } from '../../practice/letters/LetterState.tsx';
 import { InviteDialog, inviteWords } from '../../portal/access/InviteDialog.tsx';
 import { LinkDialog } from '../../portal/access/LinkDialog.tsx';
 import { portalAccessMessages } from '../../portal/access/messages.ts';

@@ -10,12 +10,12 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { TransferOffer } from '../../money/corrections/TransferOffer.tsx';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MemberWords } from './MemberWords.tsx';
 import { familyMessages } from './messages.ts';
 import { familyQuery } from './queries.ts';
+import { OfferTransfer } from './slots.ts';
 import classes from './Family.module.css';
 
 /** A patient's family: who belongs to it, what each owes and when they come next. */
@@ -61,7 +61,7 @@ export function FamilySection({ patientId, archived }: { patientId: string; arch
           }
         </QueryState>
         {left && mayTransfer && (
-          <TransferOffer {...left} onClose={() => setLeft({ ...left, opened: false })} />
+          <OfferTransfer {...left} onClose={() => setLeft({ ...left, opened: false })} />
         )}
         {family && mayWrite && (
           <AddMemberDialog

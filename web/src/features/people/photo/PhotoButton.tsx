@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
-import { PatientFace } from '../../overview/patient-header/PatientFace.tsx';
+import { PatientFace } from '../patients/PatientFace.tsx';
 import classes from './PatientPhoto.module.css';
 
 interface PhotoButtonProps {

@@ -10,8 +10,8 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { imageMessages } from '../../imaging/images/messages.ts';
-import { PatientFace } from '../../overview/patient-header/PatientFace.tsx';
+import { photoMessages } from './messages.ts';
+import { PatientFace } from '../patients/PatientFace.tsx';
 import { CutPicture } from './CutPicture.tsx';
 import { type Cut, firstCut } from './cutting.ts';
 import classes from './PatientPhoto.module.css';
@@ -76,7 +76,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
       toast.done(done);
       onClose();
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || imageMessages.photoFailed);
+      setSentence(refusalOf(thrown).detail || photoMessages.failed);
     } finally {
       setBusy(false);
     }
@@ -87,7 +87,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
     const { id } = await uploadFile(uploadImage, {
       input: {
         params: { id: patient.id },
-        body: { kind: 'other', caption: imageMessages.photoCaption, date_taken: today },
+        body: { kind: 'other', caption: photoMessages.caption, date_taken: today },
       },
       file: await fileOf(canvas.current),
       idempotencyKey: key.current,
@@ -107,7 +107,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
             <Button variant="default" disabled={busy} onClick={() => setPicture(undefined)}>
               Back
             </Button>
-            <Button loading={busy} onClick={() => void attempt(save, imageMessages.photoChosen)}>
+            <Button loading={busy} onClick={() => void attempt(save, photoMessages.chosen)}>
               Save Photo
             </Button>
           </Group>
@@ -129,7 +129,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
                 variant="default"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 loading={busy}
-                onClick={() => void attempt(() => show(null), imageMessages.photoRemoved)}
+                onClick={() => void attempt(() => show(null), photoMessages.removed)}
               >
                 Remove
               </Button>

@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { configQuery } from '../../practice/service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 import { portalAccessMessages } from './messages.ts';
 
 interface ResetFactorDialogProps {

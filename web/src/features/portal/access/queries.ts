@@ -2,7 +2,7 @@ import { getPortalAccess } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
-import { lookAgain } from '../../messages/letters/queries.ts';
+import { lookAgain } from '../../practice/letters/queries.ts';
 
 /** A patient's access to the portal. */
 export const portalAccessQuery = (patientId: string) =>

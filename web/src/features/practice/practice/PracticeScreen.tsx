@@ -15,8 +15,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { offerFound } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
-import { AdjustmentSettings } from '../../money/corrections/AdjustmentSettings.tsx';
-import { ExportSection } from './ExportSection.tsx';
+import { AdjustmentSettings, PracticeExport } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** The practice's own details. Owners only. */
@@ -35,7 +34,7 @@ export function PracticeScreen() {
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
             <AdjustmentSettings />
-            <ExportSection />
+            <PracticeExport />
           </div>
         )}
       </QueryState>

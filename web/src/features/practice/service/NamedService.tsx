@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownName, ServiceName } from '../../../ui/shell/serviceName.ts';
 import { TestMode } from '../../../ui/shell/testMode.ts';
-import { configQuery } from './queries.ts';
+import { configQuery } from '../../../api/config.ts';
 
 /** Provides the service's name and test mode to all components below. */
 export function NamedService({ children }: { children: ReactNode }) {

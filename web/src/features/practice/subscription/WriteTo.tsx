@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 
 /** Whom to write to about the service: the operator's address where there is one. */
 export function WriteTo({ words = 'write to' }: { words?: string }) {

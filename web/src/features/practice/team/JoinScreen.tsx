@@ -5,7 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { meQuery } from '../../access/sign-in/queries.ts';
-import { configQuery } from '../service/queries.ts';
+import { configQuery } from '../../../api/config.ts';
 import { teamMessages } from './messages.ts';
 import { joinInvitationQuery } from './queries.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';

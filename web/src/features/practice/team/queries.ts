@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { lookAgain } from '../../messages/letters/queries.ts';
+import { lookAgain } from '../letters/queries.ts';
 
 /** The practice's staff by name, deactivated ones last. */
 export const teamQuery = () => queryOf(listTeam, {}, keyOf('team', 'members'));

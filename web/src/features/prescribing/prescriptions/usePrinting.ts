@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { keepPrint } from '../../oversight/audit/prints.ts';
+import { keepPrint } from '../../../api/prints.ts';
 import { prescriptionMessages } from './messages.ts';
 import { printPrescription } from './printPrescription.ts';
 import { prescriptionQuery } from './queries.ts';

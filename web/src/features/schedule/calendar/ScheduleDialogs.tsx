@@ -11,19 +11,18 @@ import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { HoldDialog } from './dialogs/HoldDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { MoveDialog } from './dialogs/MoveDialog.tsx';
-import { HeldDialog } from './dialogs/OfferDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
 import { type Opened, useDesk } from './context.ts';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
-import { TakePaymentDialog } from '../../money/ledger/TakePaymentDialog.tsx';
-import { PatientSlim } from '../../overview/patient-header/PatientSlim.tsx';
+import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { scheduleMessages } from './messages.ts';
+import { HeldOpening, TakePayment } from './slots.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -34,7 +33,7 @@ interface ScheduleDialogsProps {
 
 const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => void }) => (
   <AboutContext value={<PatientSlim patientId={patient} />}>
-    <TakePaymentDialog opened={useOpensNow(true)} patientId={patient} onClose={onClose} />
+    <TakePayment opened patientId={patient} onClose={onClose} />
   </AboutContext>
 );
 
@@ -82,7 +81,7 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     case 'hold':
       return <HoldDialog key={key} place={opened.place} onClose={onClose} />;
     case 'held':
-      return <HeldDialog key={key} hold={opened.hold} onClose={onClose} />;
+      return <HeldOpening key={key} hold={opened.hold} onClose={onClose} />;
     case 'toFill':
       return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'toConfirm':

@@ -28,7 +28,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../ui/text/today.tsx';
-import { keepPrint } from '../../oversight/audit/prints.ts';
+import { keepPrint } from '../../../api/prints.ts';
 import { isOver } from './blocks.ts';
 import { type MenuOf, useDesk } from './context.ts';
 import { printVisit } from './daySheet.ts';

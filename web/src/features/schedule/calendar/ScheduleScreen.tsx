@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { keepPrint } from '../../oversight/audit/prints.ts';
+import { keepPrint } from '../../../api/prints.ts';
 import { blocksOf } from './blocks.ts';
 import type { Carrying } from './carrying.ts';
 import { columnsOf, daysOf, rangeOf, type View } from './columns.ts';

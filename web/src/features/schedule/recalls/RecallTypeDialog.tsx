@@ -11,7 +11,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { recallMessages } from './messages.ts';
-import { proceduresQuery } from '../../chart/catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 
 interface RecallTypeDialogProps {

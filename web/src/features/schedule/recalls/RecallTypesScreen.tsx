@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { RecallTypeDialog } from './RecallTypeDialog.tsx';
 import { recallMessages } from './messages.ts';
 import { recallTypesQuery } from './queries.ts';
-import { proceduresQuery } from '../../chart/catalog/queries.ts';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 import { agesWords, intervalWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';

@@ -6,7 +6,7 @@ import { call } from '../../../../api/call.ts';
 import { tokens } from '../../../../api/tokens.ts';
 import { adminMessages } from '../messages.ts';
 import { adminMeQuery } from '../queries.ts';
-import { configQuery } from '../../../practice/service/queries.ts';
+import { configQuery } from '../../../../api/config.ts';
 import { BackLink } from '../../../../ui/screens/BackLink.tsx';
 import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
 import { Form } from '../../../../ui/forms/Form.tsx';

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { imageMessages } from '../../../imaging/images/messages.ts';
-import { type ImageSource } from '../../../imaging/images/source.ts';
+import { type ImageSource } from '../../../../api/pictures.ts';
 import { ThumbnailGrid } from '../../../imaging/images/ThumbnailGrid.tsx';
 import { useOpenImage } from '../../../imaging/images/useOpenImage.ts';
 import { ImageViewer } from '../../../imaging/images/viewer/ImageViewer.tsx';

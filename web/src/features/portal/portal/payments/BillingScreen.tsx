@@ -8,7 +8,7 @@ import { billsOf, paidIn } from '../billing.ts';
 import { billingMessages } from '../messages.ts';
 import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
-import { configQuery } from '../../../practice/service/queries.ts';
+import { configQuery } from '../../../../api/config.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';

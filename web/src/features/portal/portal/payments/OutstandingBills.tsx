@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { useCheckout } from '../useCheckout.ts';
-import { configQuery } from '../../../practice/service/queries.ts';
+import { configQuery } from '../../../../api/config.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { Bill } from './Bill.tsx';

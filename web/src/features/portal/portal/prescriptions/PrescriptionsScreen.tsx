@@ -2,7 +2,7 @@ import type { PortalPrescription } from '@cusp/contract';
 import { Badge, Button } from '@mantine/core';
 import { IconPill, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { keepPortalPrint } from '../../../oversight/audit/prints.ts';
+import { keepPortalPrint } from '../../../../api/prints.ts';
 import { portalMessages } from '../messages.ts';
 import { printCopy } from '../printCopy.ts';
 import { portalPrescriptionsQuery } from '../queries.ts';

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../../api/call.ts';
 import { keyOf } from '../../../../api/keys.ts';
 import { portalMessages } from '../messages.ts';
-import { configQuery } from '../../../practice/service/queries.ts';
+import { configQuery } from '../../../../api/config.ts';
 import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
 import { Refused } from '../../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';

@@ -7,7 +7,7 @@ import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
-import { PatientSlim } from '../../../overview/patient-header/PatientSlim.tsx';
+import { PatientSlim } from '../../../people/patients/PatientSlim.tsx';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
 import { bookValuesOf } from '../bookValues.ts';
 import { type BookValues, type Prefill, useDesk } from '../context.ts';

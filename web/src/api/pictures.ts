@@ -1,16 +1,11 @@
-import { imageFileCalls, listImages, portalImageFileCalls } from '@cusp/contract';
+import { imageFileCalls, portalImageFileCalls } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../../api/queryOf.ts';
-import { type FetchedFile, fetchFile } from '../../../api/files.ts';
-import { keyOf } from '../../../api/keys.ts';
+import { type FetchedFile, fetchFile } from './files.ts';
+import { keyOf } from './keys.ts';
 
 /** Who views images, which decides by which calls they are loaded: staff, or a patient viewing one of their own records. */
 export type ImageSource = { realm: 'staff' } | { realm: 'patient'; record: string };
-
-/** A patient's images as staff see them, the newest first. */
-export const imagesQuery = (patientId: string) =>
-  queryOf(listImages, { params: { id: patientId } }, keyOf('images', 'list', patientId));
 
 /** Loads one of an image's files. */
 export const loadImageFile = (

@@ -1,7 +1,7 @@
 import { config } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { keyOf } from '../../../api/keys.ts';
+import { call } from './call.ts';
+import { keyOf } from './keys.ts';
 
 /** The server's configuration; it changes only with a restart. */
 export const configQuery = () =>

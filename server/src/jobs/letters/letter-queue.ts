@@ -1,18 +1,18 @@
 import type { LetterShown } from '@cusp/contract';
 import * as z from 'zod/mini';
-import type { Database, Tx } from '../../../db/database.ts';
-import { newId } from '../../../values/ids.ts';
-import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
-import { waitedFor } from '../../../jobs/waiting.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Job, Work } from '../../../jobs/works.ts';
-import type { Letter, Mailer } from '../../../services/mail/mail.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { newId } from '../../values/ids.ts';
+import type { Secrets } from '../../identity/crypto/secret-cipher.ts';
+import { byService, happened } from '../happened.ts';
+import type { By } from '../happened.ts';
+import { waitedFor } from '../waiting.ts';
+import { JobError } from '../works.ts';
+import type { Job, Work } from '../works.ts';
+import type { Letter, Mailer } from '../../services/mail/mail.ts';
 import * as queries from './queries.ts';
 import type { LetterAbout } from './queries.ts';
-import { verdictOf } from './rules.ts';
-import type { Verdict } from './rules.ts';
+import { verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Queues letters: a letter is stored encrypted in the database until it is sent. */
 export interface Post {

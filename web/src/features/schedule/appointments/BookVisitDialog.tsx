@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { nextFreeQuery } from '../../schedule/recalls/queries.ts';
+import { nextFreeQuery } from '../recalls/queries.ts';
 import { operatoriesQuery } from '../../practice/operatories/queries.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -14,15 +14,9 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { planMessages } from './messages.ts';
-import type { ShownLine } from './proposal.ts';
-import classes from './Plans.module.css';
-
-/** What is booked together: its length and its treatments. */
-interface BookedVisit {
-  minutes: number;
-  lines: readonly Pick<ShownLine, 'id' | 'name' | 'procedure'>[];
-}
+import { planMessages } from '../../chart/plans/messages.ts';
+import type { BookedVisit } from '../../chart/plans/slots.ts';
+import classes from '../../chart/plans/Plans.module.css';
 
 interface BookVisitDialogProps {
   patientId: string;

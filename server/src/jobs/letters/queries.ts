@@ -1,8 +1,8 @@
 import { letterReasons } from '@cusp/contract';
 import type { LetterReason, LetterShown } from '@cusp/contract';
 import { sql } from 'kysely';
-import { raw, sqlFor } from '../../../db/database.ts';
-import type { Tx } from '../../../db/database.ts';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 
 /** What a letter is about; the record of that kind shows the letter's state. */
 export type LetterAbout =

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { owedColumn, owedRows } from '../../money/owed/queries.ts';
-import type { OwedJson } from '../../money/owed/queries.ts';
-import { isOfPatient, nextVisitColumns, nextVisitJoin, textsOfAll } from '../../people/patients/queries.ts';
-import type { TextsOfAll } from '../../people/patients/queries.ts';
+import { owedColumn, owedRows } from '../owed/queries.ts';
+import type { OwedJson } from '../owed/queries.ts';
+import { isOfPatient, nextVisitColumns, nextVisitJoin, textsOfAll } from '../patients/queries.ts';
+import type { TextsOfAll } from '../patients/queries.ts';
 
 interface BarRow extends TextsOfAll {
   id: string;

@@ -3,11 +3,11 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
-import { ageWords } from '../../people/patients/age.ts';
-import { fullName } from '../../people/patients/search.ts';
+import { ageWords } from './age.ts';
+import { fullName } from './search.ts';
 import { PatientFace } from './PatientFace.tsx';
-import { patientBarQuery } from './queries.ts';
-import classes from './PatientBar.module.css';
+import { patientBarQuery } from '../patient-header/queries.ts';
+import classes from '../patient-header/PatientBar.module.css';
 
 interface PatientSlimProps {
   patientId: string;

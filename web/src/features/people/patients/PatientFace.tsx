@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { pictureQuery } from '../../imaging/images/source.ts';
-import { useShown } from '../../imaging/images/useShown.ts';
-import { Initials } from './Initials.tsx';
-import classes from './PatientBar.module.css';
+import { pictureQuery } from '../../../api/pictures.ts';
+import { useShown } from '../../../ui/loading/useShown.ts';
+import { Initials } from '../patient-header/Initials.tsx';
+import classes from '../patient-header/PatientBar.module.css';
 
 interface PatientFaceProps {
   first_name: string;

@@ -2,7 +2,7 @@ import { exportPractice } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fetchFile } from '../../../api/files.ts';
-import { useExport } from '../../oversight/exports/useExport.ts';
+import { useExport } from './useExport.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 
 /** The export of all the practice's data, for its owner at any time. */

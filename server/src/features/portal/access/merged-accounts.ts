@@ -7,9 +7,10 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
-import type { Post } from '../../messages/letters/events.ts';
-import { endSessions, findLinks } from '../../portal/access/queries.ts';
-import { isOfPatient } from './queries.ts';
+import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { MergedAccounts } from '../../people/patients/rules.ts';
+import { endSessions, findLinks } from './queries.ts';
+import { isOfPatient } from '../../people/patients/queries.ts';
 
 /** The letter is of use for a week. */
 const noticeMinutes = 7 * 24 * 60;
@@ -23,7 +24,7 @@ interface Account {
  * The accounts of the portal that stop opening a person's records when two that have one each are merged. Refuses as long as
  * nobody has chosen whose stays.
  */
-export async function accountsThatGo(
+async function accountsThatGo(
   tx: Tx,
   { survivor, merged }: { survivor: string; merged: string },
   kept: (typeof portalKeepers)[number] | null,
@@ -46,7 +47,7 @@ const notice = (to: string, practice: string): Letter => ({
 });
 
 /** Unlinks accounts from a person's records, ends their sessions, and tells their owners. */
-export async function unlinkAccounts(
+async function unlinkAccounts(
   tx: Tx,
   patientId: string,
   accounts: readonly Account[],
@@ -74,3 +75,9 @@ export async function unlinkAccounts(
   }
   happened(tx, 'portal_access.withdrawn', patientId, byStaff(person));
 }
+
+/** @param post tells the owner of an account that no longer opens a merged record; undefined without mail */
+export const mergedAccounts = (post: Post | undefined): MergedAccounts => ({
+  thatGo: accountsThatGo,
+  unlink: (tx, patientId, accounts, person) => unlinkAccounts(tx, patientId, accounts, { person, post }),
+});

@@ -2,15 +2,6 @@ import * as z from 'zod/mini';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/**
- * With `past_due` everything still works; with `unpaid` the practice can only read until it pays; `cancelled` is
- * read-only for good.
- */
-export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'cancelled'] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
-export const billingPeriods = ['monthly', 'yearly'] as const;
-export type BillingPeriod = (typeof billingPeriods)[number];
-
 const limit = (largest: number) =>
   z.optional(
     z.nullable(

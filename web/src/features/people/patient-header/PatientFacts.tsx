@@ -4,7 +4,7 @@ import { IconMoodKid } from '@tabler/icons-react';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
-import { ageWords, isMinor } from '../../people/patients/age.ts';
+import { ageWords, isMinor } from '../patients/age.ts';
 import classes from './PatientBar.module.css';
 
 /** Who this is, in one line: what distinguishes people of the same name, and how to reach them. */

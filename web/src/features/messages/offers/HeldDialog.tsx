@@ -2,21 +2,21 @@ import { deleteHold, type Hold, type PlaceOffer, withdrawPlaceOffer } from '@cus
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { useChange } from '../../../../api/useChange.ts';
-import { dateWords, momentWords } from '../../../../ui/text/dates.ts';
-import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { refusalOf } from '../../../../ui/forms/refusal.ts';
-import { RowLink } from '../../../../ui/tables/RowLink.tsx';
-import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useTimeZone } from '../../../../ui/text/today.tsx';
-import { stateLooks } from '../../../messages/messages/words.ts';
-import { useDesk } from '../context.ts';
-import { scheduleMessages } from '../messages.ts';
-import { placeOfferQuery } from '../queries.ts';
-import { minutesOf, spanWords } from '../time.ts';
-import { Plain } from './Plain.tsx';
-import '../../../../ui/theme/status.css';
-import classes from './Dialogs.module.css';
+import { useChange } from '../../../api/useChange.ts';
+import { dateWords, momentWords } from '../../../ui/text/dates.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { RowLink } from '../../../ui/tables/RowLink.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useTimeZone } from '../../../ui/text/today.tsx';
+import { stateLooks } from '../messages/words.ts';
+import { useDesk } from '../../schedule/calendar/context.ts';
+import { scheduleMessages } from '../../schedule/calendar/messages.ts';
+import { placeOfferQuery } from '../../schedule/calendar/queries.ts';
+import { minutesOf, spanWords } from '../../schedule/calendar/time.ts';
+import { Plain } from '../../schedule/calendar/dialogs/Plain.tsx';
+import '../../../ui/theme/status.css';
+import classes from '../../schedule/calendar/dialogs/Dialogs.module.css';
 
 /** A held place: to whom it is offered and what they answered, or what it is held for. It can be given back. */
 export function HeldDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {

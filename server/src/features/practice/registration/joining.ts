@@ -8,11 +8,11 @@ import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { mayAdd } from '../../practice/subscription/queries.ts';
-import { isEmailTaken, invitationByToken, useInvitation } from '../../practice/team/queries.ts';
-import type { StoredInvitation } from '../../practice/team/queries.ts';
-import * as queries from './queries.ts';
-import { startSession } from './session.ts';
+import { mayAdd } from '../subscription/queries.ts';
+import { isEmailTaken, invitationByToken, useInvitation } from '../team/queries.ts';
+import type { StoredInvitation } from '../team/queries.ts';
+import { insertStaff } from '../../access/sign-in/queries.ts';
+import { startSession } from '../../access/sign-in/events.ts';
 
 /** Accepting an invitation to a practice's staff. */
 export const joiningRoutes = [
@@ -36,7 +36,7 @@ export const joiningRoutes = [
         if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
         if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
         await mustHaveRoom(tx, { staff: 1 });
-        const { id } = await queries.insertStaff(tx, { name, email, role, is_owner: false, password_hash });
+        const { id } = await insertStaff(tx, { name, email, role, is_owner: false, password_hash });
         return startSession(tx, id, deviceOf(request));
       });
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fold } from '../../kernel/folding.ts';
-import { bounds } from '../../kernel/fields.ts';
+import { fold } from './folding.ts';
+import { bounds } from './fields.ts';
 
 /** The identifiers of practices and prescribers in the United States, with their check digits. */
 

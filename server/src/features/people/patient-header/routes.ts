@@ -1,16 +1,21 @@
 import * as contract from '@cusp/contract';
 import { both } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { familyOfPatient } from '../../people/families/queries.ts';
-import { shownOwed } from '../../money/owed/queries.ts';
-import { healthIn, patientById } from '../../people/patients/queries.ts';
-import { patientRecalls } from '../../schedule/recalls/queries.ts';
+import { familyOfPatient } from '../families/queries.ts';
+import { shownOwed } from '../owed/queries.ts';
+import { healthIn, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 
+/** The recalls of a patient, the most urgent first. */
+type PatientRecalls = (
+  patientId: string,
+) => Question<readonly { name: string; state: contract.RecallState; due_date: string | null }[]>;
+
 /** Who a screen is about. */
-export const patientBar: Feature = {
+export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
   routes: [
     on(
       contract.getPatientBar,
@@ -44,4 +49,4 @@ export const patientBar: Feature = {
       ),
     ),
   ],
-};
+});

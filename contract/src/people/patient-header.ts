@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Owed } from '../money/owed.ts';
+import { Owed } from './owed.ts';
 
 /** Who a screen or a dialog is about: what has to be in sight wherever somebody works with a patient. */
 export const PatientBar = z.object({

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { one } from '../../../db/question.ts';
+
+/** An account of an invitation's address, and its relation to the inviting practice. */
+export interface StoredAccount {
+  id: string;
+  password_hash: string;
+  /** Somebody has proved that the mailbox is theirs, so any practice's record may be linked to it. */
+  proven: boolean;
+  /** It was created by an invitation of this practice. */
+  made_here: boolean;
+  /** It opens a record of this practice. */
+  linked_here: boolean;
+  /** It opens a record of some practice. */
+  linked: boolean;
+}
+
+/** The accounts of an address in lower case, the proven one first; with their state at a practice if one is given. */
+export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | null = null) =>
+  tx.all(
+    raw(sql<StoredAccount>`select account_id as id, password_hash, proven, made_here, linked_here, linked
+      from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
+  );
+
+/** The practices whose records an account opens, and whether letters may name them. */
+export const accountPractices = (tx: Tx, accountId: string) =>
+  tx.all(
+    raw(
+      sql<{ name: string; named: boolean }>`select name, named from portal_account_practices(${accountId})`,
+    ),
+  );
+
+/** The current patient's record with its practice. */
+export const openedPatient = one(
+  sqlFor
+    .selectFrom('patient as p')
+    .innerJoin('practice as o', 'o.practice_id', 'p.practice_id')
+    .selectAll('p')
+    .select([
+      'o.name as practice_name',
+      'o.address as practice_address',
+      'o.phone as practice_phone',
+      'o.time_zone',
+    ])
+    .where('p.id', '=', sql<string>`current_patient()`),
+);

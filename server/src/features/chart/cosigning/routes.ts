@@ -1,0 +1,24 @@
+import * as contract from '@cusp/contract';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { byStaff, happened } from '../../../jobs/happened.ts';
+import { findTreatment, lockTreatment } from '../treatments/queries.ts';
+import { listAwaitedTreatments, signTreatment } from './queries.ts';
+
+/** What others completed for a provider, who signs it. Whether that is asked for is among the settings of the notes. */
+export const treatmentCosigning: Feature = {
+  routes: [
+    on(contract.listAwaitedTreatments, ({ tx, person, input }) =>
+      tx.ask(listAwaitedTreatments(person.id, input.query)),
+    ),
+
+    on(contract.cosignTreatment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      mustBeCurrent(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
+      if (!(await signTreatment(tx, id, person))) throw new Refusal('cosign_not_asked');
+      happened(tx, 'treatment.changed', id, byStaff(person));
+      return findTreatment(tx, id);
+    }),
+  ],
+};

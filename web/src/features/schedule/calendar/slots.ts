@@ -1,0 +1,7 @@
+import type { Hold } from '@cusp/contract';
+import { slot } from '../../../ui/loading/slot.tsx';
+
+/** Takes a payment at check-out. */
+export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: () => void }>();
+/** What a held opening is held for, or to whom it is offered by text. */
+export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
