@@ -86,7 +86,7 @@ export default defineConfig({
                 icons:
                   'Icon(Calendar|ChevronRight|CreditCard|Dental|LayoutDashboard|Pill|Receipt|Search|Users)',
                 ui: 'BottomBar|ColorScheme|LinkButton|pieces|PersonMenu|QueryState|Screen|Shell|Sidebar|StatCard|StatusBadge|TextLink|Tip|Values|dates|formats|layout|navItem|states|today',
-                own: 'web/src/(api/(keys|paged|pages|queryClient)|features/(access/(sign-in/queries|lock/Lock)|practice/service/queries))|contract/src/(operator/practices|schedule/appointments|kernel/lists)',
+                own: 'web/src/(api/(config|keys|paged|pages|queryClient)|features/access/(sign-in/queries|lock/Lock))|contract/src/(kernel/subscription-statuses|schedule/appointments|kernel/lists)',
               }),
             },
             // … and the staff's portal with its first screen, which the page asks for early (delivery.ts).
