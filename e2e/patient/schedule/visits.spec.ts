@@ -1,7 +1,7 @@
 // "I can't come" in the portal: it asks first, can be taken back, and staff read it. Issue 23, point 25.
 import { listMessages } from '@cusp/contract';
-import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../support/portal.ts';
-import { book } from '../support/record.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../../support/portal.ts';
+import { book } from '../../support/record.ts';
 
 for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {

@@ -1,7 +1,7 @@
 // An adult asks that the guarantor doesn't read the procedures on bills. Issue 23, point 22.
 import { addFamilyMember, createFamily, createPatient, createTreatment } from '@cusp/contract';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { button } from './practice/settings.helpers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { button } from '../practice/settings.helpers.ts';
 
 test('an adult’s procedures are hidden from the guarantor, as they asked, and not from staff', async ({
   practice,
