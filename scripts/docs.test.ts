@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { domains } from './directions.ts';
+
+const root = path.dirname(import.meta.dirname);
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name);
+
+/** Everything that a page may name: files and folders of the repository by their path. */
+const there = ['contract/src', 'server/src', 'server/tests', 'web/src', 'e2e', 'bench', 'scripts'].flatMap(
+  (house) =>
+    readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' }).map((each) =>
+      path.posix.join('/', house, each.split(path.sep).join('/')),
+    ),
+);
+
+/** Files of an example, that a reader would make. */
+const others = /NNNN|\/x\//;
+
+/** Paths in backquotes on a page, possibly without their beginning (`site/log.ts`), with `*` for any name. */
+const namedOn = (page: string) =>
+  [...read(page).matchAll(/`([\w./*-]+\.(?:ts|tsx|sql|css|md))`/g)]
+    .map(([, words = '']) => words)
+    .filter((words) => words.includes('/') && !others.test(words));
+
+const pages = [
+  'README.md',
+  ...readdirSync(path.join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  // The hard rooms say what may go wrong in them.
+  'server/src/pipeline/README.md',
+  'server/src/overload/README.md',
+  'server/src/features/money/ledger/README.md',
+  'server/src/features/schedule/calendar/README.md',
+];
+
+test.each(pages)('every file named in %s exists', (page) => {
+  const missing = namedOn(page).filter(
+    (words) =>
+      !existsSync(path.join(root, words)) &&
+      !existsSync(path.join(root, path.dirname(page), words)) &&
+      !there.some((file) => path.posix.matchesGlob(file, `/**/${words}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('docs/security.md and docs/architecture.md say where things are', () => {
+  expect(namedOn('docs/security.md').length).toBeGreaterThan(60);
+  expect(namedOn('docs/architecture.md').length).toBeGreaterThan(40);
+});
+
+describe('the house, as docs/architecture.md draws it', () => {
+  const page = read('docs/architecture.md');
+
+  test('has its domains in the order that the linter holds', () => {
+    const [, picture = ''] = /```mermaid\nflowchart TB\n([\s\S]*?)```/.exec(page) ?? [];
+    const drawn = [
+      ...picture.replaceAll('top -->', '').matchAll(/\b(?!subgraph|end|direction|LR|top)[a-z]{4,}\b/g),
+    ];
+    expect(drawn.map(([name]) => name)).toEqual(domains);
+    const listed = [...page.matchAll(/^\| ([a-z]+) \| /gm)].map(([, name]) => name);
+    expect(listed.filter((name) => name !== 'domain')).toEqual(domains);
+  });
+
+  test.each(['server/src/features', 'web/src/features'])('has them all in %s, and nothing else', (folder) => {
+    expect(foldersIn(folder).toSorted()).toEqual(domains.toSorted());
+  });
+
+  test('has them in the contract, beside its kernel', () => {
+    expect(foldersIn('contract/src').toSorted()).toEqual([...domains, 'kernel'].toSorted());
+  });
+
+  test.each([
+    ['e2e/staff', domains],
+    ['e2e/patient', domains],
+  ])('has browser tests in %s only by domain', (folder, known) => {
+    expect(foldersIn(folder).filter((name) => !known.includes(name))).toEqual([]);
+    expect(readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.ts'))).toEqual([]);
+  });
+
+  test.each([
+    ['server/src', 14],
+    ['web/src', 9],
+  ])('shows in %s at most %i entries', (folder, most) => {
+    const entries = readdirSync(path.join(root, folder));
+    expect(entries.length).toBeLessThanOrEqual(most);
+  });
+
+  test('names every folder of the server and of the web app', () => {
+    const named = (folder: string) => foldersIn(folder).filter((name) => !page.includes(`  ${name}/`));
+    expect(named('server/src')).toEqual([]);
+    expect(named('web/src')).toEqual([]);
+  });
+});
