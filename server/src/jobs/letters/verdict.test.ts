@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from '../../../jobs/letters/verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 const replied = (responseCode: number, command = 'RCPT TO', code = 'EENVELOPE') =>
   Object.assign(new Error(`${responseCode} Mia Keller <mia@example.com>`), { code, responseCode, command });

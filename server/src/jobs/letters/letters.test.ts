@@ -8,9 +8,9 @@ import {
   sendTeamLetterAgain,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { mailServer } from '../../../../tests/support/mail-server.ts';
-import { aPatient, asOwner, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
-import type { Caller } from '../../../../tests/support/practice.ts';
+import { mailServer } from '../../../tests/support/mail-server.ts';
+import { aPatient, asOwner, onOwnDatabase, testApp } from '../../../tests/support/practice.ts';
+import type { Caller } from '../../../tests/support/practice.ts';
 
 let answer = '250 ok';
 const { letters, mail } = await mailServer(() => answer);
