@@ -1,0 +1,4 @@
+export * from './passkeys.ts';
+export * from './profile.ts';
+export * from './second-factor.ts';
+export * from './sign-in.ts';

@@ -1,0 +1,5 @@
+export * from './links.ts';
+export * from './messages.ts';
+export * from './offers.ts';
+export * from './reminders.ts';
+export * from './rules/message-text.ts';

@@ -1,0 +1,3 @@
+export * from './dashboard.ts';
+export * from './huddle.ts';
+export * from './timeline.ts';

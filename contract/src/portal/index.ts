@@ -1,0 +1,3 @@
+export * from './access.ts';
+export * from './portal.ts';
+export * from './session.ts';

@@ -1,0 +1,17 @@
+export * from './pharmacies.ts';
+export * from './prescriptions.ts';
+export {
+  allergiesOfAll,
+  allergyRefusal,
+  checkAllergies,
+  notAllChecked,
+  unanswered,
+} from './rules/allergies.ts';
+export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';
+export { folded, listed, wordsIn } from './rules/drug-letters.ts';
+export type { Word } from './rules/drug-letters.ts';
+export { benzodiazepineNames, opioidNames } from './rules/drug-names.ts';
+export { drugWords } from './rules/drug-words.ts';
+export * from './rules/medical-alerts.ts';
+export { NameIndex } from './rules/name-index.ts';
+export { namesNumberedTylenol, numberedTylenol } from './rules/numbered-tylenol.ts';
