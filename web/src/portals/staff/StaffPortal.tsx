@@ -11,7 +11,7 @@ import { Lock } from '../../features/access/lock/Lock.tsx';
 import { SessionProvider } from '../../api/session.tsx';
 import { tokens } from '../../api/tokens.ts';
 import { useLiveChanges } from '../../api/useLiveChanges.ts';
-import './slots.ts';
+import { fillSlots } from './slots.ts';
 import { meQuery } from '../../features/access/sign-in/queries.ts';
 import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
@@ -22,6 +22,9 @@ import { LazyPiece, lazyPiece, useWarmed } from '../../ui/loading/lazyPiece.tsx'
 import { Notices } from '../../features/practice/subscription/Notices.tsx';
 import { placesFor, settingsFor } from './places.ts';
 import classes from './StaffPortal.module.css';
+
+// Here, because a build leaves out a file that only has effects.
+fillSlots();
 
 // Loaded later: nobody opens these in the first moment.
 const newPassword = lazyPiece(

@@ -1,4 +1,3 @@
-/** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
 import { lazyDialog } from '../../ui/forms/LazyDialog.tsx';
 import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedVisit } from '../../features/chart/plans/slots.ts';
@@ -7,30 +6,34 @@ import { OfferTransfer } from '../../features/people/families/slots.ts';
 import { AdjustmentSettings, PracticeExport } from '../../features/practice/practice/slots.ts';
 import { HeldOpening, TakePayment } from '../../features/schedule/calendar/slots.ts';
 
-AdjustCharge.fill(
-  lazyDialog(async () => (await import('../../features/money/corrections/AdjustDialog.tsx')).AdjustDialog),
-);
-AdjustmentSettings.fill(
-  lazyPiece(
-    async () => (await import('../../features/money/corrections/AdjustmentSettings.tsx')).AdjustmentSettings,
-  ),
-);
-BookPlannedVisit.fill(
-  lazyPiece(
-    async () => (await import('../../features/schedule/appointments/BookVisitDialog.tsx')).BookVisitDialog,
-  ),
-);
-HeldOpening.fill(
-  lazyPiece(async () => (await import('../../features/messages/offers/HeldDialog.tsx')).HeldDialog),
-);
-OfferTransfer.fill(
-  lazyPiece(async () => (await import('../../features/money/corrections/TransferOffer.tsx')).TransferOffer),
-);
-PracticeExport.fill(
-  lazyPiece(async () => (await import('../../features/oversight/exports/ExportSection.tsx')).ExportSection),
-);
-TakePayment.fill(
-  lazyDialog(
-    async () => (await import('../../features/money/ledger/TakePaymentDialog.tsx')).TakePaymentDialog,
-  ),
-);
+/** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
+export function fillSlots(): void {
+  AdjustCharge.fill(
+    lazyDialog(async () => (await import('../../features/money/corrections/AdjustDialog.tsx')).AdjustDialog),
+  );
+  AdjustmentSettings.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/money/corrections/AdjustmentSettings.tsx')).AdjustmentSettings,
+    ),
+  );
+  BookPlannedVisit.fill(
+    lazyPiece(
+      async () => (await import('../../features/schedule/appointments/BookVisitDialog.tsx')).BookVisitDialog,
+    ),
+  );
+  HeldOpening.fill(
+    lazyPiece(async () => (await import('../../features/messages/offers/HeldDialog.tsx')).HeldDialog),
+  );
+  OfferTransfer.fill(
+    lazyPiece(async () => (await import('../../features/money/corrections/TransferOffer.tsx')).TransferOffer),
+  );
+  PracticeExport.fill(
+    lazyPiece(async () => (await import('../../features/oversight/exports/ExportSection.tsx')).ExportSection),
+  );
+  TakePayment.fill(
+    lazyDialog(
+      async () => (await import('../../features/money/ledger/TakePaymentDialog.tsx')).TakePaymentDialog,
+    ),
+  );
+}
