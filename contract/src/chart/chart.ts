@@ -153,7 +153,7 @@ const ids = (wrong: string) =>
 export const undoChart = endpoint({
   name: 'undoChart',
   summary:
-    'Take back the last of what the signed-in person has charted today about these; findings only of clinicians.',
+    'Undo the last of what the signed-in person has charted today about these; findings only of clinicians.',
   method: 'POST',
   path: '/chart/undo',
   access: staffWith('treatments.write'),

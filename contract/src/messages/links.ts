@@ -63,7 +63,7 @@ export const declineByLink = endpoint({
 
 export const takeBackByLink = endpoint({
   name: 'takeBackByLink',
-  summary: 'Take back that one can’t come, until the visit begins. The office reads it.',
+  summary: 'Withdraw “I can’t come”, until the visit begins. The office reads it.',
   method: 'POST',
   path: '/visit-links/take-back',
   access: anyone,

@@ -5,7 +5,7 @@ export const messageRefusals = {
     409,
     'Another practice has proven this number. Ask the operator of this service, who decides.',
   ],
-  number_proven: [409, 'This number is proven already.'],
+  number_proven: [409, 'This number is already proven.'],
   no_number_code: [409, 'No code can be sent to this number. Ask the operator of this service to assign it.'],
   number_code_failed: [409, 'The code could not be sent. Check the number and try again.'],
   wrong_number_code: [422, 'This code is not right, or has expired. Send another one.'],

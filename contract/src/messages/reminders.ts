@@ -126,7 +126,7 @@ export const updateReminderRule = endpoint({
 
 export const deleteReminderRule = endpoint({
   name: 'deleteReminderRule',
-  summary: 'Remove a rule, and take back what it has not sent yet.',
+  summary: 'Remove a rule, and withdraw what it has not sent yet.',
   method: 'DELETE',
   path: '/reminder-rules/{id}',
   access: staffWith('practice.write'),

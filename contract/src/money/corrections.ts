@@ -75,7 +75,7 @@ export const voidPayment = endpoint({
   ...common,
   name: 'voidPayment',
   summary:
-    'Take back a payment that was entered by mistake: on the day that it was posted, or while it is pending.',
+    'Void a payment that was entered by mistake: on the day that it was posted, or while it is pending.',
   path: '/payments/{id}/void',
   access: staffWith('payments.write'),
   body: VoidInput,

@@ -27,7 +27,7 @@ export const DayClose = z.object({
   insurance: z.number(),
   closed_at: field.moment(),
   closed_by: z.string(),
-  /** Null: closed. A day that was opened again is closed anew by another close. */
+  /** Null: closed. A day that was opened again is closed again by another close. */
   reopened_at: z.nullable(field.moment()),
   reopened_by: z.string(),
   reopened_reason: z.string(),

@@ -221,7 +221,7 @@ export const markDeceased = endpoint({
 
 export const markLiving = endpoint({
   name: 'markLiving',
-  summary: 'Take back that a patient is marked as deceased.',
+  summary: 'Remove the mark that a patient is deceased.',
   method: 'POST',
   path: '/patients/{id}/living',
   access: staffWith('patients.archive'),

@@ -190,7 +190,7 @@ export const portalDeclineVisit = endpoint({
 
 export const portalTakeBackDecline = endpoint({
   name: 'portalTakeBackDecline',
-  summary: 'Take back that one can’t come, until the visit begins. The office reads it.',
+  summary: 'Withdraw “I can’t come”, until the visit begins. The office reads it.',
   method: 'POST',
   path: '/patient-portal/appointments/{id}/take-back',
   access: portalAccount,

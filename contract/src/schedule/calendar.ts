@@ -256,7 +256,7 @@ export const confirmVisit = endpoint({
 
 export const undoVisit = endpoint({
   name: 'undoVisit',
-  summary: 'Undo what happened to a visit last, on the same day; what followed from it is taken back.',
+  summary: 'Undo the last change of a visit, on the same day, with what followed from it.',
   method: 'POST',
   path: '/appointments/{id}/undo',
   access: staffWith('appointments.write'),

@@ -21,7 +21,7 @@ test('the whole balance is paid at once, less what insurance owes, and a kept ca
   await expectNoSidewaysScroll(page);
   await section.getByRole('radio', { name: 'Another amount' }).check();
   await section.getByRole('textbox', { name: 'Amount' }).fill('320');
-  await section.getByRole('checkbox', { name: 'Keep my card for next time' }).check();
+  await section.getByRole('checkbox', { name: 'Keep my card on file for next time' }).check();
   await section.getByRole('button', { name: 'Pay $320.00 Online' }).click();
 
   await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible();

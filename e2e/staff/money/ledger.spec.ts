@@ -48,7 +48,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await expect(dialog.getByRole('radio', { name: 'Print' })).toBeChecked();
   const receipt = page.waitForEvent('popup');
   await dialog.getByRole('textbox', { name: 'Amount' }).press('Enter');
-  await expect((await receipt).getByRole('table', { name: 'What it pays' })).toContainText('Crown #3');
+  await expect((await receipt).getByRole('table', { name: 'Applied to' })).toContainText('Crown #3');
   await (await receipt).close();
   await expect(
     page.getByRole('alert').filter({ hasText: /Payment recorded successfully. Receipt R-\d{4}-00002/ }),

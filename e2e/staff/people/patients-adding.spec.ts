@@ -14,7 +14,7 @@ import {
   toast,
 } from './patients.helpers.ts';
 
-test('a patient is added with every field; the dialog closes, begins anew, and the list has them', async ({
+test('a patient is added with every field; the dialog closes, starts over, and the list has them', async ({
   signedInPage: page,
   practice,
 }) => {

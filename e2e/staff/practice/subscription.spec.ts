@@ -12,7 +12,7 @@ import {
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 const ended =
-  'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner puts it right under Subscription.';
+  'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner renews or pays under Subscription.';
 const banner = (page: Page) => page.getByRole('region', { name: 'Subscription notice' });
 const plans = (page: Page) => page.getByRole('region', { name: 'Plans' });
 
@@ -114,7 +114,7 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
     route.fulfill({ status: 201, json: { url: `${origin_url}/pharmacies` } }),
   );
   await page.goto('/settings/subscription?checkout=done');
-  await expect(page.getByText('Thank you. The subscription has begun.')).toBeVisible();
+  await expect(page.getByText('Thank you. The subscription has started.')).toBeVisible();
   await expect(page.getByText('8 of 8 Full')).toBeVisible();
   await expect(page.getByText('30 GB of 50 GB')).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -122,7 +122,7 @@ test('the owner goes to Stripe and comes back, and a refusal is said', async ({
   await page.getByRole('button', { name: 'Invoices and Payment' }).click();
   await expect(page).toHaveURL(/\/pharmacies$/);
   await expect(banner(page)).toContainText('The subscription is past due.');
-  await banner(page).getByRole('link', { name: 'Put it right' }).click();
+  await banner(page).getByRole('link', { name: 'Update payment' }).click();
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByText('8 of 8 Full')).toBeVisible();
   // Wait for background requests, which would end with the page, half answered.
@@ -157,7 +157,7 @@ test('the owner of a subscription past due sees until when everything works, whe
     'href',
     'mailto:billing@cusp.example',
   );
-  await banner(page).getByRole('link', { name: 'Put it right' }).click();
+  await banner(page).getByRole('link', { name: 'Update payment' }).click();
   await expect(
     page.getByText(/^It was paid until .*Everything works until .*from then on nothing/),
   ).toBeVisible();
@@ -218,7 +218,7 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   Object.assign(stands, { owner: false, status: 'unpaid' });
   await page.goto('/pharmacies');
   await expect(banner(page)).toContainText(
-    /^The subscription was not paid\. .* Ask the owner of the practice to put it right\.$/,
+    /^The subscription was not paid\. .* Ask the owner of the practice to update the payment\.$/,
   );
   await expect(banner(page).getByRole('link')).toHaveCount(0);
   await page.goto('/settings/subscription');

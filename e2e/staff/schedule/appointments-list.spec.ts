@@ -94,7 +94,7 @@ test('a thousand appointments: opens at today, the past above and what comes bel
   await expectOnTop(page, 'Tuesday, March 3, 2026');
 });
 
-test('the list stands where it was left when one comes back, and at today when one comes anew', async ({
+test('the list stands where it was left when one comes back, and at today when one opens it afresh', async ({
   signedInPage: page,
   practice,
 }) => {

@@ -89,7 +89,7 @@ export async function dropWithDependents(
     refusal ?? (stranger === undefined ? undefined : `the function ${stranger}, which has no file`);
   if (kept !== undefined) {
     throw new StartError(
-      `A function is made anew or goes that ${kept} depends on: let a migration take that away first.`,
+      `A function is recreated or dropped that ${kept} depends on: let a migration take that away first.`,
     );
   }
   await client.query("set local client_min_messages = 'warning'"); // one notice for each that goes along

@@ -255,7 +255,7 @@ describe('a practice’s own words', () => {
       }),
     ).toMatchObject({
       status: 409,
-      body: { detail: 'This practice is approved already.' },
+      body: { detail: 'This practice is already approved.' },
     });
     expect((await lettersOf(practice))[0]).toMatch(/^Subject: Ada Molar's practice: /m);
     expect(

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type Area, keyOf, refresh } from './keys.ts';
 
-test('what shows something of several lists that changed at once is loaded anew once', async () => {
+test('what shows something of several lists that changed at once is reloaded once', async () => {
   const client = new QueryClient();
   const asked: Record<string, number> = {};
   const shown = (['dashboard', 'appointments', 'pharmacies'] satisfies Area[]).map((area) =>

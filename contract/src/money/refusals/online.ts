@@ -4,9 +4,9 @@ export const onlineRefusals = {
   refund_under_way: [409, 'A refund of this payment is under way.'],
   refund_too_large: [409, 'That is more than is left of this payment.'],
   card_charge_not_found: [404, 'That charge was not found.'],
-  no_kept_card: [409, 'No card is kept. Pay on the payment page instead.'],
+  no_kept_card: [409, 'No card is on file. Pay on the payment page instead.'],
   payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
-  payment_link_over: [409, 'This was paid already, or the link has expired. Nothing was charged now.'],
+  payment_link_over: [409, 'This was already paid, or the link has expired. Nothing was charged.'],
   no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
   nothing_due: [409, 'Nothing is due on this bill.'],
   payment_provider_silent: [

@@ -168,7 +168,7 @@ describe('cusp practice', () => {
     const unknown = await cusp(['practice', 'suspend', '01900000-0000-7000-8000-000000000000', ...why]);
     const missing = await cusp(['practice', 'suspend', ...why]);
     const table = await cusp(['practice', 'list']);
-    expect(twice).toMatchObject({ code: 1, errors: 'This practice is suspended already.\n' });
+    expect(twice).toMatchObject({ code: 1, errors: 'This practice is already suspended.\n' });
     expect(wordless).toMatchObject({ code: 2, errors: expect.stringContaining('Say why.') });
     expect(unknown).toMatchObject({ code: 1, errors: 'That practice was not found.\n' });
     expect(missing.code).toBe(2);

@@ -66,7 +66,7 @@ export const rowsOf = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
 
 /**
  * How many rows a query takes for a page: one more than the page, which says whether more follow. It is a part of the
- * statement, because PostgreSQL plans a statement with an unknown limit anew at each call, which took longer than reading
+ * statement, because PostgreSQL replans a statement with an unknown limit at each call, which took longer than reading
  * a page. Rounded up to few numbers, so that there are few statements; `cutPage` drops the rest.
  */
 export const rowsFor = (limit: number): RawBuilder<number> =>
@@ -75,7 +75,7 @@ const pageSizes = [20, 50, 100, 200, 500, 1000, 5000];
 
 /**
  * A day that PostgreSQL doesn't see while it plans, so that it keeps one plan: with the day in sight it planned each call
- * anew, which took eight times as long as reading a day's appointments.
+ * again, which took eight times as long as reading a day's appointments.
  */
 export const unplanned = (day: string): RawBuilder<string> => sql<string>`(select ${day}::date)`;
 

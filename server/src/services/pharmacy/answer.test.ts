@@ -44,7 +44,7 @@ test("an Error has the gateway's words, without entities expanded", () => {
   expect(JSON.stringify(reading)).not.toMatch(/aaaa|root:/);
 });
 
-test('an Error without words is refused all the same', () => {
+test('an Error without words is refused anyway', () => {
   expect(readAnswer(message('<Error><Code>900</Code></Error>'), 'mine')).toEqual({
     outcome: 'refused',
     words: '',

@@ -24,7 +24,7 @@ declare
   is_old boolean;
   opened text;
 begin
-  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  -- Few expressions, on purpose: each is prepared again in each transaction.
   select e.practice_id, e.staff_id, e.id, coalesce(e.stepped_up_at > now() - step_up_limit(), false),
       e.last_seen_at < now() - interval '1 minute'
     into of_practice, of_staff, session_id, stepped_up, is_old

@@ -20,7 +20,7 @@ begin
     redated := same_status
       and (new.service_date, new.planned_on) is distinct from (last.service_date, last.planned_on);
     if last.serial is not null and (acting <> 'change' or redated) then
-      -- The history anew: all but the last of it, in a correction with what was corrected.
+      -- The history restarted: all but the last of it, in a correction with what was corrected.
       select coalesce(max(s.serial), 0) + 1 into first_serial from treatment_state s
         where s.practice_id = new.practice_id and s.treatment_id = new.id and s.status is null;
       select min(s.from_date) into first_date from treatment_state s

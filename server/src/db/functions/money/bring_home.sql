@@ -8,7 +8,7 @@ declare
   of_transfer uuid := gen_random_uuid();
   back uuid := gen_random_uuid();
   home uuid := gen_random_uuid();
-  why text := 'What was moved here was taken back.';
+  why text := 'What was transferred here was reversed.';
 begin
   select * into strict leaving from ledger_entry where practice_id = of_practice and id = of_debit;
   select * into strict moved from ledger_entry

@@ -20,7 +20,7 @@ begin
       where e.practice_id = new.practice_id and e.id = new.reverses_id
         and (pg_trigger_depth() = 1 and e.cause <> 'restored'
           or e.kind in ('adjustment', 'write_off') and e.amount_cents < 0 and still_stands(e) < -e.amount_cents)) then
-    raise exception 'This follows from another entry, or was taken back in part.'
+    raise exception 'This follows from another entry, or was partly reversed.'
       using errcode = 'check_violation', constraint = 'ledger_entry_follows', table = 'ledger_entry';
   end if;
   -- What was moved on, or went home in part, can't come back as a whole.

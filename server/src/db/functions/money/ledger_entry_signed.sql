@@ -1,4 +1,4 @@
--- Who corrected a payment, why, and of one recorded anew on the right patient what it corrects.
+-- Who corrected a payment, why, and of one recorded again on the right patient what it corrects.
 create or replace function ledger_entry_signed() returns trigger language plpgsql as $$
 declare c payment_correction%rowtype;
 begin

@@ -8,7 +8,7 @@ declare
   first ledger_entry%rowtype;
   act text := coalesce(current_setting('app.chart_act', true), '');
   said text := nullif(current_setting('app.chart_reason', true), '');
-  -- Why the charge is posted anew; null: it isn't.
+  -- Why the charge is posted again; null: it isn't.
   rebooked text;
   owner record;
   fee record;
@@ -65,8 +65,8 @@ begin
     insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
         corrects_id, cause, label, reason, created_by, created_by_id)
       values (new.practice_id, first.account_id, first.patient_id, 'adjustment', wanted - posted, new.id, first.provider_id,
-        first.occurred_on, first.id, 'fee', case when wanted > 0 or new.cost_cents = 0 then 'Fee corrected' else 'Charge taken back' end,
-        coalesce(said, case when wanted > 0 or new.cost_cents = 0 then 'Fee corrected' else 'The treatment was taken back.' end),
+        first.occurred_on, first.id, 'fee', case when wanted > 0 or new.cost_cents = 0 then 'Fee corrected' else 'Charge reversed' end,
+        coalesce(said, case when wanted > 0 or new.cost_cents = 0 then 'Fee corrected' else 'The treatment was undone.' end),
         new.changed_by, new.changed_by_id);
     return null;
   end if;

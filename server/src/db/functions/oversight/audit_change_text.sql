@@ -65,7 +65,7 @@ declare
   fields_before jsonb := '{}';
   fields_after jsonb := '{}';
 begin
-  -- Few expressions, on purpose: each is made ready anew in each transaction.
+  -- Few expressions, on purpose: each is prepared again in each transaction.
   if tg_op = 'UPDATE' then
     fields_after := '{}'%2$s;
     if fields_after = '{}' then

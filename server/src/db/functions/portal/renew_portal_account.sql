@@ -1,4 +1,4 @@
--- An account that opens no record any more and was never proven begins anew with its maker's next invitation. Gives whether
+-- An account that opens no record any more and was never proven starts over with its maker's next invitation. Gives whether
 -- there was one.
 create or replace function renew_portal_account(wanted uuid, new_password_hash text, is_proven boolean) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp

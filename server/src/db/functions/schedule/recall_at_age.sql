@@ -9,7 +9,7 @@ declare
   earliest date;
 begin
   current_type_id := of_type;
-  -- Types lead in no circle (features/schedule/recalls/rules.ts); should they, this ends all the same.
+  -- Types lead in no circle (features/schedule/recalls/rules.ts); should they, this ends anyway.
   for step in 1..20 loop
     select * into t from recall_type where practice_id = of_practice and id = current_type_id and archived_at is null;
     computed_date := greatest(recall_date(last_visit, t.months, t.days), case when last_visit is not null then earliest end);

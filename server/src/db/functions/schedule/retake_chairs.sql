@@ -1,4 +1,4 @@
--- A practice's chair time anew from its visits, blocked times and holds: for whoever loads rows past the triggers.
+-- Recomputes a practice's chair time from its visits, blocked times and holds: for whoever loads rows past the triggers.
 create or replace function retake_chairs(of_practice uuid) returns void language sql volatile
 as $$
   delete from chair_time where practice_id = of_practice;

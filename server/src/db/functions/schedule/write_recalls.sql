@@ -1,6 +1,6 @@
 -- What recalls these patients have now. One person after the other, in small statements whose plans are kept: as one statement for
 -- all of them it took longer to start than to run (0.8 ms of a completed visit), and before PostgreSQL 18 a function in SQL is
--- planned anew at each call. Types that become another are rare, so what they replace is looked for only where there are any.
+-- replanned at each call. Types that become another are rare, so what they replace is looked for only where there are any.
 create or replace function write_recalls(of_practice uuid, of_patients uuid[]) returns void
   language plpgsql volatile set plan_cache_mode = force_generic_plan
 as $$

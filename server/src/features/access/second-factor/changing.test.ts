@@ -196,8 +196,8 @@ describe('prescribing', () => {
       },
     };
     expect(await prescribe()).toMatchObject(refused);
-    const anew = await someone.signIn();
-    const elsewhere = callAs(app, String(anew.body['access_token']));
+    const renewed = await someone.signIn();
+    const elsewhere = callAs(app, String(renewed.body['access_token']));
     expect(await elsewhere(createPrescription, { body: prescription(id) })).toMatchObject(refused);
 
     const { secret: fresh } = await turnOn(someone.call);

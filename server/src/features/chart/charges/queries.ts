@@ -9,7 +9,7 @@ import { toDollars } from '../../../values/money.ts';
 const lowering = sql`kind in ('adjustment', 'write_off')
   and (amount_cents < 0 or coalesce(reverses_id, corrects_id) is not null)`;
 /** It took a charge back as a whole: neither is charged nor given any more. */
-const tookBack = sql`coalesce(cause = 'fee', false) and label = 'Charge taken back'`;
+const tookBack = sql`coalesce(cause = 'fee', false) and label = 'Charge reversed'`;
 
 /**
  * What is charged for a treatment: in which account, how much of it can still be taken off, what was given of it before, what

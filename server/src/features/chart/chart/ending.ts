@@ -88,7 +88,7 @@ export async function takeBackEnded(
 ): Promise<void> {
   if (ids.length === 0) return;
   for (const { id } of await findings.leftByTreatments(tx, ids)) {
-    await findings.strikeFinding(tx, id, 'The treatment that left it was taken back.', person);
+    await findings.strikeFinding(tx, id, 'The treatment that left it was undone.', person);
     happened(tx, 'finding.undone', id, byStaff(person));
   }
   for (const { id } of await findings.endedByTreatments(tx, ids)) {

@@ -94,7 +94,7 @@ export const updateFinding = (tx: Tx, id: string, columns: UpdateObject<Tables, 
       .where('id', '=', id),
   );
 
-/** Says that a finding is gone since a day, by the completed treatment if one ended it. */
+/** Ends a finding as of a day, by the completed treatment if one ended it. */
 export const endFinding = (
   tx: Tx,
   id: string,

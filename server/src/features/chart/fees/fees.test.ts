@@ -56,7 +56,7 @@ describe('fee schedules', () => {
       [
         { kind: 'provider', name: 'Twice', provider_id: provider.id },
         409,
-        'This provider has a fee schedule already.',
+        'This provider already has a fee schedule.',
       ],
       [{ kind: 'provider', name: 'Nobody', provider_id: madeUp }, 404, 'That provider was not found.'],
       [{ kind: 'provider', name: 'Nobody' }, 422, 'Choose the provider.'],

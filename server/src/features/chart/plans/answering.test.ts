@@ -73,7 +73,7 @@ describe('an answer', () => {
       'partly_answered',
     );
     expect((await answer(planId, 1, { scope: 'lines', treatment_ids: [a, b] })).body).toMatchObject({
-      detail: 'This was answered already. A new version of the plan asks again.',
+      detail: 'This was already answered. Present a new version of the plan to ask again.',
     });
     const declined = await answer(planId, 1, {
       accepted: false,

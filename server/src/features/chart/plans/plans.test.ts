@@ -178,7 +178,7 @@ describe('a treatment plan', () => {
     await answer(signed.id, 1);
     expect(await call(archiveTreatmentPlan, { params: { id: signed.id } })).toMatchObject({
       status: 409,
-      body: { detail: 'The patient has accepted something of this plan, so it stays.' },
+      body: { detail: 'The patient has accepted part of this plan, so it stays.' },
     });
   });
 

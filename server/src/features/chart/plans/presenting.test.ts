@@ -242,7 +242,7 @@ describe('a good-faith estimate', () => {
     await present(planId);
     expect(await call.unchecked(estimatePdf, { params: { id: planId, number: '1' } })).toMatchObject({
       status: 409,
-      body: { detail: 'This version is no estimate: the plan was not marked as paid without insurance.' },
+      body: { detail: 'This version is not an estimate: the plan was not marked as paid without insurance.' },
     });
   });
 });

@@ -139,7 +139,7 @@ describe('lowering what was charged', () => {
     ).toEqual([
       [-50, 'Fee corrected', 'Fee corrected'],
       [-40, 'Courtesy discount', 'Waited'],
-      [-850, 'Charge taken back', 'Charted by mistake'],
+      [-850, 'Charge reversed', 'Charted by mistake'],
       [40, 'Courtesy discount', 'The charge was lowered.'],
     ]);
   });

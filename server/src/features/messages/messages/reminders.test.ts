@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(await planned(call, id)).toEqual([]);
   });
 
-  test('of a visit that is moved or cancelled is taken back or planned anew, and is back when that is undone', async () => {
+  test('of a visit that is moved or cancelled is taken back or replanned, and is back when that is undone', async () => {
     const { call, zone, user } = await practice();
     await rule(call);
     const id = await patient(call);

@@ -183,7 +183,7 @@ describe('an offer by text', () => {
     expect(lastTo(tom.phone)).toMatch(/ is no longer available\. Your visit on .* stays as it is\.$/);
     expect(await call(withdrawPlaceOffer, { params })).toMatchObject({
       status: 409,
-      body: { detail: 'This offer has ended already.' },
+      body: { detail: 'This offer has already ended.' },
     });
 
     const declined = await offer([mia.id, tom.id]);

@@ -75,7 +75,7 @@ describe('a void', () => {
     const refunded = await paid(50);
     await call(refundPayment, { params: refunded, body: { amount: 1, reason } });
     expect((await call(voidPayment, { params: refunded, body: { reason } })).text).toContain(
-      'went back already',
+      'was already refunded',
     );
     const old = await paid(50);
     await daysBefore(1);
@@ -176,7 +176,7 @@ describe('a payment on the wrong patient', () => {
     const again = await call(movePayment, { params, body: { patient_id: right, reason } });
     expect(again.text).toContain('does not count now');
     const back = { params: { id: moved.id }, body: { patient_id: right, reason } };
-    expect((await call(movePayment, back)).text).toContain('on this patient already');
+    expect((await call(movePayment, back)).text).toContain('already on this patient');
   });
 
   test('is nobody’s of another practice, nor on another patient’s treatment', async () => {

@@ -105,7 +105,7 @@ describe('closing a day', () => {
     for (const explanation of ['', '   ']) {
       expect(await close(today, { cash: 98, explanation })).toMatchObject({
         status: 422,
-        body: { detail: 'The count differs from what is expected. Say why.' },
+        body: { detail: 'The count does not match what is expected. Enter the reason.' },
       });
     }
     expect((await call(listDayCloses)).rows).toEqual([]);
@@ -146,10 +146,10 @@ describe('closing a day', () => {
     expect((await close(ago(6), { cash: 10 })).status).toBe(201);
     expect((await sheet()).day).toBe(ago(4));
     for (const [day, detail] of [
-      [ago(6), 'This day is closed already. Reload to see who closed it.'],
-      [ago(9), 'This day is closed already. Reload to see who closed it.'],
+      [ago(6), 'This day is already closed. Reload to see who closed it.'],
+      [ago(9), 'This day is already closed. Reload to see who closed it.'],
       [ago(1), 'An earlier day is still open. Close that first.'],
-      [addDays(today, 1), 'This day has not come yet.'],
+      [addDays(today, 1), 'This day is still in the future.'],
     ] as const) {
       expect(await close(day)).toMatchObject({ status: 409, body: { detail } });
     }
@@ -185,7 +185,7 @@ describe('closing a day', () => {
 });
 
 describe('opening a day again', () => {
-  test('is the owner’s, with a reason; the day is then closed anew, and both are kept', async () => {
+  test('is the owner’s, with a reason; the day is then closed again, and both are kept', async () => {
     const { pay, close, call, sheet, member, today, user } = await practice();
     await pay(10);
     const { id } = await close(today, { cash: 10 });

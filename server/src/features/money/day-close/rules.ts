@@ -89,7 +89,7 @@ export const byName = (entries: readonly DayEntry[], nameOf: (entry: DayEntry) =
 export function mustBeExplained(expected: Counts, counted: Counts, explanation: string): void {
   if (explanation.trim() !== '' || countedMoney.every((way) => expected[way] === counted[way])) return;
   throw new Refusal('invalid', [
-    { path: 'explanation', message: 'The count differs from what is expected. Say why.' },
+    { path: 'explanation', message: 'The count does not match what is expected. Enter the reason.' },
   ]);
 }
 

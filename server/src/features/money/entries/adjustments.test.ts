@@ -110,7 +110,7 @@ describe('an adjustment', () => {
     const [one, two] = await Promise.all([back(), back()]);
     expect([one.status, two.status].toSorted()).toEqual([201, 409]);
     const again = await back();
-    expect([again.status, again.text]).toEqual([409, '{"detail":"This entry was taken back already."}']);
+    expect([again.status, again.text]).toEqual([409, '{"detail":"This entry was already reversed."}']);
     expect(await open()).toEqual({ debits: [4.5], credits: [10] });
   });
 
@@ -226,7 +226,7 @@ describe('who may', () => {
     const { debits, credits } = await items();
     const back = async (id = '') =>
       (await call(reverseEntry, { params: { id }, body: { reason: 'x' } })).text;
-    expect(await back(debits[0]?.id)).toContain('A charge follows from its treatment.');
+    expect(await back(debits[0]?.id)).toContain('This charge comes from a treatment.');
     expect(await back(credits[0]?.id)).toContain('Void, refund or move the payment instead.');
   });
 

@@ -35,7 +35,7 @@ test('fifteen at once of 30 dollars onto 100 take three', async () => {
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ text }) => text))).toEqual(
-    new Set(['{"detail":"Less than this is open by now. Reload and try again."}']),
+    new Set(['{"detail":"Less than this is still open. Reload and try again."}']),
   );
   expect((await open()).debits).toEqual([10]);
 });
@@ -47,7 +47,7 @@ test('an applied credit is set free again, once, and only what a payment pays', 
   const { debits, credits } = await items();
   const pair = { credit_entry_id: credits[0]?.id ?? '', debit_entry_id: debits[0]?.id ?? '' };
   const swapped = { credit_entry_id: pair.debit_entry_id, debit_entry_id: pair.credit_entry_id, amount: 1 };
-  expect((await call(allocateCredit, { body: swapped })).text).toContain('Only what lowers a balance');
+  expect((await call(allocateCredit, { body: swapped })).text).toContain('Only a credit can be applied');
   const made = await call(allocateCredit, { body: { ...pair, amount: 60 } });
   expect(await open()).toEqual({ debits: [40], credits: [] });
   const params = { id: made.id };
@@ -55,7 +55,7 @@ test('an applied credit is set free again, once, and only what a payment pays', 
     amount: -60,
     releases_id: made.id,
   });
-  expect((await call(releaseAllocation, { params })).text).toContain('This was taken back already.');
+  expect((await call(releaseAllocation, { params })).text).toContain('This was already unapplied.');
   expect(await open()).toEqual({ debits: [100], credits: [60] });
   await call(refundPayment, {
     params: { id: String(payment['id']) },

@@ -152,7 +152,7 @@ test('what was moved on is taken back from the last owner first', async () => {
   const refused = await call(reverseEntry, { params: { id: there }, body: { reason: 'No' } });
   expect([refused.status, refused.body['detail']]).toEqual([
     409,
-    'What was transferred has been moved on since. Take that back first.',
+    'This was transferred again later. Reverse the later transfer first.',
   ]);
   await reprice(700);
   expect(await both()).toEqual({ ana: none, father: none });

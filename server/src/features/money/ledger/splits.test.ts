@@ -89,7 +89,7 @@ describe('a payment that is split', () => {
   });
 
   test.each([
-    ['more than the payment', { amount: 50 }, 'splits', 'The parts come to more than the payment.'],
+    ['more than the payment', { amount: 50 }, 'splits', 'The amounts add up to more than the payment.'],
     [
       'a pending one',
       { status: 'pending' },
@@ -168,7 +168,7 @@ describe('a payment that is split', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-      new Set(['409 {"detail":"Less than this is open by now. Reload and try again."}']),
+      new Set(['409 {"detail":"Less than this is still open. Reload and try again."}']),
     );
     expect(await payments()).toBe(3);
     expect(await account()).toMatchObject({ due: 10, credits: 0, balance: 10 });

@@ -99,7 +99,7 @@ test('a card is kept with consent, charged by a click once, and forgotten by ano
     .poll(() => fake.received.some(({ path }) => /payment_methods\/pm_\w+\/detach/.test(path)))
     .toBe(true);
   expect((await visitor(removeKeptCard)).status).toBe(409);
-  expect((await charge()).body['detail']).toBe('No card is kept. Pay on the payment page instead.');
+  expect((await charge()).body['detail']).toBe('No card is on file. Pay on the payment page instead.');
   const trail = await asOwner(async (client) => {
     const { rows } = await client.query(
       `select changes::text from audit_entry where changes::text like '%cus_fake%'`,

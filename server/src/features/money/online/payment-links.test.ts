@@ -82,7 +82,7 @@ test('a link is sent with practice and amount only, and is paid once without a s
   expect(ended.body).toEqual({ payment_status: 'paid', amount_total: 8_000, receipt });
   expect(await pay(token)).toMatchObject({
     status: 409,
-    body: { detail: 'This was paid already, or the link has expired. Nothing was charged now.' },
+    body: { detail: 'This was already paid, or the link has expired. Nothing was charged.' },
   });
 });
 

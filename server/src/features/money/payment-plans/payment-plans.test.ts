@@ -96,7 +96,9 @@ describe('a payment plan', () => {
     expect(agreement.total_cents).toBe(120_000 + agreement.finance_cents);
     expect(Math.abs(agreement.apr_thousandths - 12_000)).toBeLessThan(125);
 
-    expect((await agree(id, six)).body).toMatchObject({ detail: 'The patient signs the disclosure first.' });
+    expect((await agree(id, six)).body).toMatchObject({
+      detail: 'The patient must sign the disclosure first.',
+    });
     const signed = { signature: aSignature, signer_name: 'Zoë Six' };
     expect((await agree(id, { ...six, ...signed, sha256: 'f'.repeat(64) })).status).toBe(409);
     expect((await agree(id, { ...six, ...signed, sha256, apr: 13 })).status).toBe(409);
@@ -254,7 +256,7 @@ describe('a payment plan', () => {
     const { debtor, agree, plans } = await office();
     const id = await debtor('Twice', 300);
     expect((await agree(id, { amount: 300.01 })).body).toMatchObject({
-      detail: 'A payment plan is for at most what the account owes.',
+      detail: 'A payment plan cannot be for more than the account owes.',
     });
     const made = await Promise.all([agree(id), agree(id), agree(id)]);
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);

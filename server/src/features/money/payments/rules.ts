@@ -61,7 +61,7 @@ export function splitsOf(
     seen.add(entry_id);
   }
   if (splits.reduce((sum, { cents }) => sum + cents, 0) > toCents(payment.amount))
-    throw wrong('splits', 'The parts come to more than the payment.');
+    throw wrong('splits', 'The amounts add up to more than the payment.');
   return splits;
 }
 

@@ -9,7 +9,7 @@ const plain: Record<string, string> = {
   payment: 'Payment',
   insurance_payment: 'Insurance payment',
   refund: 'Refund',
-  chargeback: 'Payment taken back by the bank',
+  chargeback: 'Payment reversed by the bank',
   adjustment: 'Adjustment',
   write_off: 'Written off',
   finance_charge: 'Finance charge',
@@ -23,7 +23,7 @@ export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry
   if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
   const own = kind === 'adjustment' && label !== '' ? label : (plain[kind] ?? kind);
   const by = kind === 'payment' && method !== null && method !== 'other' ? `, ${method}` : '';
-  return `${own}${by}${reverses_id === null ? '' : ' (taken back)'}`;
+  return `${own}${by}${reverses_id === null ? '' : ' (reversed)'}`;
 }
 
 /** A first statement lists the entries of so many days; older ones are its opening balance. */

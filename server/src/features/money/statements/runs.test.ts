@@ -82,7 +82,7 @@ describe('a run of statements', () => {
     expect((await call.unchecked(startStatementRun, { body: { ...choice, without: ['x'] } })).status).toBe(
       422,
     );
-    // On paper, one without an address is made all the same, and marked.
+    // On paper, one without an address is made anyway, and marked.
     const onPaper = (await call(previewStatements, { body: { ...choice, way: 'print' } })).output.accounts;
     expect(onPaper.find((each) => each.patient_name === 'Mia Nowhere')).toMatchObject({
       held: null,
@@ -166,7 +166,7 @@ describe('a run of statements', () => {
     }
     expect(await there.start()).toMatchObject({
       status: 409,
-      body: { detail: 'Nobody gets a statement by this choice.' },
+      body: { detail: 'No one would get a statement with this selection.' },
     });
     expect((await there.call(listStatementRuns)).rows).toEqual([]);
   });

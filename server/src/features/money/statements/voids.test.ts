@@ -27,5 +27,5 @@ test('a statement says nothing of a payment that was voided before it was told',
   await call(voidPayment, { params: { id: told.id }, body: { reason: 'Bounced' } });
   const next = await call(createStatement, { body: { patient_id: id, way: 'print' } });
   const later = (await pagesOf((await call(statementPdf, { params: { id: next.id } })).bytes)).join('');
-  expect(later).toContain('takenback');
+  expect(later).toContain('reversed');
 });

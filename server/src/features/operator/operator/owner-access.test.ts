@@ -145,7 +145,7 @@ describe('another owner', () => {
     for (const to of [email, memberEmail]) await letterTo(to, 'an owner of');
     expect(await makeOwner(memberId)).toMatchObject({
       status: 409,
-      body: { detail: 'This person is an owner already.' },
+      body: { detail: 'This person is already an owner.' },
     });
   });
 

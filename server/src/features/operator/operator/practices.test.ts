@@ -88,7 +88,7 @@ describe('a suspension', () => {
       suspended_at: expect.any(String),
     });
     expect((await suspend('again')).body).toEqual({
-      detail: 'This practice is suspended already.',
+      detail: 'This practice is already suspended.',
     });
     const both = await Promise.all([reinstate('paid'), reinstate('paid')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

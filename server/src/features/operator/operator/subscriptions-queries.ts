@@ -119,7 +119,7 @@ export const updateSubscription = (
 
 /**
  * What is paid for follows what came before: the rest of the trial, the paid period, and the days that were past due,
- * in which everything worked. One that only read begins anew.
+ * in which everything worked. One that only read starts over.
  */
 const paid = (period: string) => ({
   payment_noted_at: sql<string>`now()`,

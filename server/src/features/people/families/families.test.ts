@@ -106,7 +106,7 @@ describe('a family', () => {
     const { call, anna, ben, cleo, family } = await aFamily();
     expect(await call(createFamily, { body: { patient_id: ben } })).toMatchObject({
       status: 409,
-      body: { detail: 'This patient belongs to a family already. End that first.' },
+      body: { detail: 'This patient already belongs to a family. End that first.' },
     });
     const asked = await Promise.all([
       call(createFamily, { body: { patient_id: cleo } }),

@@ -105,7 +105,7 @@ test('a letter to a patient greets, says what it is about, who writes, and how t
   expect(reset).toMatch(/Hello, Choose a new password.*practice[ .]*$/);
 });
 
-test('too many changes are made all the same, but not all told', async () => {
+test('too many changes are made anyway, but not all told', async () => {
   const { visitor, email } = await visitorOf();
   const at = newAddress();
   for (let times = 0; times < 8; times += 1) {

@@ -129,7 +129,7 @@ describe('providers', () => {
     const taken = await call(updateProvider, { params, body: { ...fields, user_id: user.id } });
     expect(taken).toMatchObject({
       status: 409,
-      body: { detail: 'This team member is a provider already.' },
+      body: { detail: 'This team member is already a provider.' },
     });
     for (const wrong of [{ user_id: madeUp }, { operatory_id: madeUp }])
       expect((await call(updateProvider, { params, body: { ...fields, ...wrong } })).status).toBe(404);

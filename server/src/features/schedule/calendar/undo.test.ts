@@ -228,7 +228,7 @@ describe('undoing', () => {
     await ours.go('completed');
     expect(await ours.undo(arrived?.id)).toMatchObject({
       status: 409,
-      body: { detail: 'Something else was done to this visit afterwards. Undo that first.' },
+      body: { detail: 'This visit was changed again afterward. Undo that first.' },
     });
     const [completed] = await ours.history();
     const body = { event_id: completed?.id ?? '' };

@@ -184,7 +184,7 @@ describe('ages', () => {
     expect(await practice.dates()).toEqual({ Bitewings: '2027-08-31' });
   });
 
-  test('a corrected date of birth counts anew', async () => {
+  test('a corrected date of birth recounts the dates', async () => {
     const practice = await withChildren('1984-06-09');
     await practice.visit(practice.id, '2026-08-31', { type: 'checkup' });
     expect(await practice.dates()).toEqual({ Bitewings: '2027-08-31' });
@@ -212,7 +212,7 @@ describe('ages', () => {
 });
 
 describe('when a type changes', () => {
-  test('all dates are counted anew, those set by hand stay', async () => {
+  test('all dates are recounted, those set by hand stay', async () => {
     const practice = await recallPractice(newPractice);
     const [one, other] = [await practice.patient(), await practice.patient({ first_name: 'Ida' })];
     for (const id of [one, other]) await practice.visit(id, '2026-08-31');

@@ -114,5 +114,5 @@ export const archiveType = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Counts the dates of all patients anew. */
+/** Recounts the dates of all patients. */
 export const recount = (tx: Tx) => tx.all(raw(sql`select recount_recalls(current_practice())`));

@@ -9,7 +9,7 @@ export interface OwnProfile {
   version: () => number | undefined;
   /** Called with what a section has saved. */
   keep: (profile: Profile) => Profile;
-  /** Loads the record anew. */
+  /** Reloads the record. */
   reload: () => Promise<Profile | undefined>;
 }
 

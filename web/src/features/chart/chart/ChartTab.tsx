@@ -16,7 +16,7 @@ workplace.warm();
 export function ChartTab({ patientId }: { patientId: string }) {
   const [on, setOn] = useState('');
   const chart = useQuery(chartQuery(patientId, on));
-  // Without the catalog the chart is shown all the same; commands say that they know no procedure.
+  // Without the catalog the chart is shown anyway; commands say that they know no procedure.
   const procedures = useQuery(proceduresQuery());
   // Asked for now, so that the buttons are drawn together with the teeth.
   usePrefetchQuery(quickButtonsQuery());

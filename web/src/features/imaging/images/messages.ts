@@ -7,7 +7,7 @@ export const imageMessages = {
   released: 'The patient sees this image in the portal now',
   heldBack: 'The patient doesn’t see this image in the portal',
   releaseFailed: 'Failed to change what the patient sees',
-  waits: 'Waits for release',
+  waits: 'Waiting for release',
   archived: 'Image archived',
   archiveFailed: 'Failed to archive image',
   pictureFailed: 'This image could not be loaded.',

@@ -90,7 +90,7 @@ export function VisitLinkScreen() {
         onConfirm={() => say.mutate(declineByLink)}
         onCancel={() => setAsking(false)}
       >
-        We will call you to find another time. Until then you can take it back here.
+        We will call you to find another time. Until then you can change that here.
       </Confirm>
     </EntryPage>
   );

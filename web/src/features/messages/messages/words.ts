@@ -34,7 +34,7 @@ export const stateLooks: Record<MessageState, { words: string; look: string }> =
   failed: { words: 'Failed', look: 'failed' },
   not_sent: { words: 'Not sent', look: 'failed' },
   unknown: { words: 'Unknown', look: 'pending' },
-  withdrawn: { words: 'Taken back', look: 'cancelled' },
+  withdrawn: { words: 'Withdrawn', look: 'cancelled' },
   received: { words: 'Received', look: 'completed' },
 };
 

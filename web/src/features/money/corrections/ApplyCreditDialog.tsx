@@ -74,10 +74,10 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
           <Text>
             {keptFor === null
               ? `${moneyWords(credit.open)} of it is unapplied.`
-              : `${moneyWords(credit.open)} were paid ahead for planned work. On another bill that work loses them.`}
+              : `${moneyWords(credit.open)} was prepaid for planned work. Applied to another charge, it no longer counts toward that work.`}
           </Text>
           <Select
-            label="What it pays"
+            label="Applied to"
             required
             allowDeselect={false}
             data={debits.map((item) => ({

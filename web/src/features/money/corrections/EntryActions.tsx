@@ -45,7 +45,7 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
     ['adjust', 'Adjust…', amount > 0 && open > 0 && kind !== 'refund' && may('payments.write')],
     ['apply', 'Apply the credit…', amount < 0 && open > 0 && may('payments.write')],
     ['transfer', 'Transfer to another account…', open > 0 && may('ledger.adjust')],
-    ['reverse', 'Take back…', stands && reversible.includes(kind) && mayReverse],
+    ['reverse', 'Reverse…', stands && reversible.includes(kind) && mayReverse],
   ];
   const offered = steps.filter(([, , isOffered]) => isOffered);
   if (offered.length === 0 && dialog === undefined) return null;
@@ -79,15 +79,15 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
       )}
       {dialog?.which === 'reverse' && (
         <ReasonDialog
-          title={`Take Back ${name}`}
-          submitLabel="Take Back"
+          title={`Reverse ${name}`}
+          submitLabel="Reverse"
           submit={(reason, idempotencyKey) =>
             reverse.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
           }
           messages={correctionMessages.reversed}
           {...shown('reverse')}
         >
-          Its exact opposite is posted today, and the entry stays in the ledger.
+          An offsetting entry is posted today, and the original stays in the ledger.
         </ReasonDialog>
       )}
     </AboutContext>

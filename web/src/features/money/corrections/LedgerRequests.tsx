@@ -47,7 +47,7 @@ export function LedgerRequests() {
                 <Answer
                   request={request}
                   approve={false}
-                  words={mayAnswer(request) ? 'Decline' : 'Take Back'}
+                  words={mayAnswer(request) ? 'Decline' : 'Withdraw'}
                 />
               )}
             </div>

@@ -34,8 +34,8 @@ export function MoveDialog({ payment, opened, onClose }: MoveDialogProps) {
       {(form) => (
         <>
           <Text>
-            It is taken back from {payment.patient_name} today, and recorded for the right patient with its
-            true day and a receipt number of its own. Closed days stay as they are.
+            It is reversed for {payment.patient_name} today, and recorded for the right patient with its true
+            date and its own receipt number. Closed days stay as they are.
           </Text>
           <PatientSelect
             {...form.getInputProps('patient_id')}

@@ -74,14 +74,14 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
       {dialog?.which === 'deny' && (
         <ReasonDialog
           title={`Insurance Denied for ${patient_name}`}
-          submitLabel="Note Denial"
+          submitLabel="Record Denial"
           submit={(reason, idempotencyKey) =>
             deny.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
           }
           messages={correctionMessages.denied}
           {...shown('deny')}
         >
-          {`The insurer does not pay the ${moneyWords(amount)} that were expected. The patient owes the whole amount.`}
+          {`The insurer will not pay the ${moneyWords(amount)} that was expected. The patient owes the full amount.`}
         </ReasonDialog>
       )}
     </AboutContext>

@@ -62,7 +62,7 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
             />
             <MoneyField
               label="Insurance Adjustment"
-              description="What the contract takes off"
+              description="The write-off that the contract requires"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               disabled={treatmentId === '' || !may('ledger.write_off')}
               {...form.getInputProps('adjustment')}

@@ -1,18 +1,18 @@
 /** The texts of corrections of the ledger. */
 export const correctionMessages = {
   posted: { done: 'Entry posted', failed: 'Failed to post the entry' },
-  asked: 'Request sent: whoever may approve it sees it at once',
+  asked: 'Request sent for approval',
   answered: { done: 'Request answered', failed: 'Failed to answer the request' },
-  reversed: { done: 'Entry taken back', failed: 'Failed to take the entry back' },
+  reversed: { done: 'Entry reversed', failed: 'Failed to reverse the entry' },
   applied: { done: 'Credit applied', failed: 'Failed to apply the credit' },
   transferred: { done: 'Transferred', failed: 'Failed to transfer' },
   voided: { done: 'Payment voided', failed: 'Failed to void the payment' },
   refunded: { done: 'Refund recorded', failed: 'Failed to record the refund' },
   moved: { done: 'Payment moved to the right patient', failed: 'Failed to move the payment' },
   received: { done: 'Insurance payment received', failed: 'Failed to receive the payment' },
-  denied: { done: 'Noted: the insurer does not pay', failed: 'Failed to note the denial' },
+  denied: { done: 'Denial recorded', failed: 'Failed to record the denial' },
   kindSaved: { done: 'Kind of adjustment saved', failed: 'Failed to save the kind of adjustment' },
   limitsSaved: { done: 'Discount limit saved', failed: 'Failed to save the discount limit' },
-  openFailed: 'What is open could not be loaded',
+  openFailed: 'Open items could not be loaded',
   kindsFailed: 'The kinds of adjustment could not be loaded',
 } as const;

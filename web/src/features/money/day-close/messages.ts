@@ -5,7 +5,7 @@ export const dayMessages = {
   closesFailed: 'Failed to fetch the closed days',
   closed: { done: 'Day closed', failed: 'Failed to close the day', detailFirst: true },
   reopened: { done: 'Day reopened', failed: 'Failed to reopen the day', detailFirst: true },
-  explain: 'The count differs from what is expected. Say why.',
+  explain: 'The count does not match what is expected. Enter the reason.',
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
   nobody: 'Online, or not recorded',
   noProvider: 'No provider',

@@ -60,7 +60,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
         {payment?.notes && <Fact label="Notes">{payment.notes}</Fact>}
         {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
         {entry.reverses_id !== null && <Fact label="Reversal">Reverses an earlier entry</Fact>}
-        {entry.reversed_by_id !== null && <Fact label="Taken back">By a later entry</Fact>}
+        {entry.reversed_by_id !== null && <Fact label="Reversed">By a later entry</Fact>}
         {entry.corrects_id !== null && <Fact label="Correction">Corrects an earlier entry</Fact>}
       </dl>
       <div className={classes.steps}>

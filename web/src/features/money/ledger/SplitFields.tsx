@@ -39,7 +39,7 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
   return (
     <>
       {charges.length > 0 && (
-        <table className={classes.split} aria-label="What it pays">
+        <table className={classes.split} aria-label="Applied to">
           <thead>
             <tr>
               <th>Treatment</th>

@@ -76,7 +76,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
           if (receipt === 'text') void text(payment);
           return payment;
         } catch (thrown) {
-          // A colleague may have been faster: what is open is shown anew.
+          // A colleague may have been faster: what is open is reloaded.
           await refresh(client, 'payments');
           throw thrown;
         }

@@ -60,7 +60,7 @@ export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',
   none: 'Nothing was charged or paid yet',
   noMatch: 'No entries match',
-  tooMuch: 'The parts come to more than the payment.',
+  tooMuch: 'The amounts add up to more than the payment.',
   receiptNumber: (number: string | null) => (number === null ? '' : ` Receipt ${number}.`),
 } as const;
 

@@ -138,7 +138,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
         <MoneyField label="Or a finance charge of" {...optional('finance_charge')} />
       </FieldRow>
       <Checkbox
-        label="Charge each installment to the card that the patient keeps with us"
+        label="Charge each installment to the patient’s card on file"
         {...form.getInputProps('automatic', { type: 'checkbox' })}
       />
       <Button type="submit" loading={rest.submitting}>

@@ -51,7 +51,7 @@ export function RecordPaymentDialog({ opened, onClose, patientId, treatmentId }:
         try {
           return await record.mutateAsync({ input: { body }, idempotencyKey });
         } catch (thrown) {
-          // A colleague may have been faster: what is open is shown anew.
+          // A colleague may have been faster: what is open is reloaded.
           await refresh(client, 'payments');
           throw thrown;
         }

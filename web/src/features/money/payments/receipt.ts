@@ -58,7 +58,7 @@ const partsOn = (
 ) => {
   const back = sumOf([refunded, lost]);
   return tableOn(make, {
-    caption: 'What it pays',
+    caption: 'Applied to',
     heads: ['Date', 'Treatment', 'Patient', right('Amount')],
     rows: [
       ...parts.map(({ occurred_on, procedure, patient_name, amount: part }) => [

@@ -40,7 +40,7 @@ export const adminChanges = {
   note_payment: { done: 'Payment noted', failed: 'The payment was not noted' },
   set_status: { done: 'Status recorded', failed: 'The status was not recorded' },
   cancel: { done: 'Cancellation recorded', failed: 'The cancellation was not recorded' },
-  keep: { done: 'The subscription goes on', failed: 'The cancellation was not undone' },
+  keep: { done: 'The subscription continues', failed: 'The cancellation was not undone' },
   plan_added: { done: 'Plan added', failed: 'The plan was not added' },
   plan_changed: { done: 'Plan changed', failed: 'The plan was not changed' },
   plan_stopped: { done: 'The plan is no longer offered', failed: 'The plan is still offered' },

@@ -7,8 +7,8 @@ export const familyMessages = {
   makeFailed: 'Failed to start the family',
   added: 'Added to the family',
   addFailed: 'Failed to add to the family',
-  left: 'Taken out of the family',
-  leaveFailed: 'Failed to take out of the family',
+  left: 'Removed from the family',
+  leaveFailed: 'Failed to remove from the family',
   headChanged: 'Guarantor changed',
   headFailed: 'Failed to change the guarantor',
 } as const;

@@ -11,7 +11,7 @@ export const patientMessages = {
   deceased: { done: 'Patient marked as deceased', failed: 'Failed to mark the patient as deceased' },
   visitsFailed: 'Some visits could not be canceled. They are still on the schedule.',
   living: 'Patient is no longer marked as deceased',
-  livingFailed: 'Failed to take the mark back',
+  livingFailed: 'Failed to remove the mark',
   archived: 'Patient archived',
   archiveFailed: 'Failed to archive patient',
   restored: 'Patient restored',

@@ -57,7 +57,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
       <>
         It was not paid. Everything can be read and exported; to add to it again,{' '}
         {subscription.kept_by_stripe
-          ? 'put the card right under Invoices and Payment.'
+          ? 'update the card under Invoices and Payment.'
           : 'pay as it says under How to Pay.'}
       </>
     );
@@ -99,7 +99,7 @@ function PastDue({ subscription }: { subscription: OwnSubscription }) {
   if (kept_by_stripe) {
     return (
       <>
-        The last payment did not go through. Nothing is locked yet; put the card right under Invoices and
+        The last payment did not go through. Nothing is locked yet; update the card under Invoices and
         Payment.
       </>
     );

@@ -46,7 +46,8 @@ export function SubscriptionBanner() {
         {notice === 'unpaid' && (
           <>
             <strong>The subscription was not paid.</strong> Everything can be read and exported; nothing can
-            be added until it is. {way('Put it right', 'Ask the owner of the practice to put it right.')}
+            be added until it is.{' '}
+            {way('Update payment', 'Ask the owner of the practice to update the payment.')}
           </>
         )}
         {notice === 'trial_ends' && trial_ends_at !== null && (
@@ -57,7 +58,7 @@ export function SubscriptionBanner() {
         )}
         {notice === 'past_due' && (
           <>
-            The subscription is past due. {way('Put it right', '')} <WriteTo words="Questions:" />
+            The subscription is past due. {way('Update payment', '')} <WriteTo words="Questions:" />
           </>
         )}
       </p>

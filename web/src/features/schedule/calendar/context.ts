@@ -178,7 +178,7 @@ export function useDesk(): Desk {
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get);
 
-/** A part of what a store has: whoever reads it is drawn anew only when this part is another one. */
+/** A part of what a store has: whoever reads it is redrawn only when this part is another one. */
 export const usePart = <Value, Part extends string | boolean | null>(
   { subscribe, get }: Store<Value>,
   part: (value: Value) => Part,

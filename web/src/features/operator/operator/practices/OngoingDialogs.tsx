@@ -41,6 +41,6 @@ export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => 
     messages={adminChanges.keep}
     onClose={onClose}
   >
-    The cancellation is taken back, and the subscription goes on as before.
+    The cancellation is undone, and the subscription continues as before.
   </ReasonDialog>
 );

@@ -42,7 +42,7 @@ export function DeclineVisit({ visit: { id, declined } }: { visit: PortalAppoint
         onConfirm={() => say(decline, portalMessages.visitDeclined)}
         onCancel={() => setAsking(false)}
       >
-        We will call you to find another time. Until then you can take it back here.
+        We will call you to find another time. Until then you can change that here.
       </Confirm>
     </>
   );
