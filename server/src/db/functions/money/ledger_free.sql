@@ -1,6 +1,7 @@
 -- Takes back allocations of an entry, the latest first and those of payments before others, until so much of it is free or
 -- nothing is left to take back. What came from `but_kinds` stays, and so does what was brought home. What a credit paid in another
--- account comes back with it; what lowered a debit from another account goes home.
+-- account comes back with it; what lowered a debit from another account goes home, and so does a payment that Cusp had moved there:
+-- it is the payer's. What somebody transferred stays.
 create or replace function ledger_free(of_practice uuid, of_entry uuid, wanted bigint, but_kinds entry_kind[] default '{}') returns bigint
   language plpgsql volatile
 as $$
@@ -15,7 +16,7 @@ begin
     return free;
   end if;
   for a in
-    select l.*, other.transfer_id, other.source, other.kind, l.debit_id = of_entry as lowers
+    select l.*, other.transfer_id, other.source, other.kind, other.cause, l.debit_id = of_entry as lowers
       from allocation l,
         lateral (select o.*, case when l.debit_id = of_entry then credit_source(of_practice, o.id) else o.kind end as source
           from ledger_entry o where o.practice_id = of_practice
@@ -36,7 +37,7 @@ begin
     end if;
     if a.kind = 'transfer' and not a.lowers and is_move(of_practice, a.debit_id) then
       perform bring_home(of_practice, a.debit_id, part);
-    elsif a.kind = 'transfer' and a.lowers and a.source in ('charge', 'adjustment', 'write_off') then
+    elsif a.kind = 'transfer' and a.lowers and (a.cause = 'moved' or a.source in ('charge', 'adjustment', 'write_off')) then
       perform bring_home(of_practice, side.id, part) from ledger_entry side
         where side.practice_id = of_practice and side.transfer_id = a.transfer_id and side.id <> a.credit_id;
     end if;
