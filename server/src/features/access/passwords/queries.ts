@@ -16,3 +16,22 @@ export const insertLink = (
     raw(sql`select make_password_link(${hashToken(token)}, ${realm}, ${person.practiceId}::uuid, ${person.id}::uuid,
       now() + make_interval(mins => ${sql.lit(passwordLinkMinutes)}))`),
   );
+
+/** Whether a link is one that can still be used. */
+export const linkLives = async (tx: Tx, link: Buffer, realm: Realm): Promise<boolean> =>
+  (await tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`))).lives;
+
+/**
+ * Sets the password of a link's person, and ends the link and their other sessions.
+ * @returns false if the link can't be used any more
+ */
+export const useLink = async (
+  tx: Tx,
+  { link, realm, hash }: { link: Buffer; realm: Realm; hash: string },
+): Promise<boolean> =>
+  (await tx.one(raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`)))
+    .used;
+
+/** Keeps that the mailbox of a portal account is its person's, by the link that was mailed there. */
+export const provenByLink = (tx: Tx, link: Buffer) =>
+  tx.all(raw(sql`select prove_by_password_link(${link})`));

@@ -1,6 +1,4 @@
 import * as contract from '@cusp/contract';
-import { sql } from 'kysely';
-import { raw } from '../../../db/database.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -16,7 +14,7 @@ import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { accountByEmail as staffByEmail } from '../sign-in/queries.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
-import { insertLink } from './queries.ts';
+import { insertLink, linkLives, provenByLink, useLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { Realm } from './rules.ts';
 import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/queries.ts';
@@ -152,10 +150,8 @@ async function mailLinks(
 
 /** Refuses a link that was used, has expired, or never was one. */
 async function mustLive(database: Database, realm: Realm, link: Buffer): Promise<null> {
-  const { lives } = await database.withoutTenant((tx) =>
-    tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`)),
-  );
-  if (!lives) throw new Refusal('password_link_dead');
+  if (!(await database.withoutTenant((tx) => linkLives(tx, link, realm))))
+    throw new Refusal('password_link_dead');
   return null;
 }
 
@@ -168,12 +164,10 @@ async function reset(
   const link = hashToken(token);
   await mustLive(database, realm, link);
   const hash = await hashStrangersPassword(password);
-  const { used } = await database.withoutTenant(async (tx) => {
-    const done = await tx.one(
-      raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`),
-    );
+  const used = await database.withoutTenant(async (tx) => {
+    const done = await useLink(tx, { link, realm, hash });
     // The mailed link proves that the mailbox is theirs.
-    if (realm === 'patient') await tx.all(raw(sql`select prove_by_password_link(${link})`));
+    if (realm === 'patient') await provenByLink(tx, link);
     return done;
   });
   if (!used) throw new Refusal('password_link_dead');
