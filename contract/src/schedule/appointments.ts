@@ -257,6 +257,7 @@ export const updateAppointment = endpoint({
     'treatment_not_found',
     'procedure_not_found',
     'appointment_transition',
+    'visit_done',
     'place_taken',
     'patient_elsewhere',
     'time_missing',

@@ -3,11 +3,12 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { lockTreatments } from '../../chart/treatments/queries.ts';
 import { findKind } from '../appointment-types/queries.ts';
 import { bookVisit, changeVisit } from './changing.ts';
 import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
-import { mayBecome, notYet, progressFor } from './rules.ts';
+import { mayBecome, notYet, progressFor, tookPlace } from './rules.ts';
 import { lockVisit } from './visit-queries.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -89,6 +90,11 @@ export const appointments: Feature = {
       const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
       const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
       const progress = progressFor(stored.progress, status);
+      if (attached !== undefined && tookPlace(progress)) {
+        const removed = stored.treatment_ids.filter((treatment) => !attached.includes(treatment));
+        const work = await lockTreatments(tx, removed);
+        if (work.some((treatment) => treatment.status !== 'planned')) throw new Refusal('visit_done');
+      }
       const becomes = {
         patient_id: given.patient_id,
         type: kind?.type ?? given.type,

@@ -40,6 +40,9 @@ export const mayGoOn = (from: VisitProgress, to: VisitProgress): boolean => next
 /** A visit that took place or won't: it is neither moved nor confirmed any more. */
 export const hasEnded = (progress: VisitProgress): boolean => statusOf(progress) !== 'scheduled';
 
+/** A visit that took place: what was begun there is billed, and found by it. */
+export const tookPlace = (progress: VisitProgress): boolean => statusOf(progress) === 'completed';
+
 /** Takes time in its operatory. */
 export const takesPlace = (progress: VisitProgress): boolean => statusOf(progress) !== 'cancelled';
 
