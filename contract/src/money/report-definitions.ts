@@ -61,7 +61,7 @@ export const reports = {
   receivables: {
     title: 'Accounts Receivable',
     definition:
-      'Unpaid charges of each account by age, counted from the date of service, oldest first. Insurance is what insurers are expected to pay of them, known for today only; patients pay the rest. Unapplied is money received that is on no charge. The balance is the unpaid charges less what is unapplied; over all accounts it is the sum of all ledger entries.',
+      'Unpaid charges of each account by age, counted from the date of service, oldest first. Insurance is what insurers are expected to pay of them; patients pay the rest. Unapplied is money received that is on no charge. The balance is the unpaid charges less what is unapplied; over all accounts it is the sum of all ledger entries.',
     needs: 'payments.read',
     by: ['account'],
     over: 'moment',

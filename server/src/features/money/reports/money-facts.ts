@@ -73,9 +73,44 @@ const open = ({ to }: Asked) =>
               group by entry_id) used on used.entry_id = e.id
           where e.posting_date <= ${to} and abs(e.amount_cents) > coalesce(used.cents, 0)`;
 
-/** What insurers are awaited to pay of what is open now (owed_items), at the first open entry of each bill. */
-const awaited = ({ to }: Asked) =>
-  to === undefined
+/** The practice's day of a moment. */
+const dayOf = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone (select time_zone from practice where practice_id = current_practice()))::date`;
+
+/**
+ * What insurers had been asked for at the end of a day and hadn't answered, by treatment and patient. A payment that was recorded as
+ * received was never awaited, nor was what came in addition.
+ */
+const unanswered = (day: string) => sql`
+  select p.survivor_id as patient_id, m.treatment_id, sum(coalesce(m.expected_cents, m.amount_cents)) as cents
+    from payment m
+    join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
+    left join lateral (select c.kind, c.created_at from payment_correction c
+      where c.practice_id = m.practice_id and c.payment_id = m.id order by c.created_at, c.id limit 1) answer on true
+    where m.practice_id = current_practice() and m.payment_method = 'insurance' and ${dayOf(sql`m.created_at`)} <= ${day}
+      and (m.status = 'pending' or ${dayOf(sql`answer.created_at`)} > ${day} and (answer.kind in ('received', 'denied')
+        or not exists (select from ledger_entry e where e.practice_id = m.practice_id and e.payment_id = m.id)))
+    group by 1, 2`;
+
+/**
+ * What insurers were awaited to pay at the end of a day of what was open then, by the rule of insured_bills: no more than is open of
+ * the treatment; what was asked without one waits for the patient's treatments, the newest first.
+ */
+const awaitedOn = (asked: Asked, day: string) => sql`
+  select b.id, (b.own + greatest(0, least(b.rest, coalesce(w.cents, 0)
+      - (sum(b.rest) over (partition by b.survivor_id order by b.occurred_on desc, b.treatment_id desc, b.id) - b.rest))))::bigint as cents
+    from (select e.*, e.open_cents - e.own as rest
+        from (select o.*, p.survivor_id, greatest(0, least(o.open_cents, coalesce(w.cents, 0)
+              - (sum(o.open_cents) over (partition by o.treatment_id order by o.occurred_on, o.account_id, o.id) - o.open_cents))) as own
+            from (${open(asked)}) o
+            join patient p on p.practice_id = current_practice() and p.id = o.patient_id
+            left join (${unanswered(day)}) w on w.treatment_id = o.treatment_id
+            where o.open_cents > 0 and o.treatment_id is not null) e) b
+    left join (${unanswered(day)}) w on w.treatment_id is null and w.patient_id = b.survivor_id`;
+
+/** What insurers are awaited to pay of what is open now (owed_items), at the first open entry of each bill; or were on a day. */
+const awaited = (asked: Asked) =>
+  asked.to === undefined
     ? sql`select coalesce(i.entry_id, (select o.entry_id from open_item o
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.treatment_id = i.treatment_id and o.amount_cents > o.used_cents
@@ -85,7 +120,7 @@ const awaited = ({ to }: Asked) =>
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents))) i
           where i.insurance_cents > 0`
-    : sql`select null::uuid as id, 0::bigint as cents where false`;
+    : awaitedOn(asked, asked.to);
 
 /**
  * What is open of each account by its age, and its credits. Each open entry counts once there, once in the balance, and by who is
