@@ -88,6 +88,11 @@ const inServer: Case[] = [
   ['server/src/features/schedule/recalls/list.ts', './rules.ts', null],
   ['server/src/features/schedule/recalls/recalls.test.ts', '../../people/patients/rules.ts', null],
   ['server/src/pipeline/transaction.ts', '../db/pool.ts', null],
+  ['server/src/features/money/index.ts', './payments/routes.ts', null],
+  ['server/src/features/chart/index.ts', '../dependencies.ts', null],
+  ['server/src/features/dependencies.ts', './operator/operator/settings.ts', null],
+  ['server/src/features/notes/index.ts', '../people/patients/routes.ts', 'nothing else of it'],
+  ['server/src/features/people/index.ts', '../money/payments/queries.ts', 'money is above it'],
   [
     'server/src/features/schedule/recalls/wrong.ts',
     '../../people/patients/history.ts',

@@ -96,6 +96,11 @@ const entryFiles: Record<string, readonly string[]> = { web: [], server: ['main'
 /** The files of a server feature that other features may import. */
 const sharedFiles = ['queries.ts', 'rules.ts', 'events.ts'];
 
+/** Lists the features of a domain for start/app.ts. */
+const domainIndex = 'index.ts';
+/** What the domains' features are given (server/src/features). */
+const dependencies = 'dependencies.ts';
+
 /** The npm packages that the contract may import: it has to run in browsers and be readable on its own. */
 const contractPackages = ['zod'];
 const testPackages = ['vitest', 'fast-check'];
@@ -161,6 +166,9 @@ function layerRefusal(here: Place, there: Place): string | null {
     return `${here.layer} must not import ${there.layer}: in ${here.workspace} it may import ${allowed.join(', ')}.`;
   }
   if (here.feature === there.feature || here.layer !== there.layer) return null;
+  // A domain's index lists its features; what the domains are given names types of all.
+  if (here.file === domainIndex && here.domain === there.domain) return null;
+  if (here.file === dependencies || there.file === dependencies) return null;
   if (here.layer === 'portals' && there.feature !== 'shared') {
     return `Portals never import each other: what ${here.feature} and ${there.feature} share belongs into features or ui.`;
   }
@@ -213,7 +221,10 @@ function placeOf(file: string): Place | null {
   const [second = '', ...rest] = deeper;
   if (first === 'operations') return { workspace, layer: `${first}/${second}`, file: rest.join('/'), isTest };
   if (first === 'portals') return { workspace, layer: first, feature: second, file: rest.join('/'), isTest };
+  if (first === 'features' && deeper.length === 1) return { workspace, layer: first, file: second, isTest };
   if (first === 'features') {
+    if (rest.length === 1)
+      return { workspace, layer: first, domain: second, feature: second, file: rest.join('/'), isTest };
     const [name = '', ...deep] = rest;
     return {
       workspace,

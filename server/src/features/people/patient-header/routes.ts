@@ -1,6 +1,5 @@
 import * as contract from '@cusp/contract';
 import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -8,11 +7,7 @@ import { familyOfPatient } from '../families/queries.ts';
 import { shownOwed } from '../owed/queries.ts';
 import { healthIn, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
-
-/** The recalls of a patient, the most urgent first. */
-type PatientRecalls = (
-  patientId: string,
-) => Question<readonly { name: string; state: contract.RecallState; due_date: string | null }[]>;
+import type { PatientRecalls } from './rules.ts';
 
 /** Who a screen is about. */
 export const patientBar = (patientRecalls: PatientRecalls): Feature => ({

@@ -4,12 +4,9 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Person } from '../../../identity/person.ts';
 import { sharedZone, sharedZones } from '../../../db/time-zones.ts';
 import * as queries from './queries.ts';
-
-/** What follows when images wait for release no more: those that wait are released. */
-type ReleaseWaiting = (tx: Tx, person: Person) => Promise<void>;
+import type { ReleaseWaiting } from './rules.ts';
 
 /** The practice's own details, for its owners. */
 export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({

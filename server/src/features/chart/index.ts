@@ -1,0 +1,21 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import { procedures } from './catalog/routes.ts';
+import { feeSchedules } from './fees/routes.ts';
+import { priceLists } from './price-lists/routes.ts';
+import { procedureBundles } from './bundles/routes.ts';
+import { treatments } from './treatments/routes.ts';
+import { treatmentPlans } from './plans/routes.ts';
+import { chart } from './chart/routes.ts';
+import { treatmentCosigning } from './cosigning/routes.ts';
+
+/** The chart, treatments and plans, and the catalog with its fees. */
+export const chartFeatures = (): Feature[] => [
+  procedures,
+  feeSchedules,
+  priceLists,
+  procedureBundles,
+  treatments,
+  treatmentPlans,
+  chart,
+  treatmentCosigning,
+];

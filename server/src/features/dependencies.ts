@@ -1,0 +1,44 @@
+import type { PublicConfig } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Secrets } from '../identity/crypto/secret-cipher.ts';
+import type { Entry } from '../identity/prove.ts';
+import type { Post } from '../jobs/letters/letter-queue.ts';
+import type { Files } from '../services/files/files.ts';
+import type { PaymentProvider } from '../services/payments/provider.ts';
+import type { Billing } from '../services/payments/billing.ts';
+import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
+import type { TextGateway } from '../services/texts/gateway.ts';
+import type { Site } from '../site/site.ts';
+import type { OutsideServices } from './operator/operator/settings.ts';
+import type { MergedAccounts } from './people/patients/rules.ts';
+import type { PatientRecalls } from './people/patient-header/rules.ts';
+import type { ReleaseWaiting } from './practice/practice/rules.ts';
+
+/** What the domains are given: systems outside, which may be missing, and what fills a slot of a lower domain. */
+export interface Dependencies {
+  app: FastifyInstance;
+  database: Database;
+  secrets: Secrets;
+  site: Site;
+  entry: Entry;
+  files: Files;
+  settings: { allowedOrigins: readonly string[] };
+  /** The process's public configuration. */
+  config: Omit<PublicConfig, 'service_name' | 'contact_email'>;
+  /** Undefined without a mail server. */
+  post: Post | undefined;
+  /** Whether e-mails can be sent, if only to the test outbox. */
+  sendsMail: boolean;
+  provider: PaymentProvider | undefined;
+  billing: Billing | undefined;
+  gateway: PharmacyGateway | undefined;
+  /** How long a call waits for a pharmacy's answer, in milliseconds. */
+  pharmacyPatience: number | undefined;
+  texts: TextGateway | undefined;
+  /** What the operator's screens say of the systems outside. */
+  outside: OutsideServices;
+  mergedAccounts: MergedAccounts;
+  patientRecalls: PatientRecalls;
+  releaseWaiting: ReleaseWaiting;
+}

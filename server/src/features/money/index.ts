@@ -1,0 +1,37 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ledger } from './ledger/routes.ts';
+import { payments } from './payments/routes.ts';
+import { receipts } from './ledger/receipts.ts';
+import { dayCloses } from './day-close/routes.ts';
+import { reports } from './reports/routes.ts';
+import { statements } from './statements/routes.ts';
+import { paymentPlans } from './payment-plans/routes.ts';
+import { paymentCorrections } from './corrections/routes.ts';
+import { insurancePayments } from './insurance/routes.ts';
+import { ledgerEntries } from './entries/routes.ts';
+import { ledgerRequests } from './entries/requests.ts';
+import { adjustmentKinds } from './adjustment-types/routes.ts';
+import { onlinePayments } from './online/routes.ts';
+
+/** Payments and the ledger, statements, payment plans and reports. */
+export const moneyFeatures = ({
+  post,
+  site,
+  provider,
+  settings,
+}: Pick<Dependencies, 'post' | 'site' | 'provider' | 'settings'>): Feature[] => [
+  ledger,
+  payments,
+  receipts(post),
+  dayCloses,
+  reports,
+  statements(site, post),
+  paymentPlans,
+  paymentCorrections,
+  insurancePayments,
+  ledgerEntries,
+  ledgerRequests,
+  adjustmentKinds,
+  onlinePayments({ provider, site, settings }),
+];

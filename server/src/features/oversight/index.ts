@@ -1,0 +1,16 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { events } from './live/routes.ts';
+import { audit } from './audit/routes.ts';
+import { exports } from './exports/routes.ts';
+
+/** The audit trail, exports and live changes. */
+export const oversightFeatures = ({
+  app,
+  database,
+  files,
+}: Pick<Dependencies, 'app' | 'database' | 'files'>): Feature[] => [
+  events(app, database),
+  audit(database),
+  exports(database, files.store),
+];

@@ -1,0 +1,17 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { patients } from './patients/routes.ts';
+import { families } from './families/routes.ts';
+import { consents } from './consents/routes.ts';
+import { patientBar } from './patient-header/routes.ts';
+
+/** Patients, their families, what they agreed to, and what a screen’s header says of them. */
+export const peopleFeatures = ({
+  mergedAccounts,
+  patientRecalls,
+}: Pick<Dependencies, 'mergedAccounts' | 'patientRecalls'>): Feature[] => [
+  patients(mergedAccounts),
+  families,
+  consents,
+  patientBar(patientRecalls),
+];

@@ -1,0 +1,14 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { portalAccess } from './access/routes.ts';
+import { portal } from './portal/routes.ts';
+
+/** What patients see, and who of them may. */
+export const portalFeatures = ({
+  site,
+  post,
+  entry,
+}: Pick<Dependencies, 'site' | 'post' | 'entry'>): Feature[] => [
+  portalAccess(site, post),
+  portal({ ...entry, post }),
+];

@@ -1,0 +1,33 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { processCalls } from './service/routes.ts';
+import { registration } from './registration/routes.ts';
+import { practice } from './practice/routes.ts';
+import { team } from './team/routes.ts';
+import { operatories } from './operatories/routes.ts';
+import { providers } from './providers/routes.ts';
+import { hours } from './hours/routes.ts';
+import { subscription } from './subscription/routes.ts';
+
+/** The practice, its team, its rooms and hours, its subscription, and the process that serves it. */
+export const practiceFeatures = ({
+  config,
+  files,
+  releaseWaiting,
+  site,
+  post,
+  billing,
+  settings,
+}: Pick<
+  Dependencies,
+  'config' | 'files' | 'releaseWaiting' | 'site' | 'post' | 'billing' | 'settings'
+>): Feature[] => [
+  processCalls(config, files.incoming),
+  registration,
+  practice(releaseWaiting),
+  team(site, post),
+  operatories,
+  providers,
+  hours,
+  subscription({ billing, site, settings }),
+];
