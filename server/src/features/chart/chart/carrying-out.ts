@@ -8,7 +8,7 @@ import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
 import type { providing } from '../treatments/queries.ts';
 import { lockTreatment, storedWork, updateTreatment, visitsProvider } from '../treatments/queries.ts';
-import { mustHaveCome, sameSite } from '../treatments/rules.ts';
+import { refuseFutureDate, sameSite } from '../treatments/rules.ts';
 import type { FromCatalog } from '../treatments/rules.ts';
 import { isOpen } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';
@@ -47,7 +47,7 @@ export async function carryOut(
 ): Promise<void> {
   const { status, cost, description, notes } = entry;
   const today = todayIn(person.practice.timeZone);
-  mustHaveCome(entry.service_date, today, 'service_date');
+  refuseFutureDate(entry.service_date, today, 'service_date');
   const stored = mustBeCurrent(await lockTreatment(tx, id), null, 'treatment_not_found');
   const columns = {
     status,

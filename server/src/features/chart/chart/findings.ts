@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
 import { markContradictions } from './contradicting.ts';
-import { columnsOf, mustHaveCome, siteAfter, siteOf } from '../treatments/rules.ts';
+import { columnsOf, refuseFutureDate, siteAfter, siteOf } from '../treatments/rules.ts';
 import * as queries from './findings-queries.ts';
 import { mustBeFindable } from './rules.ts';
 
@@ -36,7 +36,7 @@ export const findingRoutes = [
     if (stored.ended_on !== null) throw new Refusal('finding_ended');
     const today = todayIn(person.practice.timeZone);
     const ended_on = given.ended_on ?? today;
-    mustHaveCome(ended_on, today, 'ended_on');
+    refuseFutureDate(ended_on, today, 'ended_on');
     if (ended_on < stored.found_on)
       throw new Refusal('invalid', [
         { path: 'ended_on', message: 'Choose the day on which it was found, or a later one.' },
@@ -80,7 +80,7 @@ type Given = Omit<contract.ParsedOf<typeof contract.updateFinding>['body'], 'ver
 /** What a finding says after the change; absent fields stay. */
 function changedColumns(stored: Stored, given: Given, person: Person) {
   const { numbering, timeZone } = person.practice;
-  mustHaveCome(given.found_on, todayIn(timeZone), 'found_on');
+  refuseFutureDate(given.found_on, todayIn(timeZone), 'found_on');
   const kind = given.kind ?? stored.kind;
   const site = mustBeFindable(kind, siteAfter(siteOf(stored), given, numbering), numbering);
   return {

@@ -17,7 +17,7 @@ import {
   todaysProvider,
   withFee,
 } from '../treatments/queries.ts';
-import { columnsOf, mustHaveCome, newTreatment, workOf } from '../treatments/rules.ts';
+import { columnsOf, refuseFutureDate, newTreatment, workOf } from '../treatments/rules.ts';
 import { carryOut, plannedHere } from './carrying-out.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';
@@ -135,7 +135,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
     return { type, id, isCompleted: entry.status === 'completed' };
   }
   const { kind, material, where_done, grade, direction, note, found_on } = entry;
-  mustHaveCome(found_on, today, 'found_on');
+  refuseFutureDate(found_on, today, 'found_on');
   const place = mustBeFindable(kind, siteIn(entry), numbering);
   const id = await findings.insertFinding(
     tx,

@@ -7,7 +7,7 @@ import { afterCompletion, markContradictions, takeBackEnded } from '../chart/que
 import { insertNote } from '../../notes/clinical-notes/queries.ts';
 import { nextInPlan } from '../plans/queries.ts';
 import * as queries from './queries.ts';
-import { columnsOf, mustBeHere, mustHaveCome, siteAfter } from './rules.ts';
+import { columnsOf, mustBeHere, refuseFutureDate, siteAfter } from './rules.ts';
 import { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';
 import * as writes from './write-queries.ts';
 
@@ -20,7 +20,7 @@ export const actRoutes = [
     if (stored.status === 'completed') throw new Refusal('treatment_completed');
     mustBeHere({ status: 'completed', outcome: stored.outcome });
     const today = todayIn(person.practice.timeZone);
-    mustHaveCome(given.service_date, today, 'service_date');
+    refuseFutureDate(given.service_date, today, 'service_date');
     const isNoted = note !== null && note !== undefined;
     if (isNoted && !contract.mayStaff(person, 'clinical_notes.write')) throw new Refusal('not_permitted');
     const provider_id = await providing(tx, person)(await storedWork(tx, stored), {
@@ -67,8 +67,8 @@ export const actRoutes = [
     }
     mustBeHere({ status: becomes, outcome: stored.outcome });
     const today = todayIn(person.practice.timeZone);
-    mustHaveCome(planned_on, today, 'planned_on');
-    mustHaveCome(service_date, today, 'service_date');
+    refuseFutureDate(planned_on, today, 'planned_on');
+    refuseFutureDate(service_date, today, 'service_date');
     const isChosen = typeof procedure_id === 'string' && procedure_id !== stored.procedure_id;
     const entry = isChosen ? await writes.catalogEntry(tx, procedure_id) : undefined;
     const named =

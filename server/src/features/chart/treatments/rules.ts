@@ -225,8 +225,8 @@ export function newTreatment(
   procedure: FromCatalog | undefined,
   here: Here,
 ): TreatmentColumns {
-  mustHaveCome(given.planned_on, here.today, 'planned_on');
-  mustHaveCome(given.service_date, here.today, 'service_date');
+  refuseFutureDate(given.planned_on, here.today, 'planned_on');
+  refuseFutureDate(given.service_date, here.today, 'service_date');
   const outcome = given.outcome ?? null;
   mustBeHere({ status: given.status, outcome });
   const { site, tooth_number } = siteToWrite(given, undefined, here.numbering);
@@ -259,9 +259,9 @@ export function changedTreatment(
   procedure: FromCatalog | undefined,
   here: Here,
 ): TreatmentColumns {
-  if (given.planned_on !== stored.planned_on) mustHaveCome(given.planned_on, here.today, 'planned_on');
+  if (given.planned_on !== stored.planned_on) refuseFutureDate(given.planned_on, here.today, 'planned_on');
   if (given.service_date !== stored.service_date)
-    mustHaveCome(given.service_date, here.today, 'service_date');
+    refuseFutureDate(given.service_date, here.today, 'service_date');
   const outcome = given.outcome === undefined ? stored.outcome : given.outcome;
   mustBeHere({ status: given.status, outcome });
   const { site, tooth_number } = siteToWrite(given, stored, here.numbering);
@@ -295,7 +295,7 @@ function chosen(category: Category | null): Category {
 }
 
 /** Refuses a day to come. */
-export function mustHaveCome(day: string | null | undefined, today: string, path: string): void {
+export function refuseFutureDate(day: string | null | undefined, today: string, path: string): void {
   if (typeof day === 'string' && day > today)
     throw new Refusal('invalid', [{ path, message: 'Choose today or an earlier day.' }]);
 }
