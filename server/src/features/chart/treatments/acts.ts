@@ -7,7 +7,7 @@ import { afterCompletion, markContradictions, takeBackEnded } from '../chart/que
 import { insertNote } from '../../notes/clinical-notes/queries.ts';
 import { nextInPlan } from '../plans/queries.ts';
 import * as queries from './queries.ts';
-import { columnsOf, mustBeHere, refuseFutureDate, siteAfter } from './rules.ts';
+import { columnsOf, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
 import { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';
 import * as writes from './write-queries.ts';
 
@@ -18,7 +18,7 @@ export const actRoutes = [
     const { version, note, chart_anyway: reason, ...given } = input.body;
     const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     if (stored.status === 'completed') throw new Refusal('treatment_completed');
-    mustBeHere({ status: 'completed', outcome: stored.outcome });
+    refuseReferredOrDeclined({ status: 'completed', outcome: stored.outcome });
     const today = todayIn(person.practice.timeZone);
     refuseFutureDate(given.service_date, today, 'service_date');
     const isNoted = note !== null && note !== undefined;
@@ -65,7 +65,7 @@ export const actRoutes = [
       happened(tx, 'treatment.corrected', id, byStaff(person));
       return found;
     }
-    mustBeHere({ status: becomes, outcome: stored.outcome });
+    refuseReferredOrDeclined({ status: becomes, outcome: stored.outcome });
     const today = todayIn(person.practice.timeZone);
     refuseFutureDate(planned_on, today, 'planned_on');
     refuseFutureDate(service_date, today, 'service_date');

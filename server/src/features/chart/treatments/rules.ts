@@ -228,7 +228,7 @@ export function newTreatment(
   refuseFutureDate(given.planned_on, here.today, 'planned_on');
   refuseFutureDate(given.service_date, here.today, 'service_date');
   const outcome = given.outcome ?? null;
-  mustBeHere({ status: given.status, outcome });
+  refuseReferredOrDeclined({ status: given.status, outcome });
   const { site, tooth_number } = siteToWrite(given, undefined, here.numbering);
   return {
     procedure: procedure?.category ?? chosen(given.procedure),
@@ -263,7 +263,7 @@ export function changedTreatment(
   if (given.service_date !== stored.service_date)
     refuseFutureDate(given.service_date, here.today, 'service_date');
   const outcome = given.outcome === undefined ? stored.outcome : given.outcome;
-  mustBeHere({ status: given.status, outcome });
+  refuseReferredOrDeclined({ status: given.status, outcome });
   const { site, tooth_number } = siteToWrite(given, stored, here.numbering);
   const category = procedure?.category ?? given.procedure ?? stored.procedure;
   const isUnlinked = given.procedure_id === null || category !== stored.procedure;
@@ -284,7 +284,13 @@ export function changedTreatment(
 }
 
 /** Refuses to begin what was referred, declined or is no longer needed. */
-export function mustBeHere({ status, outcome }: { status: string; outcome: string | null }): void {
+export function refuseReferredOrDeclined({
+  status,
+  outcome,
+}: {
+  status: string;
+  outcome: string | null;
+}): void {
   if (outcome !== null && status !== 'planned') throw new Refusal('treatment_not_here');
 }
 

@@ -18,7 +18,7 @@ import {
   storedWork,
   withFee,
 } from '../../chart/treatments/queries.ts';
-import { mustBeHere, newTreatment, siteOf } from '../../chart/treatments/rules.ts';
+import { refuseReferredOrDeclined, newTreatment, siteOf } from '../../chart/treatments/rules.ts';
 import { changeVisit } from './changing.ts';
 import type { StoredVisit } from './visit-queries.ts';
 
@@ -45,7 +45,7 @@ export async function checkOut(
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
-  for (const { outcome } of before) mustBeHere({ status: 'completed', outcome });
+  for (const { outcome } of before) refuseReferredOrDeclined({ status: 'completed', outcome });
   const whose = providing(tx, person);
   const after = [];
   for (const treatment of before) {
