@@ -9,7 +9,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, happened } from '../../../jobs/happened.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import * as queries from './queries.ts';
-import { mustBeAhead, mustMakeSense } from './rules.ts';
+import { mustBeAhead, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';
 import { countWork, listWork } from './work-list.ts';
 
@@ -70,7 +70,7 @@ export const recalls: Feature = {
 
     on(contract.createRecallType, async ({ tx, person, input }) => {
       const { version: _none, ...fields } = input.body;
-      mustMakeSense(fields, undefined, await types.lockTypes(tx));
+      validateRecall(fields, undefined, await types.lockTypes(tx));
       const { id } = await types.insertType(tx, fields);
       await types.recount(tx);
       happened(tx, 'recall_type.added', id, byStaff(person));
@@ -82,7 +82,7 @@ export const recalls: Feature = {
       const { version, ...fields } = input.body;
       const { stored, all } = await locked(tx, id);
       mustBeCurrent(stored, version);
-      mustMakeSense(fields, id, all);
+      validateRecall(fields, id, all);
       await types.updateType(tx, id, fields);
       await types.recount(tx);
       happened(tx, 'recall_type.changed', id, byStaff(person));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mustBeAhead, mustMakeSense, soonFrom, stateOf } from './rules.ts';
+import { mustBeAhead, validateRecall, soonFrom, stateOf } from './rules.ts';
 import type { RecallTypeFields } from './rules.ts';
 
 const aType = (fields: Partial<RecallTypeFields> = {}): RecallTypeFields => ({
@@ -56,7 +56,7 @@ describe('a recall type', () => {
       'That recall type was not found.',
     ],
   ])('is refused with %s', (_with, fields, sentence) => {
-    expect(() => mustMakeSense(fields, 'adult', types)).toThrow(
+    expect(() => validateRecall(fields, 'adult', types)).toThrow(
       expect.objectContaining({ detail: sentence }),
     );
   });
@@ -67,7 +67,7 @@ describe('a recall type', () => {
     ['what it becomes', aType({ from_age: 3, until_age: 12, next_type_id: 'adult' }), undefined],
     ['a chain that stays one', aType({ until_age: 12, next_type_id: 'teen' }), 'child'],
   ])('may have %s', (_what, fields, id) => {
-    expect(() => mustMakeSense(fields, id, types)).not.toThrow();
+    expect(() => validateRecall(fields, id, types)).not.toThrow();
   });
 });
 

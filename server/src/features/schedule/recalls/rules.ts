@@ -17,7 +17,7 @@ interface Following {
  * @param id the changed type; undefined for a new one
  * @param types the types that there are
  */
-export function mustMakeSense(
+export function validateRecall(
   fields: RecallTypeFields,
   id: string | undefined,
   types: readonly Following[],
