@@ -12,7 +12,7 @@ import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import { inTheWay, personElsewhere } from '../calendar/queries.ts';
 import type { Place } from '../calendar/queries.ts';
-import { mayStandBeside, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
+import { isOverlapNamed, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
 import { usuallyExpected } from './expected.ts';
 import { eventOf, statusOf, takesPlace } from './rules.ts';
 import * as queries from './visit-queries.ts';
@@ -209,7 +209,7 @@ async function placed(
   if (other !== undefined) throw patientElsewhere([other, ...others]);
   if (found.length === 0) return alone;
   const named = overlap?.with ?? [];
-  if (!mayStandBeside(found, named)) throw placeTaken(place, operatory?.name ?? 'this operatory', found);
+  if (!isOverlapNamed(found, named)) throw placeTaken(place, operatory?.name ?? 'this operatory', found);
   return {
     overlap_with: found.map(({ id }) => id),
     overlap_reason: overlap?.reason ?? visit.overlap_reason,

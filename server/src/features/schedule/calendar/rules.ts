@@ -48,7 +48,7 @@ export function patientElsewhere(found: readonly [Elsewhere, ...Elsewhere[]]): R
  * Whether a visit may stand beside what is there: all of it are visits that were named or stood beside it before, and they
  * leave one half of the column free.
  */
-export function mayStandBeside(found: readonly InTheWay[], named: readonly string[]): boolean {
+export function isOverlapNamed(found: readonly InTheWay[], named: readonly string[]): boolean {
   const allowed = found.every(({ kind, id, beside }) => kind === 'visit' && (beside || named.includes(id)));
   return allowed && !isFull(found);
 }
