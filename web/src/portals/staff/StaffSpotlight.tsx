@@ -9,7 +9,7 @@ import { patientIndexQuery } from '../../features/people/patients/patientIndex.t
 import { PatientSummary } from '../../features/people/patients/PatientSummary.tsx';
 import { patientSummariesQuery } from '../../features/people/patients/queries.ts';
 import { distinction, type Findable, findChoices, fullName } from '../../features/people/patients/search.ts';
-import { Finder, type Finding } from '../../ui/palette/CommandPalette.tsx';
+import { Finder, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
 import { holdsWords, searchPause } from '../../ui/tables/searching.ts';
 import type { Place } from '../../ui/shell/navItem.ts';
 import { typedEarly } from '../../ui/palette/typedEarly.ts';
@@ -52,7 +52,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
 
   const openPage = (id: string, search: PatientStep['search'] = {}) =>
     void navigate({ to: '/patients/$id', params: { id }, search });
-  const patients: Finding[] = found.map((patient) => ({
+  const patients: SearchResult[] = found.map((patient) => ({
     key: patient.id,
     words: fullName(patient),
     line: distinction(patient),
@@ -69,7 +69,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
     holdsWords(words, `${name} ${also}`);
   /** Matches of the name come first, matches of other words after them. */
   const isCalled = (step: { words: string }) => holdsWords(words, step.words);
-  const forPatient = (step: PatientStep): Finding => ({
+  const forPatient = (step: PatientStep): SearchResult => ({
     key: step.words,
     words: step.words,
     line: current ? `For ${fullName(current)}` : 'For one patient',
@@ -77,7 +77,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
     go: () => begin(step),
     stays: !current,
   });
-  const goTo = ({ words: name, icon, link }: Place): Finding => ({
+  const goTo = ({ words: name, icon, link }: Place): SearchResult => ({
     key: name,
     words: name,
     icon,

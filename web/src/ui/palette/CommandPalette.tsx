@@ -14,7 +14,7 @@ import { usePhone } from '../screens/layout.ts';
 import classes from './CommandPalette.module.css';
 
 /** A result that can be opened. */
-export interface Finding {
+export interface SearchResult {
   key: string;
   words: string;
   /** A second line, to distinguish people of the same name. */
@@ -27,9 +27,9 @@ export interface Finding {
   stays?: boolean;
 }
 
-export interface Findings {
+export interface SearchGroup {
   label: string;
-  found: readonly Finding[];
+  found: readonly SearchResult[];
 }
 
 interface FinderProps {
@@ -40,7 +40,7 @@ interface FinderProps {
   placeholder: string;
   /** The field's name for a screen reader. */
   label: string;
-  groups: readonly Findings[];
+  groups: readonly SearchGroup[];
   /** Called when the field is rendered and has the focus. */
   onReady?: () => void;
   /**
@@ -76,7 +76,7 @@ export function Finder({
   const at = moved ?? (query.trim() ? 0 : -1);
   const found = groups.flatMap((group) => group.found);
   const chosen = found[Math.min(at, found.length - 1)];
-  const idOf = (finding: Finding) => `${id}-${finding.key}`;
+  const idOf = (result: SearchResult) => `${id}-${result.key}`;
   const chosenId = chosen && idOf(chosen);
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function Finder({
     setAt(undefined);
     onClose();
   };
-  const choose = ({ go, stays }: Finding) => {
+  const choose = ({ go, stays }: SearchResult) => {
     if (stays) setAt(undefined);
     else close();
     go();
@@ -147,14 +147,14 @@ export function Finder({
                 <p className={classes.group} aria-hidden>
                   {group.label}
                 </p>
-                {group.found.map((finding) => (
+                {group.found.map((result) => (
                   <Option
-                    key={finding.key}
-                    id={idOf(finding)}
-                    finding={finding}
-                    chosen={finding === chosen}
-                    onPoint={() => setAt(found.indexOf(finding))}
-                    onChoose={() => choose(finding)}
+                    key={result.key}
+                    id={idOf(result)}
+                    result={result}
+                    chosen={result === chosen}
+                    onPoint={() => setAt(found.indexOf(result))}
+                    onChoose={() => choose(result)}
                   />
                 ))}
               </div>
@@ -173,14 +173,14 @@ const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 interface OptionProps {
   id: string;
-  finding: Finding;
+  result: SearchResult;
   chosen: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
 /** Keyboard users use the field's keys instead. */
-const Option = ({ id, finding, chosen, onPoint, onChoose }: OptionProps) => (
+const Option = ({ id, result, chosen, onPoint, onChoose }: OptionProps) => (
   <button
     type="button"
     id={id}
@@ -193,11 +193,11 @@ const Option = ({ id, finding, chosen, onPoint, onChoose }: OptionProps) => (
     onMouseMove={onPoint}
     onClick={onChoose}
   >
-    <finding.icon size={20} stroke={1.7} aria-hidden />
+    <result.icon size={20} stroke={1.7} aria-hidden />
     <span className={classes.words}>
-      <span>{finding.words}</span>
-      {finding.line && <span>{finding.line}</span>}
+      <span>{result.words}</span>
+      {result.line && <span>{result.line}</span>}
     </span>
-    {finding.aside && <span className={classes.aside}>{finding.aside}</span>}
+    {result.aside && <span className={classes.aside}>{result.aside}</span>}
   </button>
 );
