@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
-import type { ChangeMessages, Told } from '../ui/forms/useContractForm.ts';
+import type { ChangeMessages, OutcomeMessage } from '../ui/forms/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
 
@@ -36,13 +36,13 @@ export function useChange<E extends Endpoint>(
  * Changes the status of records in a list, and shows the result as a toast.
  * @param send makes the call that changes one record; rejects if it is refused
  * @param area the kind of record, reloaded after a refusal
- * @param told what is said about the outcome, where that depends on it
+ * @param outcomeMessage what is said about the outcome, where that depends on it
  */
 export function useStatusChange<Row extends { id: string; status: string }, Outcome>(
   send: (row: Row, status: Row['status']) => Promise<Outcome>,
   area: Area,
   messages: ChangeMessages,
-  told?: (outcome: Outcome, row: Row) => Told,
+  outcomeMessage?: (outcome: Outcome, row: Row) => OutcomeMessage,
 ) {
   const client = useQueryClient();
   // Several at once, so that completing a morning's appointments needs no waiting.
@@ -57,7 +57,7 @@ export function useStatusChange<Row extends { id: string; status: string }, Outc
     setChanging((ids) => [...ids, row.id]);
     try {
       const outcome = await send(row, status);
-      const { message, steps } = told?.(outcome, row) ?? { message: messages.done, steps: [] };
+      const { message, steps } = outcomeMessage?.(outcome, row) ?? { message: messages.done, steps: [] };
       toast.done(message, steps);
     } catch (thrown) {
       toast.failed(messages.failed, refusalOf(thrown).detail);

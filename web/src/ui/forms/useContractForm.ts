@@ -14,7 +14,7 @@ export interface ChangeMessages {
 }
 
 /** The toast after success, and the usual next step. */
-export interface Told {
+export interface OutcomeMessage {
   message: string;
   steps?: readonly NextStep[];
 }
@@ -39,7 +39,7 @@ export interface ContractFormOptions<Values extends object, Parsed, Outcome = un
   submit: (parsed: Parsed, sending: Sending<Values>) => Promise<Outcome | false>;
   messages: ChangeMessages;
   /** The toast instead of `messages.done`, if it depends on the result; null: none. */
-  told?: (outcome: Outcome) => Told | null;
+  outcomeMessage?: (outcome: Outcome) => OutcomeMessage | null;
   /** Further errors by field that the schema can't find, because they depend on other records. */
   check?: (values: Values) => Problems;
   /** Whether there is nothing to send yet: submitting then does nothing (product.md, 5, clinical note). */
@@ -70,7 +70,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
   initial,
   submit,
   messages,
-  told = () => ({ message: messages.done }),
+  outcomeMessage = () => ({ message: messages.done }),
   check = () => ({}),
   ignores = () => false,
   onDone,
@@ -140,7 +140,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
       focus.refused();
       return;
     }
-    const said = told(outcome);
+    const said = outcomeMessage(outcome);
     if (said !== null) toast.done(said.message, said.steps);
     onDone(outcome);
   };

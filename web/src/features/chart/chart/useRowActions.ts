@@ -11,7 +11,7 @@ import {
 import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { Told } from '../../../ui/forms/useContractForm.ts';
+import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
@@ -32,10 +32,10 @@ export function useRowActions() {
   const said = async <Outcome>(
     work: Promise<Outcome>,
     done: string,
-    told = (_outcome: Outcome): Told => ({ message: done }),
+    outcomeMessage = (_outcome: Outcome): OutcomeMessage => ({ message: done }),
   ) => {
     try {
-      const { message, steps } = told(await work);
+      const { message, steps } = outcomeMessage(await work);
       toast.done(message, steps);
     } catch (thrown) {
       toast.failed(chartMessages.changeFailed, refusalOf(thrown).detail);

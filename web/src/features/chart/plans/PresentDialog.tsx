@@ -37,7 +37,7 @@ export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDia
       }
       // The screen that follows says so itself: a toast would cover where the patient signs.
       messages={{ done: planMessages.presented, failed: planMessages.presentFailed }}
-      told={() => null}
+      outcomeMessage={() => null}
       returnFocus={false}
       onDone={({ number }) => onPresented(number)}
       onClose={onClose}

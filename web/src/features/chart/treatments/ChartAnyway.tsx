@@ -71,7 +71,7 @@ const AnywayDialog = ({ asked: { says, settle, instead, giveUp } }: { asked: Ask
     initial={{ reason: '' }}
     submit={({ reason }) => Promise.resolve(reason)}
     messages={{ done: '', failed: '' }}
-    told={() => null}
+    outcomeMessage={() => null}
     onDone={settle}
     onClose={giveUp}
   >

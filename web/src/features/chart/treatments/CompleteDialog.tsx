@@ -82,7 +82,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
           const blanks = blanksRefusal(content);
           return blanks === undefined ? {} : { content: blanks };
         }}
-        told={(completed) => proposing(treatmentMessages.updated, completed, [undoStep(treatment)])}
+        outcomeMessage={(completed) => proposing(treatmentMessages.updated, completed, [undoStep(treatment)])}
         onClose={onClose}
       >
         {(form) => (

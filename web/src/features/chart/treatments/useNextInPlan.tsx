@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import type { Told } from '../../../ui/forms/useContractForm.ts';
+import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import type { NextStep } from '../../../ui/feedback/toast.tsx';
 import { BookPlannedVisit } from '../plans/slots.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
@@ -11,7 +11,7 @@ import { nextInPlanWords } from './words.ts';
 
 /** What is said after a completion: it proposes the next treatment of the plan, whose dialog is to be rendered. */
 export function useNextInPlan(): {
-  proposing: (message: string, completed: CompletedTreatment, steps: readonly NextStep[]) => Told;
+  proposing: (message: string, completed: CompletedTreatment, steps: readonly NextStep[]) => OutcomeMessage;
   dialog: ReactNode;
 } {
   const { user, may } = useSession();
@@ -40,7 +40,7 @@ export function useNextInPlan(): {
     message: string,
     { next_treatment: proposed }: CompletedTreatment,
     steps: readonly NextStep[],
-  ): Told => {
+  ): OutcomeMessage => {
     if (proposed === null) return { message, steps };
     const toBook = may('appointments.write') ? [{ words: 'Book', go: () => book(proposed) }] : [];
     return {

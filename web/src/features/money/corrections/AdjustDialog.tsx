@@ -73,7 +73,7 @@ export function AdjustDialog({
         }
       }}
       messages={correctionMessages.posted}
-      {...(mustAsk && { told: () => ({ message: correctionMessages.asked }) })}
+      {...(mustAsk && { outcomeMessage: () => ({ message: correctionMessages.asked }) })}
       onClose={close}
     >
       {(form) => {

@@ -82,7 +82,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
         }
       }}
       messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
-      told={(payment) => ({
+      outcomeMessage={(payment) => ({
         message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
         steps: receiptSteps(payment),
       })}

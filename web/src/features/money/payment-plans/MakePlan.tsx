@@ -99,7 +99,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
     initial,
     submit: async (body) => ({ ...(await call(quotePaymentPlan, { body })), terms: body }),
     // What was computed says itself.
-    told: () => null,
+    outcomeMessage: () => null,
     messages: { done: '', failed: planMessages.agreeFailed },
     onDone: onQuoted,
   });

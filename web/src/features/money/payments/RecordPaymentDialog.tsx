@@ -57,7 +57,7 @@ export function RecordPaymentDialog({ opened, onClose, patientId, treatmentId }:
         }
       }}
       messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
-      told={(payment) => ({
+      outcomeMessage={(payment) => ({
         message: paymentMessages.recorded,
         steps: hasReceipt(payment) ? receiptSteps(payment) : [],
       })}

@@ -72,7 +72,7 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
           return { added: await create.mutateAsync({ input: { body }, idempotencyKey }) };
         }}
         messages={{ done: patientMessages.added, failed: patientMessages.addFailed }}
-        told={({ added }) =>
+        outcomeMessage={({ added }) =>
           added === undefined || onChosen
             ? { message: added ? patientMessages.added : patientMessages.onFile }
             : {

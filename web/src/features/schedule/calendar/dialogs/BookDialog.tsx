@@ -63,7 +63,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
           ? { done: scheduleMessages.edited, failed: scheduleMessages.editFailed }
           : { done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }
       }
-      told={(visit) => ({
+      outcomeMessage={(visit) => ({
         message: edited ? scheduleMessages.edited : scheduleMessages.booked,
         steps: edited ? [{ words: 'Undo', go: () => void actions.undo(visit.id) }] : actions.whoIsHere(visit),
       })}

@@ -65,7 +65,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
         }
       }}
       messages={{ done: scheduleMessages.moved, failed: scheduleMessages.moveFailed }}
-      told={(moved) => ({
+      outcomeMessage={(moved) => ({
         message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
         steps: [
           ...(hasLeft(visit, moved) ? actions.offerToFill(placeOfVisit(visit), visit) : []),
