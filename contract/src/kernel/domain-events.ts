@@ -11,7 +11,7 @@ type EventOf<About extends string, Happening extends string> = `${About}.${Happe
 
 /**
  * The name of a domain event: its object, a dot, and what happened to it. A change writes its event in its own
- * transaction (server/src/jobs/happened.ts); the event then triggers the work that follows.
+ * transaction (server/src/jobs/record-event.ts); the event then triggers the work that follows.
  */
 export type EventKind =
   | { [About in Kind]: EventOf<About, (typeof kinds)[About]['happens'][number]> }[Kind]

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { newId } from '../../src/values/ids.ts';
-import { byService, happened } from '../../src/jobs/happened.ts';
+import { byService, recordEvent } from '../../src/jobs/record-event.ts';
 import { aPatient } from './practice.ts';
 import type { testApp } from './practice.ts';
 
@@ -47,7 +47,7 @@ export async function practiceWithLedger(database: Database, newPractice: NewPra
             ...fields,
           }),
         );
-        happened(tx, 'payment.recorded', id, byService);
+        recordEvent(tx, 'payment.recorded', id, byService);
         return id;
       }),
     /** A completed treatment that was posted on a day that has passed. */
@@ -70,7 +70,7 @@ export async function practiceWithLedger(database: Database, newPractice: NewPra
             ...fields,
           }),
         );
-        happened(tx, 'treatment.added', id, byService);
+        recordEvent(tx, 'treatment.added', id, byService);
         return id;
       }),
   };

@@ -30,7 +30,7 @@ async function withClient(connection: pg.ClientConfig, work: (client: pg.Client)
 
 /**
  * Makes a call fail at COMMIT if it changes a record without writing an event for its list, so that every test
- * notices a missing `happened`. A call is recognized by its audit entry; rows that tests write themselves don't
+ * notices a missing `recordEvent`. A call is recognized by its audit entry; rows that tests write themselves don't
  * count.
  * @param owner connected as the tables' owner
  */
@@ -48,7 +48,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
         and not exists (
         select from domain_event e where e.practice_id = current_scope() and e.at = now()
           and e.xmin = pg_current_xact_id()::xid and split_part(e.kind, '.', 1) = any (tg_argv))
-      then raise exception 'A change of % wrote no event of its own: happened() is missing.', tg_table_name;
+      then raise exception 'A change of % wrote no event of its own: recordEvent() is missing.', tg_table_name;
       end if;
       return null;
     end $$`);

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import type { Secrets } from '../../identity/crypto/secret-cipher.ts';
-import { byService, happened } from '../happened.ts';
-import type { By } from '../happened.ts';
+import { byService, recordEvent } from '../record-event.ts';
+import type { By } from '../record-event.ts';
 import { waitedFor } from '../waiting.ts';
 import { JobError } from '../works.ts';
 import type { Job, Work } from '../works.ts';
@@ -45,14 +45,14 @@ export const postOf = (secrets: Secrets): Post => ({
     const id = newId();
     const sealed = secrets.seal(JSON.stringify(Sealed.parse(letter)), purposeOf(id));
     await queries.insertLetter(tx, { id, kind, subject_id: subjectId, sealed, minutes });
-    happened(tx, 'letter.written', id, by);
+    recordEvent(tx, 'letter.written', id, by);
     return id;
   },
   async again(tx, subjectId, by) {
     const queued = await queries.requeue(tx, subjectId);
     if (queued === undefined) return undefined;
     const { to = '' } = openedBy(secrets, queued.id, queued.sealed) ?? {};
-    happened(tx, 'letter.written', queued.id, by);
+    recordEvent(tx, 'letter.written', queued.id, by);
     return { to, kind: queued.kind, shown: await queries.letterById(tx, queued.id) };
   },
 });
@@ -128,10 +128,10 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof queries.lockQueued>>>;
 /** Writes an event for the record that the letter was sent from, so that open screens reload it. */
 function tell(tx: Tx, { kind, subject_id }: Waiting, id: string, how: 'sent' | 'failed'): void {
   if (subject_id !== null && kind === 'team_invitation') {
-    happened(tx, `team_invitation.letter_${how}`, subject_id, byService);
+    recordEvent(tx, `team_invitation.letter_${how}`, subject_id, byService);
   } else if (subject_id !== null && (kind === 'portal_invitation' || kind === 'factor_notice')) {
-    happened(tx, `portal_invitation.letter_${how}`, subject_id, byService);
+    recordEvent(tx, `portal_invitation.letter_${how}`, subject_id, byService);
   } else {
-    happened(tx, `letter.${how}`, id, byService);
+    recordEvent(tx, `letter.${how}`, id, byService);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { practiceInLetter } from '../../overload/letter-limits.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { hasSecondFactor } from '../../identity/factor-queries.ts';
-import { byService } from '../../jobs/happened.ts';
+import { byService } from '../../jobs/record-event.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
 import { only, parsed, say, tellRows, whoCalls, withService } from './operator.ts';

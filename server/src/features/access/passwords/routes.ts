@@ -8,7 +8,7 @@ import { countSending } from '../../../overload/sending-limits.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
-import { byService } from '../../../jobs/happened.ts';
+import { byService } from '../../../jobs/record-event.ts';
 import { mustBeUncommon } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { accountByEmail as staffByEmail } from '../sign-in/queries.ts';

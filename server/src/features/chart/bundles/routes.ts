@@ -5,7 +5,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../catalog/queries.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +35,7 @@ export const procedureBundles: Feature = {
     on(contract.createProcedureBundle, async ({ tx, person, input }) => {
       await mustHaveProcedures(tx, input.body.procedure_ids);
       const bundle = await queries.insertBundle(tx, input.body);
-      happened(tx, 'procedure_bundle.added', bundle.id, byStaff(person));
+      recordEvent(tx, 'procedure_bundle.added', bundle.id, byStaff(person));
       return bundle;
     }),
 
@@ -44,7 +44,7 @@ export const procedureBundles: Feature = {
       const { version, ...fields } = input.body;
       mustBeCurrent(await queries.lockBundle(tx, id), version, 'procedure_bundle_not_found');
       await mustHaveProcedures(tx, fields.procedure_ids);
-      happened(tx, 'procedure_bundle.changed', id, byStaff(person));
+      recordEvent(tx, 'procedure_bundle.changed', id, byStaff(person));
       return queries.updateBundle(tx, id, fields);
     }),
 
@@ -53,7 +53,7 @@ export const procedureBundles: Feature = {
     on(contract.setQuickButtons, async ({ tx, person, input: { body } }) => {
       await mustBeThere(tx, body.buttons);
       await queries.setQuickButtons(tx, person.id, body.buttons);
-      happened(tx, 'quick_button.changed', person.id, byStaff(person));
+      recordEvent(tx, 'quick_button.changed', person.id, byStaff(person));
       return tx.ask(queries.quickButtons(person.id));
     }),
 
@@ -65,7 +65,7 @@ export const procedureBundles: Feature = {
     on(contract.setPracticeQuickButtons, async ({ tx, person, input: { body } }) => {
       await mustBeThere(tx, body.buttons);
       await queries.setQuickButtons(tx, null, body.buttons);
-      happened(tx, 'quick_button.changed', person.practice.id, byStaff(person));
+      recordEvent(tx, 'quick_button.changed', person.practice.id, byStaff(person));
       return tx.ask(queries.quickButtons(null));
     }),
   ],

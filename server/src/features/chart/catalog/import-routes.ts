@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { guessColumns, readCodeFile } from './code-file.ts';
 import { knownProcedures, listImports, writeImport } from './import-queries.ts';
 import { planImport } from './import-rules.ts';
@@ -81,7 +81,7 @@ export const importRoutes = [
       },
       body.valid_from,
     );
-    happened(tx, 'procedure.imported', made.id, byStaff(person));
+    recordEvent(tx, 'procedure.imported', made.id, byStaff(person));
     return made;
   }),
 ];

@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
@@ -24,7 +24,7 @@ export const procedures: Feature = {
         ...given,
         by_hygienist: by_hygienist ?? given.category === contract.hygienistsCategory,
       });
-      happened(tx, 'procedure.added', procedure.id, byStaff(person));
+      recordEvent(tx, 'procedure.added', procedure.id, byStaff(person));
       return procedure;
     }),
 
@@ -32,7 +32,7 @@ export const procedures: Feature = {
       const { id } = input.params;
       const { version, by_hygienist, ...fields } = input.body;
       mustBeCurrent(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
-      happened(tx, 'procedure.changed', id, byStaff(person));
+      recordEvent(tx, 'procedure.changed', id, byStaff(person));
       return queries.updateProcedure(tx, id, {
         ...fields,
         ...(typeof by_hygienist === 'boolean' && { by_hygienist }),

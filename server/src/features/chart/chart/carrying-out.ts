@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { providing } from '../treatments/queries.ts';
 import { lockTreatment, storedWork, updateTreatment, visitsProvider } from '../treatments/queries.ts';
 import { refuseFutureDate, sameSite } from '../treatments/rules.ts';
@@ -64,5 +64,5 @@ export async function carryOut(
   };
   await updateTreatment(tx, id, columns, person);
   const kind = status === 'completed' ? 'treatment.completed' : 'treatment.changed';
-  happened(tx, kind, id, byStaff(person));
+  recordEvent(tx, kind, id, byStaff(person));
 }

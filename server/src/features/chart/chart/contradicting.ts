@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../db/question.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { mouthRows } from './mouth-queries.ts';
 
 /** What is charted of a patient on a day. */
@@ -109,5 +109,5 @@ async function mark(
   const despite = contradicts === '' ? '' : (reason ?? row.despite);
   if (contradicts === row.contradicts && despite === row.despite) return;
   await tx.all(sqlFor.updateTable(table).set({ contradicts, despite }).where('id', '=', row.id));
-  happened(tx, `${table}.changed`, row.id, byStaff(person));
+  recordEvent(tx, `${table}.changed`, row.id, byStaff(person));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { columnsOf, siteOf } from '../treatments/rules.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth, Written } from './contradicting.ts';
@@ -32,7 +32,7 @@ export async function afterCompletion(
     for (const { finding, left } of ended.findings) {
       gone.add(finding.id);
       await findings.endFinding(tx, finding.id, done.since, person, done.id);
-      happened(tx, 'finding.ended', finding.id, byStaff(person));
+      recordEvent(tx, 'finding.ended', finding.id, byStaff(person));
       if (left !== '') await insertLeft(tx, person, { finding, left, done });
     }
     for (const { id } of ended.treatments) await setNotNeeded(tx, person, id, done.id);
@@ -67,7 +67,7 @@ async function insertLeft(
     },
     person,
   );
-  happened(tx, 'finding.added', id, byStaff(person));
+  recordEvent(tx, 'finding.added', id, byStaff(person));
 }
 
 async function setNotNeeded(tx: Tx, person: Person, id: string, by: string): Promise<void> {
@@ -76,7 +76,7 @@ async function setNotNeeded(tx: Tx, person: Person, id: string, by: string): Pro
         changed_by_id = ${person.id}, changed_by = ${person.name}
       where id = ${id} and status = 'planned' and outcome is null`),
   );
-  happened(tx, 'treatment.changed', id, byStaff(person));
+  recordEvent(tx, 'treatment.changed', id, byStaff(person));
 }
 
 /** Takes back what these treatments have ended: they aren't completed any more. */
@@ -89,11 +89,11 @@ export async function takeBackEnded(
   if (ids.length === 0) return;
   for (const { id } of await findings.leftByTreatments(tx, ids)) {
     await findings.strikeFinding(tx, id, 'The treatment that left it was undone.', person);
-    happened(tx, 'finding.undone', id, byStaff(person));
+    recordEvent(tx, 'finding.undone', id, byStaff(person));
   }
   for (const { id } of await findings.endedByTreatments(tx, ids)) {
     await findings.reopenFinding(tx, id);
-    happened(tx, 'finding.undone', id, byStaff(person));
+    recordEvent(tx, 'finding.undone', id, byStaff(person));
   }
   const planned = await tx.all(
     raw(sql<{
@@ -102,6 +102,6 @@ export async function takeBackEnded(
         changed_by_id = ${person.id}, changed_by = ${person.name}
       where ended_by_treatment_id = any (${[...ids]}::uuid[]) and outcome = 'not_needed' returning id`),
   );
-  for (const { id } of planned) happened(tx, 'treatment.changed', id, byStaff(person));
+  for (const { id } of planned) recordEvent(tx, 'treatment.changed', id, byStaff(person));
   await markContradictions(tx, person, patientId, {});
 }

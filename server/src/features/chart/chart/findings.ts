@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { markContradictions } from './contradicting.ts';
 import { columnsOf, refuseFutureDate, siteAfter, siteOf } from '../treatments/rules.ts';
 import * as queries from './findings-queries.ts';
@@ -21,7 +21,7 @@ export const findingRoutes = [
     );
     if (!stored.created_today || stored.created_by_id !== person.id) throw new Refusal('finding_settled');
     await queries.updateFinding(tx, stored.id, changedColumns(stored, given, person));
-    happened(tx, 'finding.changed', stored.id, byStaff(person));
+    recordEvent(tx, 'finding.changed', stored.id, byStaff(person));
     await markContradictions(tx, person, stored.patient_id, { findings: [stored.id] });
     return finding(tx, stored.id, person);
   }),
@@ -42,7 +42,7 @@ export const findingRoutes = [
         { path: 'ended_on', message: 'Choose the day on which it was found, or a later one.' },
       ]);
     await queries.endFinding(tx, stored.id, ended_on, person);
-    happened(tx, 'finding.ended', stored.id, byStaff(person));
+    recordEvent(tx, 'finding.ended', stored.id, byStaff(person));
     await markContradictions(tx, person, stored.patient_id, {});
     return finding(tx, stored.id, person);
   }),
@@ -56,7 +56,7 @@ export const findingRoutes = [
     );
     const { patient_id, ended_on, ended_at, ended_by, ended_by_id } = stored;
     await queries.strikeFinding(tx, stored.id, reason, person);
-    happened(tx, 'finding.corrected', stored.id, byStaff(person));
+    recordEvent(tx, 'finding.corrected', stored.id, byStaff(person));
     if (strike === true) {
       auditScope.concerns({ action: 'strike' });
       await markContradictions(tx, person, patient_id, {});

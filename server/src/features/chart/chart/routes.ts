@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import {
   catalogEntry,
@@ -131,7 +131,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
       numbering,
     });
     const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
-    happened(tx, 'treatment.added', id, byStaff(person));
+    recordEvent(tx, 'treatment.added', id, byStaff(person));
     return { type, id, isCompleted: entry.status === 'completed' };
   }
   const { kind, material, where_done, grade, direction, note, found_on } = entry;
@@ -152,7 +152,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
     },
     person,
   );
-  happened(tx, 'finding.added', id, byStaff(person));
+  recordEvent(tx, 'finding.added', id, byStaff(person));
   return { type, id, isCompleted: false };
 }
 

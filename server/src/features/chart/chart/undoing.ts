@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findNote, insertAmendment } from '../../notes/clinical-notes/queries.ts';
 import {
   actAs,
@@ -50,7 +50,7 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
   if (last.was_paid || (before === undefined && (await hasPayments(tx, id))))
     throw new Refusal('undo_followed');
   if (last.was_signed) throw new Refusal('undo_signed');
-  happened(tx, 'treatment.undone', id, byStaff(person));
+  recordEvent(tx, 'treatment.undone', id, byStaff(person));
   if (last.status === 'completed') await takeBackEnded(tx, person, stored.patient_id, [id]);
   if (before === undefined) {
     await strikeTreatment(tx, id, person);
@@ -79,7 +79,7 @@ async function strikeNote(tx: Tx, id: string, person: Person): Promise<void> {
   if (note === undefined || note.struck !== null) return;
   const reason = 'The completion that it was signed with was undone.';
   await insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
-  happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+  recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
 }
 
 /** The same for a finding: its end is taken back, or it was charted today and is gone. */
@@ -90,7 +90,7 @@ async function undoFinding(tx: Tx, id: string, person: Person): Promise<boolean>
   if (!(hasEnded ? stored.ended_today : stored.created_today)) throw new Refusal('chart_undo_late');
   if ((hasEnded ? stored.ended_by_id : stored.created_by_id) !== person.id)
     throw new Refusal('chart_undo_others');
-  happened(tx, 'finding.undone', id, byStaff(person));
+  recordEvent(tx, 'finding.undone', id, byStaff(person));
   if (hasEnded) await findings.reopenFinding(tx, id);
   else await findings.strikeFinding(tx, id, 'Undone', person);
   await markContradictions(tx, person, stored.patient_id, {});

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findTreatment, lockTreatment } from '../treatments/queries.ts';
 import { listAwaitedTreatments, signTreatment } from './queries.ts';
 
@@ -17,7 +17,7 @@ export const treatmentCosigning: Feature = {
       const { id } = input.params;
       mustBeCurrent(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
       if (!(await signTreatment(tx, id, person))) throw new Refusal('cosign_not_asked');
-      happened(tx, 'treatment.changed', id, byStaff(person));
+      recordEvent(tx, 'treatment.changed', id, byStaff(person));
       return findTreatment(tx, id);
     }),
   ],

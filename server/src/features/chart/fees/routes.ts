@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../catalog/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import * as queries from './queries.ts';
@@ -30,7 +30,7 @@ export const feeSchedules: Feature = {
         name,
         provider_id: kind === 'provider' ? provider_id : null,
       });
-      happened(tx, 'fee_schedule.added', schedule.id, byStaff(person));
+      recordEvent(tx, 'fee_schedule.added', schedule.id, byStaff(person));
       return schedule;
     }),
 
@@ -41,7 +41,7 @@ export const feeSchedules: Feature = {
       if (stored.kind === 'office' && fields.archived) throw new Refusal('office_fees_stay');
       if (fields.kind !== undefined && fields.kind !== stored.kind && stored.kind !== 'plan')
         throw new Refusal('fee_schedule_kind_stays');
-      happened(tx, 'fee_schedule.changed', id, byStaff(person));
+      recordEvent(tx, 'fee_schedule.changed', id, byStaff(person));
       return queries.updateSchedule(tx, id, fields);
     }),
 
@@ -63,7 +63,7 @@ export const feeSchedules: Feature = {
         throw new Refusal('invalid', [{ path: 'fees', message: 'Enter one fee for each procedure.' }]);
       if ((await missingProcedures(tx, ids)).length > 0) throw new Refusal('procedure_not_found');
       await queries.insertFees(tx, params.id, body, person.name);
-      happened(tx, 'fee_schedule.changed', params.id, byStaff(person));
+      recordEvent(tx, 'fee_schedule.changed', params.id, byStaff(person));
       return tx.ask(queries.listFees(params.id));
     }),
   ],

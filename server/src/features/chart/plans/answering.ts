@@ -3,8 +3,8 @@ import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
-import { happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
+import { recordEvent } from '../../../jobs/record-event.ts';
+import type { By } from '../../../jobs/record-event.ts';
 import { presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
@@ -65,7 +65,7 @@ export async function answer(
   );
   const outcomes = given.accepted ? { accepted: lines, declined } : { accepted: [], declined: lines };
   const changed = await kept.setOutcomes(tx, outcomes, { planId: id, by: taker });
-  for (const treatment of changed) happened(tx, 'treatment.changed', treatment, taker.by);
-  happened(tx, 'treatment_plan.answered', id, taker.by);
+  for (const treatment of changed) recordEvent(tx, 'treatment.changed', treatment, taker.by);
+  recordEvent(tx, 'treatment_plan.answered', id, taker.by);
   return shownPresentation(await presentationOf(tx, id, number));
 }

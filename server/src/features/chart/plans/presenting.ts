@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
 import { makePlanPdf } from './make-pdf.ts';
@@ -61,7 +61,7 @@ export async function present(order: Order, person: Person, inPractice: InPracti
         person,
         snapshot.plan.images.map((image) => image.id),
       );
-    happened(tx, 'treatment_plan.presented', order.id, byStaff(person));
+    recordEvent(tx, 'treatment_plan.presented', order.id, byStaff(person));
     return shownPresentation(await presentationOf(tx, order.id, number));
   });
 }

@@ -7,7 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byPatient, byStaff, happened } from '../../../jobs/happened.ts';
+import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { answer } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
 import { present, presentationOf } from './presenting.ts';
@@ -70,7 +70,7 @@ export const treatmentPlans: Feature = {
         created_by_id: person.id,
       });
       await saveLines(tx, { id, patient_id }, input.body.phases ?? [], person);
-      happened(tx, 'treatment_plan.added', id, byStaff(person));
+      recordEvent(tx, 'treatment_plan.added', id, byStaff(person));
       return shownById(tx, id);
     }),
 
@@ -84,7 +84,7 @@ export const treatmentPlans: Feature = {
       );
       await queries.updatePlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
       if (input.body.phases !== undefined) await saveLines(tx, stored, input.body.phases, person);
-      happened(tx, 'treatment_plan.changed', id, byStaff(person));
+      recordEvent(tx, 'treatment_plan.changed', id, byStaff(person));
       return shownById(tx, id);
     }),
 
@@ -93,7 +93,7 @@ export const treatmentPlans: Feature = {
       there(await queries.lockPlan(tx, id));
       if (await queries.isAccepted(tx, id)) throw new Refusal('plan_accepted');
       await queries.archivePlan(tx, id);
-      happened(tx, 'treatment_plan.archived', id, byStaff(person));
+      recordEvent(tx, 'treatment_plan.archived', id, byStaff(person));
       return null;
     }),
 
@@ -172,7 +172,7 @@ export const treatmentPlans: Feature = {
         given_by: person.name,
         given_by_id: person.id,
       });
-      happened(tx, 'treatment_plan.estimate_given', id, byStaff(person));
+      recordEvent(tx, 'treatment_plan.estimate_given', id, byStaff(person));
       return (await shownById(tx, id)).estimate;
     }),
 

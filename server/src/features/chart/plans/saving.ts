@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { readLimits } from '../charges/queries.ts';
 import { mayPost } from '../charges/rules.ts';
 import * as queries from './queries.ts';
@@ -85,11 +85,11 @@ export async function saveLines(
       throw new Refusal('must_ask');
     if (isNew) {
       await queries.setFee(tx, treatment_id, fee, person);
-      happened(tx, 'treatment.changed', treatment_id, byStaff(person));
+      recordEvent(tx, 'treatment.changed', treatment_id, byStaff(person));
     }
   }
   for (const other of await queries.takeFromOthers(tx, id, ids))
-    happened(tx, 'treatment_plan.changed', other, byStaff(person));
+    recordEvent(tx, 'treatment_plan.changed', other, byStaff(person));
   await queries.setLines(
     tx,
     id,

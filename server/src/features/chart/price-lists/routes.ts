@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import * as queries from './queries.ts';
 
@@ -28,7 +28,7 @@ export const priceLists: Feature = {
           throw new Refusal('price_list_not_for_patients');
       }
       await queries.insertChoice(tx, { ...input.body, patient_id }, person);
-      happened(tx, 'patient_price_list.changed', patient_id, byStaff(person));
+      recordEvent(tx, 'patient_price_list.changed', patient_id, byStaff(person));
       return tx.ask(queries.priceListOf(patient_id));
     }),
   ],

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions, takeBackEnded } from '../chart/queries.ts';
 import { insertNote } from '../../notes/clinical-notes/queries.ts';
 import { nextInPlan } from '../plans/queries.ts';
@@ -31,12 +31,12 @@ export const actRoutes = [
     });
     const service_date = given.service_date ?? today;
     await writes.updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
-    happened(tx, 'treatment.completed', id, byStaff(person));
+    recordEvent(tx, 'treatment.completed', id, byStaff(person));
     await afterCompletion(tx, person, stored.patient_id, [id], { reasons: new Map([[id, reason]]) });
     const signed = isNoted
       ? await insertNote(tx, { patient_id: stored.patient_id, content: note.content }, person)
       : undefined;
-    if (signed !== undefined) happened(tx, 'clinical_note.signed', signed.id, byStaff(person));
+    if (signed !== undefined) recordEvent(tx, 'clinical_note.signed', signed.id, byStaff(person));
     const completed = await queries.findTreatment(tx, id);
     const next = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
     return {
@@ -62,7 +62,7 @@ export const actRoutes = [
       await takeBackEnded(tx, person, stored.patient_id, [id]);
       await writes.strikeTreatment(tx, id, person);
       await markContradictions(tx, person, stored.patient_id, {});
-      happened(tx, 'treatment.corrected', id, byStaff(person));
+      recordEvent(tx, 'treatment.corrected', id, byStaff(person));
       return found;
     }
     refuseReferredOrDeclined({ status: becomes, outcome: stored.outcome });
@@ -93,7 +93,7 @@ export const actRoutes = [
       },
       person,
     );
-    happened(tx, 'treatment.corrected', id, byStaff(person));
+    recordEvent(tx, 'treatment.corrected', id, byStaff(person));
     const wasCompleted = stored.status === 'completed';
     if (wasCompleted && becomes !== 'completed') await takeBackEnded(tx, person, stored.patient_id, [id]);
     if (!wasCompleted && becomes === 'completed') await afterCompletion(tx, person, stored.patient_id, [id]);

@@ -6,7 +6,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions } from '../chart/queries.ts';
 import { isSamePatient } from '../../people/patients/queries.ts';
 import { actRoutes } from './acts.ts';
@@ -65,7 +65,7 @@ export const treatments: Feature = {
       const columns = newTreatment({ ...given, provider_id }, entry, here(person));
       const date = todayIn(person.practice.timeZone);
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
-      happened(tx, 'treatment.added', id, byStaff(person));
+      recordEvent(tx, 'treatment.added', id, byStaff(person));
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
       return queries.findTreatment(tx, id);
     }),
@@ -95,7 +95,7 @@ export const treatments: Feature = {
       }
       // The visits stay with the patient it was written for by mistake.
       if (patient_id !== stored.patient_id) await writes.takeOffVisits(tx, id);
-      happened(tx, eventOf(stored.status, given.status), id, byStaff(person));
+      recordEvent(tx, eventOf(stored.status, given.status), id, byStaff(person));
       if (reason !== '') await writes.actAs(tx, 'change', reason);
       await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
       const isCompleted = given.status === 'completed' && stored.status !== 'completed';

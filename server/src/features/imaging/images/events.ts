@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { setWaitingReleased } from './queries.ts';
 
 /** Shows waiting images to their patients in the portal: these, or all of the practice. */
 export async function releaseWaiting(tx: Tx, person: Person, ids?: readonly string[]): Promise<void> {
   for (const { id } of await setWaitingReleased(tx, person.name, ids))
-    happened(tx, 'image.changed', id, byStaff(person));
+    recordEvent(tx, 'image.changed', id, byStaff(person));
 }

@@ -12,7 +12,7 @@ import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { upload } from '../../../pipeline/upload.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Files } from '../../../services/files/files.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { patientById } from '../../people/patients/queries.ts';
@@ -49,7 +49,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
               const patient = await tx.ask(patientById(input.params.id));
               if (isChecked === 'no') mustNamePatient(subject, patient);
               await mustHaveRoom(tx, { storage_bytes: file.size });
-              happened(tx, 'image.added', id, byStaff(person));
+              recordEvent(tx, 'image.added', id, byStaff(person));
               return queries.insertImage(tx, {
                 ...fields,
                 id,
@@ -73,7 +73,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { version, ...fields } = input.body;
       mustBeTaken(person, fields);
       mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
-      happened(tx, 'image.changed', id, byStaff(person));
+      recordEvent(tx, 'image.changed', id, byStaff(person));
       return queries.updateImage(tx, id, fields);
     }),
 
@@ -82,7 +82,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { version, released } = input.body;
       const stored = mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
       if ((stored.released_at !== null) === released) return tx.ask(queries.knownImage(id));
-      happened(tx, 'image.changed', id, byStaff(person));
+      recordEvent(tx, 'image.changed', id, byStaff(person));
       return queries.setReleased(tx, id, released ? person.name : null);
     }),
 
@@ -96,7 +96,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       await queries.setPhoto(tx, patientId, null);
       if (image_id !== null) await queries.setPhoto(tx, patientId, image_id);
       const changed = image_id ?? before?.id;
-      if (changed !== undefined) happened(tx, 'image.changed', changed, byStaff(person));
+      if (changed !== undefined) recordEvent(tx, 'image.changed', changed, byStaff(person));
       return null;
     }),
 
@@ -104,7 +104,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { id } = input.params;
       if ((await queries.lockImage(tx, id)) === undefined) throw new Refusal('image_not_found');
       await queries.archiveImage(tx, id);
-      happened(tx, 'image.archived', id, byStaff(person));
+      recordEvent(tx, 'image.archived', id, byStaff(person));
       return null;
     }),
 

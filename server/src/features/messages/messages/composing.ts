@@ -1,5 +1,5 @@
 import type { Tx, Database } from '../../../db/database.ts';
-import { byService } from '../../../jobs/happened.ts';
+import { byService } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Work } from '../../../jobs/works.ts';
 import * as log from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { accept, decline } from '../offers/events.ts';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
@@ -64,7 +64,7 @@ export async function hearReply(
     },
     patients,
   );
-  happened(tx, 'message.received', id, byService);
+  recordEvent(tx, 'message.received', id, byService);
   if (isConfirmed) await tellOthers(tx, { number: from, replyId: id, confirmed: meant, reminders });
   return id;
 }
@@ -173,7 +173,7 @@ export async function confirmed(tx: Tx, messageId: string, how: ConfirmationWay)
     return false;
   for (const { appointment_id } of visits) {
     if (await queries.confirmVisit(tx, appointment_id, how))
-      happened(tx, 'appointment.changed', appointment_id, byService);
+      recordEvent(tx, 'appointment.changed', appointment_id, byService);
   }
   return true;
 }

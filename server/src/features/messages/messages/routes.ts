@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { linkRoutes } from './links.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalVisitRoutes } from './portal-visits.ts';
@@ -99,7 +99,7 @@ export const messages = (secrets: Secrets): Feature => ({
       const { id } = input.params;
       await lockedReply(tx, id);
       await queries.markDone(tx, id, person.name);
-      happened(tx, 'message.changed', id, byStaff(person));
+      recordEvent(tx, 'message.changed', id, byStaff(person));
       return queries.findMessage(secrets, tx, id);
     }),
 
@@ -108,7 +108,7 @@ export const messages = (secrets: Secrets): Feature => ({
       if (kind === 'reply' || channel !== 'text' || gateway !== 'test') throw new Refusal('no_test_outbox');
       const id = await hearReply(tx, { gateway, gatewayId: newId(), from: address, body: input.body.body });
       if (id === undefined) throw new Refusal('no_test_outbox');
-      happened(tx, 'message.changed', id, byStaff(person));
+      recordEvent(tx, 'message.changed', id, byStaff(person));
       return queries.findMessage(secrets, tx, id);
     }),
 

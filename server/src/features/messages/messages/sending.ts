@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Job, Work } from '../../../jobs/works.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
@@ -72,7 +72,7 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
   if (message.sleeps > 0) {
     await queries.markWaiting(tx, id, 'night');
     queries.sendLater(tx, id, message.sleeps);
-    happened(tx, 'message.changed', id, byService);
+    recordEvent(tx, 'message.changed', id, byService);
     return undefined;
   }
   if (way === undefined) return undefined;
@@ -168,7 +168,7 @@ async function keep(
   switch (outcome.outcome) {
     case 'sent':
       await queries.markEnded(tx, id, { state: 'sent', gatewayId: outcome.gatewayId });
-      return happened(tx, 'message.sent', id, byService);
+      return recordEvent(tx, 'message.sent', id, byService);
     case 'unknown':
       return ended(tx, id, 'unknown', 'fate_unknown');
     case 'refused':
@@ -178,7 +178,7 @@ async function keep(
     case 'later':
       if (isLastAttempt) return ended(tx, id, 'failed', outcome.reason);
       await queries.markWaiting(tx, id, outcome.reason);
-      return happened(tx, 'message.changed', id, byService);
+      return recordEvent(tx, 'message.changed', id, byService);
   }
 }
 
@@ -189,7 +189,7 @@ async function ended(
   reason: MessageReason,
 ): Promise<void> {
   await queries.markEnded(tx, id, { state, reason });
-  happened(tx, 'message.not_sent', id, byService);
+  recordEvent(tx, 'message.not_sent', id, byService);
 }
 
 const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], MessageReason>> = {

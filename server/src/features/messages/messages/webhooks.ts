@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
 import { hearReplyAlone } from './replies.ts';
 import { practiceBySender } from './reply-queries.ts';
@@ -75,7 +75,7 @@ async function heard(database: Database, gateway: TextGateway['name'], news: Tex
     // The same report may come again, and late.
     if (message === undefined) return true;
     if (reason === 'stopped') await stopNumber(tx, newId(), message.address);
-    happened(tx, delivered ? 'message.sent' : 'message.not_sent', id, byService);
+    recordEvent(tx, delivered ? 'message.sent' : 'message.not_sent', id, byService);
     return true;
   });
 }

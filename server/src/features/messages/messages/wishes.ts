@@ -1,7 +1,7 @@
 import { mostWishes } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import * as log from './queries.ts';
 import { closeWish, countSayings, wishId } from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
@@ -60,5 +60,5 @@ async function say(
     patients,
     visits,
   );
-  happened(tx, 'message.received', reply, byService);
+  recordEvent(tx, 'message.received', reply, byService);
 }

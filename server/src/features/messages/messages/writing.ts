@@ -4,8 +4,8 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { countSending, isWithinLimits } from '../../../overload/sending-limits.ts';
-import { happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
+import { recordEvent } from '../../../jobs/record-event.ts';
+import type { By } from '../../../jobs/record-event.ts';
 
 /** A message as it is written into the log. */
 interface NewMessage {
@@ -101,7 +101,7 @@ async function log(
 ): Promise<string> {
   const state = reason === null ? 'queued' : 'not_sent';
   const id = await insert(tx, { ...message, state, reason }, patients, visits);
-  happened(tx, reason === null ? 'message.queued' : 'message.not_sent', id, by);
+  recordEvent(tx, reason === null ? 'message.queued' : 'message.not_sent', id, by);
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type { LinkedOffer } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { bookVisit, changeVisit, lockVisit, notYet } from '../../schedule/appointments/events.ts';
 import { queueMessage, visitsOf } from '../messages/queries.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
@@ -30,7 +30,7 @@ export async function accept(tx: Tx, messageId: string, how: Way): Promise<Linke
   await queries.answer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
   await ended(tx, offer, 'taken');
   if (how === 'text') await confirmByText(tx, messageId, offer, visit);
-  happened(tx, 'place_offer.accepted', offer.id, byService);
+  recordEvent(tx, 'place_offer.accepted', offer.id, byService);
   return 'yours';
 }
 
@@ -45,9 +45,9 @@ export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['s
   if (await queries.allDeclined(tx, offer.id)) {
     await releaseHold(tx, offer.id, placeOf(offer));
     await queries.closeOffer(tx, offer.id, { state: 'expired' });
-    happened(tx, 'place_offer.expired', offer.id, byService);
+    recordEvent(tx, 'place_offer.expired', offer.id, byService);
   } else {
-    happened(tx, 'place_offer.changed', offer.id, byService);
+    recordEvent(tx, 'place_offer.changed', offer.id, byService);
   }
   return 'declined';
 }

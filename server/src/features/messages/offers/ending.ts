@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { queueMessage } from '../messages/queries.ts';
 import type { Place } from '../../schedule/calendar/queries.ts';
 import * as queries from './queries.ts';
@@ -44,5 +44,5 @@ export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): P
 /** Takes back the texts of an offer that have not left. */
 export async function takenBack(tx: Tx, offerId: string): Promise<void> {
   for (const { id } of await queries.takeBackTexts(tx, offerId))
-    happened(tx, 'message.changed', id, byService);
+    recordEvent(tx, 'message.changed', id, byService);
 }

@@ -1,7 +1,7 @@
 import type { LinkedOffer } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Work } from '../../../jobs/works.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
@@ -22,7 +22,7 @@ export const endingOf =
       await releaseHold(tx, id, placeOf(offer));
       await queries.closeOffer(tx, id, { state: 'expired' });
       await takenBack(tx, id);
-      happened(tx, 'place_offer.expired', id, byService);
+      recordEvent(tx, 'place_offer.expired', id, byService);
     });
   };
 

@@ -8,7 +8,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { fitsFor } from '../../schedule/openings/queries.ts';
 import type { FoundFit } from '../../schedule/openings/queries.ts';
 import { queueOrLog } from '../messages/queries.ts';
@@ -43,7 +43,7 @@ export const placeOffers: Feature = {
       await releaseHold(tx, id, placeOf(offer));
       await queries.closeOffer(tx, id, { state: 'withdrawn', by: person.name });
       await ended(tx, offer, 'withdrawn');
-      happened(tx, 'place_offer.withdrawn', id, byStaff(person));
+      recordEvent(tx, 'place_offer.withdrawn', id, byStaff(person));
       return shown(tx, id);
     }),
   ],
@@ -107,7 +107,7 @@ async function offered(
   );
   await writeTexts(tx, person, id, asked, problems);
   queries.endLater(tx, id, seconds);
-  happened(tx, 'place_offer.made', id, byStaff(person));
+  recordEvent(tx, 'place_offer.made', id, byStaff(person));
   return shown(tx, id);
 }
 

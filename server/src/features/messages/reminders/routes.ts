@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 import { senderRoutes } from './sender.ts';
 import type { Means } from './sender.ts';
@@ -22,7 +22,7 @@ export const reminderRules = (means: Means): Feature => ({
       const { version: _version, kind_ids, ...fields } = input.body;
       const id = await queries.insertRule(tx, fields);
       await queries.setKinds(tx, id, kind_ids);
-      happened(tx, 'reminder_rule.added', id, byStaff(person));
+      recordEvent(tx, 'reminder_rule.added', id, byStaff(person));
       return queries.findRule(tx, id);
     }),
 
@@ -32,7 +32,7 @@ export const reminderRules = (means: Means): Feature => ({
       mustBeCurrent(await locked(tx, id), version);
       await queries.updateRule(tx, id, fields);
       await queries.setKinds(tx, id, kind_ids);
-      happened(tx, 'reminder_rule.changed', id, byStaff(person));
+      recordEvent(tx, 'reminder_rule.changed', id, byStaff(person));
       return queries.findRule(tx, id);
     }),
 
@@ -40,7 +40,7 @@ export const reminderRules = (means: Means): Feature => ({
       const { id } = input.params;
       await locked(tx, id);
       await queries.archiveRule(tx, id);
-      happened(tx, 'reminder_rule.removed', id, byStaff(person));
+      recordEvent(tx, 'reminder_rule.removed', id, byStaff(person));
       return null;
     }),
 

@@ -9,7 +9,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
 import { webhookPath } from './rules.ts';
 import * as queries from './sender-queries.ts';
@@ -48,7 +48,7 @@ export function senderRoutes(means: Means) {
       const { sender_number, version } = input.body;
       mustBeCurrent(await tx.ask(queries.settingsNow()), version);
       await queries.nameNumber(tx, sender_number);
-      happened(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));
+      recordEvent(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));
       return tx.ask(settings());
     }),
 
@@ -110,7 +110,7 @@ export function senderRoutes(means: Means) {
             ]);
           const holder = await tx.ask(queries.practiceWith(claim?.number ?? ''));
           await queries.endClaim(tx, holder === undefined || holder === id ? 'proven' : 'contested');
-          happened(tx, 'reminder_rule.changed', id, byStaff(person));
+          recordEvent(tx, 'reminder_rule.changed', id, byStaff(person));
           return tx.ask(settings());
         });
       }),

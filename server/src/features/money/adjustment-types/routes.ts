@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as charges from '../../chart/charges/queries.ts';
 import * as queries from './queries.ts';
 
@@ -24,7 +24,7 @@ export const adjustmentKinds: Feature = {
         posts,
         lowers: posts === 'adjustment' ? lowers : posts === 'write_off',
       });
-      happened(tx, 'adjustment_kind.added', kind.id, byStaff(person));
+      recordEvent(tx, 'adjustment_kind.added', kind.id, byStaff(person));
       return kind;
     }),
 
@@ -32,7 +32,7 @@ export const adjustmentKinds: Feature = {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeCurrent(await queries.lockKind(tx, id), version, 'adjustment_kind_not_found');
-      happened(tx, 'adjustment_kind.changed', id, byStaff(person));
+      recordEvent(tx, 'adjustment_kind.changed', id, byStaff(person));
       return queries.updateKind(tx, id, fields);
     }),
 
@@ -44,7 +44,7 @@ export const adjustmentKinds: Feature = {
     on(contract.updateDiscountLimits, async ({ tx, person, input }) => {
       const { amount, percent, version } = input.body;
       mustBeCurrent(await charges.lockLimits(tx), version);
-      happened(tx, 'adjustment_kind.changed', person.practice.id, byStaff(person));
+      recordEvent(tx, 'adjustment_kind.changed', person.practice.id, byStaff(person));
       return charges.presentLimits(
         await charges.setLimits(tx, {
           limit_cents: amount === null ? null : toCents(amount),

@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, isSamePatient } from '../../people/patients/queries.ts';
 import { readPayment } from '../payments/queries.ts';
 import * as queries from './queries.ts';
@@ -40,7 +40,7 @@ export const paymentCorrections: Feature = {
       const { amount_cents } = payment;
       await queries.insertCorrection(tx, { payment_id: id, kind: 'voided', amount_cents, reason }, person);
       await queries.setStatus(tx, id, 'voided');
-      happened(tx, 'payment.voided', id, byStaff(person));
+      recordEvent(tx, 'payment.voided', id, byStaff(person));
       return readPayment(tx, id);
     }),
 
@@ -57,7 +57,7 @@ export const paymentCorrections: Feature = {
         person,
       );
       await queries.refund(tx, id, amount_cents);
-      happened(tx, 'payment.refunded', id, byStaff(person));
+      recordEvent(tx, 'payment.refunded', id, byStaff(person));
       return readPayment(tx, id);
     }),
 
@@ -79,8 +79,8 @@ export const paymentCorrections: Feature = {
       );
       await queries.setStatus(tx, id, 'voided');
       await queries.insertMoved(tx, payment, to, person);
-      happened(tx, 'payment.moved', id, byStaff(person));
-      happened(tx, 'payment.recorded', to.id, byStaff(person));
+      recordEvent(tx, 'payment.moved', id, byStaff(person));
+      recordEvent(tx, 'payment.recorded', to.id, byStaff(person));
       return readPayment(tx, to.id);
     }),
   ],

@@ -11,7 +11,7 @@ import type { DayCloseInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { raw } from '../../../db/database.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { practiceWithLedger } from '../../../../tests/support/ledger.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 
@@ -129,7 +129,7 @@ describe('closing a day', () => {
     await close(today, { cash: 100 });
     await database.asPractice(practiceId, async (tx) => {
       await tx.all(raw(sql`update payment set refunded_cents = 4000 where id = ${id}`));
-      happened(tx, 'payment.changed', id, byService);
+      recordEvent(tx, 'payment.changed', id, byService);
     });
     expect(await posted()).toEqual([
       { kind: 'payment', amount_cents: -10000, posting_date: today, corrects: false },

@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { kindById } from '../adjustment-types/queries.ts';
 import { post, prepare } from './posting.ts';
 import * as queries from './request-queries.ts';
@@ -33,7 +33,7 @@ export const ledgerRequests: Feature = {
         },
         person,
       );
-      happened(tx, 'ledger_request.asked', request.id, byStaff(person));
+      recordEvent(tx, 'ledger_request.asked', request.id, byStaff(person));
       return request;
     }),
 
@@ -59,8 +59,8 @@ export const ledgerRequests: Feature = {
               created_by: `${person.name}, asked by ${asked.asked_by}`,
               created_by_id: person.id,
             });
-      happened(tx, approve ? 'ledger_request.approved' : 'ledger_request.declined', id, byStaff(person));
-      if (entry_id !== null) happened(tx, 'ledger_entry.posted', entry_id, byStaff(person));
+      recordEvent(tx, approve ? 'ledger_request.approved' : 'ledger_request.declined', id, byStaff(person));
+      if (entry_id !== null) recordEvent(tx, 'ledger_entry.posted', entry_id, byStaff(person));
       return queries.answer(tx, id, { approved: approve, answer, entry_id }, person);
     }),
   ],

@@ -5,7 +5,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { readLimits } from '../../chart/charges/queries.ts';
 import { mayPost } from '../../chart/charges/rules.ts';
 import { patientById } from '../../people/patients/queries.ts';
@@ -41,7 +41,7 @@ export const ledgerEntries: Feature = {
         created_by: person.name,
         created_by_id: person.id,
       });
-      happened(tx, 'ledger_entry.posted', id, byStaff(person));
+      recordEvent(tx, 'ledger_entry.posted', id, byStaff(person));
       return queries.entryById(tx, id);
     }),
 
@@ -64,7 +64,7 @@ export const ledgerEntries: Feature = {
           throw new Refusal('must_ask');
       }
       const id = await queries.reverse(tx, entry, input.body.reason, person);
-      happened(tx, 'ledger_entry.reversed', entry.id, byStaff(person));
+      recordEvent(tx, 'ledger_entry.reversed', entry.id, byStaff(person));
       return queries.entryById(tx, id);
     }),
 
@@ -74,7 +74,7 @@ export const ledgerEntries: Feature = {
       if (isReleased && !contract.mayStaff(person, 'ledger.refund')) throw new Refusal('not_permitted');
       const wanted = { credit, debit, cents: toCents(amount), reason };
       const allocation = await allocations.allocate(tx, wanted, person);
-      happened(tx, 'ledger_entry.allocated', credit, byStaff(person));
+      recordEvent(tx, 'ledger_entry.allocated', credit, byStaff(person));
       return allocation;
     }),
 
@@ -84,7 +84,7 @@ export const ledgerEntries: Feature = {
       if (allocation.released) throw new Refusal('allocation_released');
       if (allocation.stays) throw new Refusal('allocation_stays');
       const released = await allocations.release(tx, allocation.id, person);
-      happened(tx, 'ledger_entry.allocated', released.credit_entry_id, byStaff(person));
+      recordEvent(tx, 'ledger_entry.allocated', released.credit_entry_id, byStaff(person));
       return released;
     }),
 
@@ -101,7 +101,7 @@ export const ledgerEntries: Feature = {
         const there = await queries.transfer(tx, entry_id, to, reason, person);
         if (there === null) throw new Refusal('allocation_exceeds');
         moved.push(there);
-        happened(tx, 'ledger_entry.posted', there, byStaff(person));
+        recordEvent(tx, 'ledger_entry.posted', there, byStaff(person));
       }
       return queries.entriesById(tx, moved);
     }),

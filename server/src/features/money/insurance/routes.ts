@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { aboutTreatment, insertEntry } from '../entries/queries.ts';
 import { insertCorrection, lockPayment, setStatus } from '../corrections/queries.ts';
 import type { LockedPayment } from '../corrections/queries.ts';
@@ -58,10 +58,10 @@ async function settle(
       created_by: person.name,
       created_by_id: person.id,
     });
-    happened(tx, 'ledger_entry.posted', entry, byStaff(person));
+    recordEvent(tx, 'ledger_entry.posted', entry, byStaff(person));
   }
   await queries.preferInsurance(tx, id);
-  happened(tx, 'payment.received', id, byStaff(person));
+  recordEvent(tx, 'payment.received', id, byStaff(person));
 }
 
 /** Payments that an insurer was expected to make: they came, once or more, or they were refused. */
@@ -92,7 +92,7 @@ export const insurancePayments: Feature = {
       const { reason } = input.body;
       await insertCorrection(tx, { payment_id: id, kind: 'denied', amount_cents, reason }, person);
       await setStatus(tx, id, 'denied');
-      happened(tx, 'payment.denied', id, byStaff(person));
+      recordEvent(tx, 'payment.denied', id, byStaff(person));
       return readPayment(tx, id);
     }),
   ],

@@ -8,7 +8,7 @@ import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff } from '../../../jobs/happened.ts';
+import { byStaff } from '../../../jobs/record-event.ts';
 import { nameInLetter, patientLetter } from '../../../services/mail/words.ts';
 import { contactOf } from '../../people/consents/queries.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';

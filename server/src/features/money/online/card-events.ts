@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Job, Work } from '../../../jobs/works.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
@@ -33,8 +33,8 @@ export const keepingOf =
     await inPractice(async (tx) => {
       if ((await cards.lockAsked(tx, asked.id)) === undefined) return;
       const replaced = await cards.keepCard(tx, asked, card);
-      happened(tx, 'kept_card.kept', asked.id, byService);
-      for (const id of replaced) happened(tx, 'kept_card.removed', id, byService);
+      recordEvent(tx, 'kept_card.kept', asked.id, byService);
+      for (const id of replaced) recordEvent(tx, 'kept_card.removed', id, byService);
     });
   };
 
@@ -95,7 +95,7 @@ async function declined(tx: Tx, { id, checkout_id }: { id: string; checkout_id: 
 
 async function ended(tx: Tx, id: string, how: Parameters<typeof cards.endCharge>[2]): Promise<void> {
   await cards.endCharge(tx, id, how);
-  happened(tx, 'kept_card.charge_ended', id, byService);
+  recordEvent(tx, 'kept_card.charge_ended', id, byService);
 }
 
 async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {

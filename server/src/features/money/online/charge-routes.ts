@@ -4,8 +4,8 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { By } from '../../../jobs/record-event.ts';
 import type { PaymentProvider, SessionState } from '../../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
 import { fulfill } from './fulfillment.ts';
@@ -52,5 +52,5 @@ async function learned(tx: Tx, id: string, news: SessionState | undefined, by: B
       ? { state: 'paid' }
       : { state: 'declined', failure: news === undefined ? 'never_made' : 'declined' },
   );
-  happened(tx, 'kept_card.charge_ended', id, by);
+  recordEvent(tx, 'kept_card.charge_ended', id, by);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { By } from '../../../jobs/record-event.ts';
 import { lockTreatments } from '../../chart/treatments/queries.ts';
 import * as balance from './balance-queries.ts';
 import { partsOf, payableOf } from './balance-rules.ts';
@@ -72,6 +72,6 @@ export async function chargeKeptCard(
     reason,
     key,
   });
-  happened(tx, 'kept_card.charge_asked', charge.id, by);
+  recordEvent(tx, 'kept_card.charge_asked', charge.id, by);
   return charge;
 }

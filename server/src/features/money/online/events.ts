@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Job, Work } from '../../../jobs/works.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
@@ -36,7 +36,7 @@ export function refundingOf({ database, provider }: Means): Work {
       return notAnswered(outcome.error, job, (work) => inPractice((tx) => work(tx, request.id)));
     await inPractice(async (tx) => {
       await queries.endRequest(tx, request.id, { state: 'accepted', reference: outcome.refund.reference });
-      happened(tx, 'payment.changed', subjectId, byService);
+      recordEvent(tx, 'payment.changed', subjectId, byService);
       if (request.checkout_id !== null) await fulfill(tx, request.checkout_id, newsOf(outcome.refund));
     });
   };
@@ -72,7 +72,7 @@ async function ended(
   failure = '',
 ): Promise<void> {
   await queries.endRequest(tx, id, { state, failure });
-  happened(tx, 'payment.changed', paymentId, byService);
+  recordEvent(tx, 'payment.changed', paymentId, byService);
 }
 
 const newsOf = (refund: Refund) => ({

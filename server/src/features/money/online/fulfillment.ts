@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type {
   Dispute,
   SessionState,
@@ -48,7 +48,7 @@ export async function fulfill(tx: Tx, checkoutId: string, news: SessionState): P
 
   if (status === 'paid' && before.status !== 'paid' && before.keeps_card) {
     const card = await cardToKeep(tx, checkoutId);
-    if (card !== undefined) happened(tx, 'kept_card.paid', card.id, byService);
+    if (card !== undefined) recordEvent(tx, 'kept_card.paid', card.id, byService);
   }
 
   const payment = await writePayment(tx, checkout, { stored, refunds, reference: news.reference });
@@ -119,12 +119,12 @@ async function writePayment(
   };
   if (stored !== undefined) {
     await queries.updatePayment(tx, stored.id, fields);
-    happened(tx, 'payment.changed', stored.id, byService);
+    recordEvent(tx, 'payment.changed', stored.id, byService);
     return stored.id;
   }
   const paid = { amount_cents: amountOf(checkout), payment_date: todayIn(timeZone) };
   const id = await queries.insertPayment(tx, checkout, { ...fields, ...paid });
-  happened(tx, 'payment.recorded', id, byService);
+  recordEvent(tx, 'payment.recorded', id, byService);
   return id;
 }
 

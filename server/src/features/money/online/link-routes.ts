@@ -8,7 +8,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentProvider } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/queries.ts';
 import { mustLive } from '../../people/patients/queries.ts';
@@ -78,7 +78,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
       { patients: [patient_id] },
       byStaff(person),
     );
-    happened(tx, 'payment_link.sent', payment_link_id, byStaff(person));
+    recordEvent(tx, 'payment_link.sent', payment_link_id, byStaff(person));
     return links.findLink(tx, payment_link_id);
   }),
 

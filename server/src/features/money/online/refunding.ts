@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentProvider } from '../../../services/payments/provider.ts';
 import { readPayment } from '../payments/queries.ts';
 import * as queries from './refund-queries.ts';
@@ -33,6 +33,6 @@ export async function askForRefund(
   const left = payment.amount_cents - payment.refunded_cents - payment.lost_cents - cents;
   if (amount_cents > left) throw new Refusal('refund_too_large');
   await queries.insertRequest(tx, { payment_id: id, amount_cents, reason }, person);
-  happened(tx, 'payment.refund_asked', id, byStaff(person));
+  recordEvent(tx, 'payment.refund_asked', id, byStaff(person));
   return readPayment(tx, id);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars, toCents } from '../../../values/money.ts';
 import type { PortalSession } from '../../../identity/portal-session.ts';
 import { newId } from '../../../values/ids.ts';
-import { byPatient, happened } from '../../../jobs/happened.ts';
+import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -117,7 +117,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           await inPractice(async (tx) => {
             const removed = await dropCards(tx, portalSession.records);
             if (removed.length === 0) throw new Refusal('no_kept_card');
-            for (const id of removed) happened(tx, 'kept_card.removed', id, byPatient(portalSession));
+            for (const id of removed) recordEvent(tx, 'kept_card.removed', id, byPatient(portalSession));
           });
           return null;
         }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Database, Tx } from '../../../db/database.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { JobError } from '../../../jobs/works.ts';
@@ -36,7 +36,7 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
   // Who has paid early owes no charge that isn't earned yet.
   if (paid_cents >= amount_cents + charged || (await queries.openOfPlan(tx, plan)) <= 0) {
     await queries.completePlan(tx, id, today);
-    return happened(tx, 'payment_plan.completed', id, byService);
+    return recordEvent(tx, 'payment_plan.completed', id, byService);
   }
   const uncharged = new Set(installments.flatMap((one) => (one.charged_cents === null ? one.number : [])));
   const earned = scheduleNow(plan).filter(
@@ -44,11 +44,12 @@ export async function lookAt(tx: Tx, id: string): Promise<void> {
   );
   for (const installment of earned)
     await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, installment);
-  if (earned.length > 0) happened(tx, 'payment_plan.charged', id, byService);
+  if (earned.length > 0) recordEvent(tx, 'payment_plan.charged', id, byService);
   await chargeDue(tx, plan);
   const missed = shownPlan(plan).installments.filter(({ state }) => state === 'missed');
   const numbers = missed.map(({ number }) => number);
-  if ((await queries.noteMissed(tx, plan, numbers)) > 0) happened(tx, 'payment_plan.missed', id, byService);
+  if ((await queries.noteMissed(tx, plan, numbers)) > 0)
+    recordEvent(tx, 'payment_plan.missed', id, byService);
 }
 
 /**

@@ -10,7 +10,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Person } from '../../../identity/person.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
@@ -119,7 +119,7 @@ export const paymentPlans: Feature = {
               by_id: person.id,
             },
           );
-          happened(tx, 'payment_plan.agreed', id, byStaff(person));
+          recordEvent(tx, 'payment_plan.agreed', id, byStaff(person));
         });
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
         // The plan is agreed: a PDF that can't be made now is made when it is asked for.
@@ -137,7 +137,7 @@ export const paymentPlans: Feature = {
       if (plan === undefined) throw missing();
       if (stateOf(plan) !== 'active') throw new Refusal('payment_plan_ended');
       await queries.cancelPlan(tx, id, { by: person.name, reason, on: plan.today });
-      happened(tx, 'payment_plan.cancelled', id, byStaff(person));
+      recordEvent(tx, 'payment_plan.cancelled', id, byStaff(person));
       return planById(tx, id);
     }),
 

@@ -4,7 +4,7 @@ import { todayIn } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 import * as resolving from './resolving-queries.ts';
 import { cameBy, settledAs, splitsOf } from './rules.ts';
@@ -33,7 +33,7 @@ export const payments: Feature = {
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
       await splitPayment(tx, payment.id, parts, person);
-      happened(tx, 'payment.recorded', payment.id, byStaff(person));
+      recordEvent(tx, 'payment.recorded', payment.id, byStaff(person));
       return parts.length === 0 ? payment : queries.readPayment(tx, payment.id);
     }),
 
@@ -46,7 +46,7 @@ export const payments: Feature = {
       if (typeof read === 'string' && read !== attention) throw new Refusal('stale_version');
       if (status === 'pending' && checkout_status === 'processing') throw new Refusal('payment_under_way');
       const becomes = settledAs(status, outcome, surplus);
-      happened(tx, 'payment.resolved', input.params.id, byStaff(person));
+      recordEvent(tx, 'payment.resolved', input.params.id, byStaff(person));
       return resolving.resolve(tx, payment, { outcome, note, status: becomes }, person);
     }),
   ],

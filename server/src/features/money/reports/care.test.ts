@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { raw, sqlFor } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithCheck } from '../../../../tests/support/recalls.ts';
 
@@ -40,7 +40,7 @@ async function practice() {
             progress: 'completed',
           }),
         );
-        happened(tx, 'appointment.completed', id, byService);
+        recordEvent(tx, 'appointment.completed', id, byService);
         return id;
       }),
   };
@@ -139,7 +139,7 @@ test('acceptance counts each treatment of a plan as it was presented last', asyn
       raw(sql`insert into plan_answer_line (plan_id, number, treatment_id, answer_id, patient_id, accepted)
         values (${plan_id}, 2, ${crown}, ${answer}, ${patient_id}, true)`),
     );
-    happened(tx, 'treatment_plan.presented', plan_id, byService);
+    recordEvent(tx, 'treatment_plan.presented', plan_id, byService);
   });
   expect((await call(reportFigures.acceptance, { query: year(today) })).output.totals).toEqual({
     presented: 2,

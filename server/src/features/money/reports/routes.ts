@@ -10,7 +10,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
 import { presented, rowsOf } from '../../../pipeline/lists/paging.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { entriesCsv, rowsCsv } from './csv.ts';
 import * as queries from './queries.ts';
 import { askedOf, reportOf, shown } from './rules.ts';
@@ -71,7 +71,7 @@ export const reports: Feature = {
       const stored = await queries.lockGoal(tx);
       mustBeCurrent(stored, input.body.version);
       await queries.setGoal(tx, toCents(input.body.goal));
-      happened(tx, 'daily_goal.changed', stored.practice_id, byStaff(person));
+      recordEvent(tx, 'daily_goal.changed', stored.practice_id, byStaff(person));
       return tx.ask(queries.goal);
     }),
   ],

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Work } from '../../../jobs/works.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
@@ -58,7 +58,7 @@ async function oneStep(
   const next = await queries.nextWaiting(tx, runId);
   if (next === undefined) {
     await queries.setRunState(tx, runId, 'done');
-    happened(tx, 'statement_run.done', runId, byService);
+    recordEvent(tx, 'statement_run.done', runId, byService);
     return 'ended';
   }
   const { account_id, way } = next;
@@ -77,12 +77,12 @@ async function oneStep(
     });
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'sent', statement_id });
   }
-  if (tells) happened(tx, 'statement_run.went_on', runId, byService);
+  if (tells) recordEvent(tx, 'statement_run.went_on', runId, byService);
   return 'on';
 }
 
 /** A practice sends so many letters a day and no more: the run waits to be resumed. */
 async function stopForLetters(tx: Tx, runId: string): Promise<void> {
   await queries.setRunState(tx, runId, 'stopped', 'the limit of letters for today');
-  happened(tx, 'statement_run.stopped', runId, byService);
+  recordEvent(tx, 'statement_run.stopped', runId, byService);
 }

@@ -6,8 +6,8 @@ import { newId } from '../../../values/ids.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { By } from '../../../jobs/record-event.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import type { AccountRow } from './accounts.ts';
@@ -69,7 +69,7 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
     entryIds,
   );
   if (way === 'email') await writeLetter(tx, id, account, order);
-  happened(tx, 'statement.made', id, by);
+  recordEvent(tx, 'statement.made', id, by);
   return id;
 }
 
@@ -124,7 +124,7 @@ export async function keepPdfs(
       const pdf = made[index];
       if (pdf === undefined) continue;
       await queries.keepPdf(tx, id, pdf);
-      happened(tx, 'statement.kept', id, byService);
+      recordEvent(tx, 'statement.kept', id, byService);
     }
   });
 }

@@ -7,7 +7,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { accountOfPatient, going, heldBack, unreachable } from './accounts.ts';
@@ -94,7 +94,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
     on(contract.updateStatementSettings, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       mustBeCurrent(await queries.lockSettings(tx), version);
-      happened(tx, 'statement_setting.changed', person.practice.id, byStaff(person));
+      recordEvent(tx, 'statement_setting.changed', person.practice.id, byStaff(person));
       return queries.updateSettings(tx, fields);
     }),
 
@@ -116,7 +116,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
       const { account_id, patient_id, patient_name, deceased } = await accountFor(tx, input.params.id);
       mustBeCurrent((await lockSetting(tx, account_id)) ?? { version: 0 }, version);
       const kept = await keepSetting(tx, { account_id, patient_id, ...fields }, person);
-      happened(tx, 'account_setting.changed', account_id, byStaff(person));
+      recordEvent(tx, 'account_setting.changed', account_id, byStaff(person));
       return { ...kept, patient_name, deceased };
     }),
 

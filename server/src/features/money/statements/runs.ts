@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { makeStatementPdf } from './make-pdf.ts';
 import { readStatement } from './making.ts';
@@ -56,7 +56,7 @@ export const runRoutes = (post: Post | undefined) => [
         way: by,
       })),
     );
-    happened(tx, 'statement_run.started', id, byStaff(person));
+    recordEvent(tx, 'statement_run.started', id, byStaff(person));
     return runById(tx, id);
   }),
 
@@ -66,7 +66,7 @@ export const runRoutes = (post: Post | undefined) => [
     if (run === undefined) throw missing();
     if (run.state === 'running') {
       await runs.setRunState(tx, id, 'stopped', person.name);
-      happened(tx, 'statement_run.stopped', id, byStaff(person));
+      recordEvent(tx, 'statement_run.stopped', id, byStaff(person));
     }
     return runById(tx, id);
   }),
@@ -79,7 +79,7 @@ export const runRoutes = (post: Post | undefined) => [
     if (isOther) throw new Refusal('statement_run_running');
     if (run.state === 'stopped') {
       await runs.setRunState(tx, id, 'running');
-      happened(tx, 'statement_run.resumed', id, byStaff(person));
+      recordEvent(tx, 'statement_run.resumed', id, byStaff(person));
     }
     return runById(tx, id);
   }),

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   constraints as amendmentConstraints,
   cosign,
@@ -21,14 +21,14 @@ export const notes: Feature = {
 
     on(contract.createNote, async ({ tx, person, input }) => {
       const note = await queries.insertNote(tx, input.body, person);
-      happened(tx, 'clinical_note.signed', note.id, byStaff(person));
+      recordEvent(tx, 'clinical_note.signed', note.id, byStaff(person));
       return note;
     }),
 
     on(contract.addToNote, async ({ tx, person, input }) => {
       const note = await noteOf(tx, input.params.id, person);
       await queries.insertAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
-      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -37,7 +37,7 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       await queries.insertAmendment(tx, note, { kind: 'correction', ...correction }, person);
-      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -46,7 +46,7 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       await queries.insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
-      happened(tx, 'clinical_note.amended', note.id, byStaff(person));
+      recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -54,7 +54,7 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCosignable(note, input.body.version);
       await cosign(tx, 'clinical_note', note.id, person);
-      happened(tx, 'clinical_note.cosigned', note.id, byStaff(person));
+      recordEvent(tx, 'clinical_note.cosigned', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

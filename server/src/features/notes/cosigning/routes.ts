@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 /** Whose notes a dentist signs, too, and which wait for it. The signatures are given in the features of the notes. */
@@ -21,7 +21,7 @@ export const cosigning: Feature = {
         ...fields,
         ...(typeof cosign_treatments === 'boolean' && { cosign_treatments }),
       });
-      happened(tx, 'note_template.changed', person.practice.id, byStaff(person));
+      recordEvent(tx, 'note_template.changed', person.practice.id, byStaff(person));
       return settings;
     }),
 

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 /** Each person's own short texts for notes. */
@@ -16,7 +16,7 @@ export const notePhrases: Feature = {
     on(contract.createNotePhrase, async ({ tx, person, input }) => {
       const { version: _none, ...fields } = input.body;
       const phrase = await queries.insertPhrase(tx, fields, person.id);
-      happened(tx, 'note_phrase.added', phrase.id, byStaff(person));
+      recordEvent(tx, 'note_phrase.added', phrase.id, byStaff(person));
       return phrase;
     }),
 
@@ -25,14 +25,14 @@ export const notePhrases: Feature = {
       const stored = await own(tx, input.params.id, person);
       mustBeCurrent(stored, version);
       const phrase = await queries.updatePhrase(tx, stored.id, fields);
-      happened(tx, 'note_phrase.changed', phrase.id, byStaff(person));
+      recordEvent(tx, 'note_phrase.changed', phrase.id, byStaff(person));
       return phrase;
     }),
 
     on(contract.deleteNotePhrase, async ({ tx, person, input }) => {
       const { id } = await own(tx, input.params.id, person);
       await queries.archivePhrase(tx, id);
-      happened(tx, 'note_phrase.removed', id, byStaff(person));
+      recordEvent(tx, 'note_phrase.removed', id, byStaff(person));
       return null;
     }),
   ],

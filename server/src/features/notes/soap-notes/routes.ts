@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   constraints as amendmentConstraints,
   cosign,
@@ -30,7 +30,7 @@ export const soapNotes: Feature = {
 
     on(contract.createSoapNote, async ({ tx, person, input }) => {
       const note = await queries.insertSoapNote(tx, input.body, person);
-      happened(tx, 'soap_note.signed', note.id, byStaff(person));
+      recordEvent(tx, 'soap_note.signed', note.id, byStaff(person));
       return note;
     }),
 
@@ -38,7 +38,7 @@ export const soapNotes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       const addendum = { kind: 'addendum', ...input.body, reason: '', sections: null } as const;
       await queries.insertAmendment(tx, note, addendum, person);
-      happened(tx, 'soap_note.amended', note.id, byStaff(person));
+      recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -48,7 +48,7 @@ export const soapNotes: Feature = {
       mustBeCorrectable(note, version);
       const correction = { kind: 'correction', content: '', reason, sections } as const;
       await queries.insertAmendment(tx, note, correction, person);
-      happened(tx, 'soap_note.amended', note.id, byStaff(person));
+      recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -58,7 +58,7 @@ export const soapNotes: Feature = {
       mustBeCorrectable(note, version);
       const strike = { kind: 'strike', content: '', reason, sections: null } as const;
       await queries.insertAmendment(tx, note, strike, person);
-      happened(tx, 'soap_note.amended', note.id, byStaff(person));
+      recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -66,7 +66,7 @@ export const soapNotes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCosignable(note, input.body.version);
       await cosign(tx, 'soap_note', note.id, person);
-      happened(tx, 'soap_note.cosigned', note.id, byStaff(person));
+      recordEvent(tx, 'soap_note.cosigned', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 import { mustMakeSense } from './rules.ts';
 
@@ -21,7 +21,7 @@ export const noteTemplates: Feature = {
       const { version: _none, ...fields } = input.body;
       mustMakeSense(fields);
       const template = await queries.insertTemplate(tx, fields);
-      happened(tx, 'note_template.added', template.id, byStaff(person));
+      recordEvent(tx, 'note_template.added', template.id, byStaff(person));
       return template;
     }),
 
@@ -32,14 +32,14 @@ export const noteTemplates: Feature = {
       mustBeCurrent(stored, version);
       mustMakeSense(fields);
       const template = await queries.updateTemplate(tx, stored.id, fields);
-      happened(tx, 'note_template.changed', template.id, byStaff(person));
+      recordEvent(tx, 'note_template.changed', template.id, byStaff(person));
       return template;
     }),
 
     on(contract.deleteNoteTemplate, async ({ tx, person, input }) => {
       const { id } = await locked(tx, input.params.id);
       await queries.archiveTemplate(tx, id);
-      happened(tx, 'note_template.removed', id, byStaff(person));
+      recordEvent(tx, 'note_template.removed', id, byStaff(person));
       return null;
     }),
   ],

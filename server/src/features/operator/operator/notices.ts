@@ -7,7 +7,7 @@ import { isWithinLimits } from '../../../overload/sending-limits.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
-import { byService } from '../../../jobs/happened.ts';
+import { byService } from '../../../jobs/record-event.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 
 /** What the owners of a practice are told of the operator's work. */

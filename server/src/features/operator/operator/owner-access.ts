@@ -9,7 +9,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Site } from '../../../site/site.ts';
-import { byService } from '../../../jobs/happened.ts';
+import { byService } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { insertLink } from '../../access/passwords/queries.ts';

@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { countLetter } from '../../../overload/letter-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Entry } from '../../../identity/prove.ts';
-import { byService } from '../../../jobs/happened.ts';
+import { byService } from '../../../jobs/record-event.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
 import type { PaymentProvider } from '../../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';

@@ -14,7 +14,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hashToken, newToken } from '../../../identity/person.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { aPatient, asOwner, callAs, ownApp, testApp } from '../../../../tests/support/practice.ts';
 import { livingSessions } from './queries.ts';
 
@@ -86,7 +86,7 @@ test('a rolled back change is not reported, and the next one on its connection i
   const before = text().length;
   const inPractice = (kind: EventKind, fails: boolean) =>
     here.database.asPractice(user.practice.id, async (tx) => {
-      happened(tx, kind, user.id, byStaff(user));
+      recordEvent(tx, kind, user.id, byStaff(user));
       if (fails) throw new Error('Undone.');
     });
   for (let connection = 0; connection < 4; connection += 1)

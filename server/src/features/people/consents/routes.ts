@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 const known = (contact: Contact | undefined): Contact => {
@@ -34,7 +34,7 @@ export const consents: Feature = {
     on(contract.recordConsent, async ({ tx, person, input }) => {
       const { id } = input.params;
       await queries.insertConsent(tx, id, input.body, person);
-      happened(tx, 'consent.recorded', id, byStaff(person));
+      recordEvent(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),
 
@@ -47,7 +47,7 @@ export const consents: Feature = {
       }
       const { patient_id } = await contactNow(tx, id);
       await queries.setZone(tx, patient_id, zone);
-      happened(tx, 'consent.recorded', id, byStaff(person));
+      recordEvent(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),
 
@@ -57,7 +57,7 @@ export const consents: Feature = {
       const { patient_id, billing } = await contactNow(tx, id);
       if (hides_procedures) mayHide(billing);
       await queries.setHiding(tx, patient_id, hides_procedures, person);
-      happened(tx, 'consent.recorded', id, byStaff(person));
+      recordEvent(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),
   ],

@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDay } from './rules.ts';
@@ -30,7 +30,7 @@ export const families: Feature = {
       const { id } = await queries.insertFamily(tx, patient_id);
       const joined = joiningDay(from_date, todayIn(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
-      happened(tx, 'family.added', id, byStaff(person));
+      recordEvent(tx, 'family.added', id, byStaff(person));
       return queries.readFamily(tx, id);
     }),
 
@@ -41,7 +41,7 @@ export const families: Feature = {
       const joined = joiningDay(from_date, todayIn(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
       await queries.changeFamily(tx, id);
-      happened(tx, 'family.changed', id, byStaff(person));
+      recordEvent(tx, 'family.changed', id, byStaff(person));
       return queries.readFamily(tx, id);
     }),
 
@@ -62,7 +62,7 @@ export const families: Feature = {
         await queries.endMember(tx, member.id, left < member.from_date ? member.from_date : left);
       }
       await queries.changeFamily(tx, family.id, ends ? { ended_on: left } : {});
-      happened(tx, 'family.changed', family.id, byStaff(person));
+      recordEvent(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);
     }),
 
@@ -73,7 +73,7 @@ export const families: Feature = {
       const head = await memberIn(tx, present, head_patient_id);
       auditScope.concerns({ patientId: head.patient_id });
       await queries.changeFamily(tx, family.id, { head_patient_id: head.patient_id });
-      happened(tx, 'family.changed', family.id, byStaff(person));
+      recordEvent(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);
     }),
   ],

@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/queries.ts';
 import { historyOf } from './history.ts';
 import * as merging from './merge-queries.ts';
@@ -47,7 +47,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
         mustHaveRoom(tx, { patients: 1 }),
         queries.insertPatient(tx, input.body),
       ]);
-      happened(tx, 'patient.added', patient.id, byStaff(person));
+      recordEvent(tx, 'patient.added', patient.id, byStaff(person));
       return patient;
     }),
 
@@ -58,7 +58,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (stored === undefined) throw new Refusal('patient_not_found');
       mustBeCurrent(stored, version);
       const { id } = stored;
-      happened(tx, 'patient.changed', id, byStaff(person));
+      recordEvent(tx, 'patient.changed', id, byStaff(person));
       return queries.updatePatient(tx, id, fields, person);
     }),
 
@@ -67,7 +67,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (stored === undefined) throw new Refusal('patient_not_found');
       const { id } = stored;
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
-      happened(tx, 'patient.archived', id, byStaff(person));
+      recordEvent(tx, 'patient.archived', id, byStaff(person));
       return queries.shelvePatient(tx, id, true, person);
     }),
 
@@ -76,7 +76,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (stored === undefined) throw new Refusal('patient_not_found');
       const { id } = stored;
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
-      happened(tx, 'patient.restored', id, byStaff(person));
+      recordEvent(tx, 'patient.restored', id, byStaff(person));
       return queries.shelvePatient(tx, id, false, person);
     }),
 
@@ -86,7 +86,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (stored.deceased_at !== null) throw new Refusal('patient_deceased');
       const { died_on } = input.body;
       mustHaveDied(person, died_on, await tx.ask(queries.patientById(stored.id)));
-      happened(tx, 'patient.changed', stored.id, byStaff(person));
+      recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
       return queries.setDeceased(tx, stored.id, { died_on }, person);
     }),
 
@@ -94,7 +94,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       const stored = await queries.lockPatient(tx, input.params.id);
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.deceased_at === null) throw new Refusal('patient_not_deceased');
-      happened(tx, 'patient.changed', stored.id, byStaff(person));
+      recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
       return queries.setDeceased(tx, stored.id, null, person);
     }),
 
@@ -126,7 +126,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       // One person: who died with one record died with the other.
       if (merged.deceased_at !== null && survivor.deceased_at === null)
         await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
-      happened(tx, 'patient.merged', merged.id, byStaff(person));
+      recordEvent(tx, 'patient.merged', merged.id, byStaff(person));
       return whole(await tx.ask(queries.patientWithMerged(survivor.id)));
     }),
 
@@ -135,7 +135,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (record === undefined) throw new Refusal('patient_not_found');
       if (record.merged_into === null) throw new Refusal('not_merged');
       await merging.linkRecord(tx, record.id, null, person);
-      happened(tx, 'patient.unmerged', record.id, byStaff(person));
+      recordEvent(tx, 'patient.unmerged', record.id, byStaff(person));
       return whole(await tx.ask(queries.patientWithMerged(record.id)));
     }),
   ],

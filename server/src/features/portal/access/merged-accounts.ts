@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import type { MergedAccounts } from '../../people/patients/rules.ts';
@@ -73,7 +73,7 @@ async function unlinkAccounts(
       by: byStaff(person),
     });
   }
-  happened(tx, 'portal_access.withdrawn', patientId, byStaff(person));
+  recordEvent(tx, 'portal_access.withdrawn', patientId, byStaff(person));
 }
 
 /** @param post tells the owner of an account that no longer opens a merged record; undefined without mail */

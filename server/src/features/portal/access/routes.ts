@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
 import type { Site } from '../../../site/site.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
@@ -32,7 +32,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
       await mustFit(tx, id, relation);
       if (!(await queries.setRelation(tx, id, { account_id, relation, until })))
         throw new Refusal('portal_link_not_found');
-      happened(tx, 'portal_access.given', id, byStaff(person));
+      recordEvent(tx, 'portal_access.given', id, byStaff(person));
       return accessOf(tx, id);
     }),
 
@@ -71,7 +71,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             relation,
             until_date: input.body?.until ?? null,
           });
-          happened(tx, 'portal_invitation.made', invitation.id, byStaff(person));
+          recordEvent(tx, 'portal_invitation.made', invitation.id, byStaff(person));
           await post?.write(tx, {
             kind: 'portal_invitation',
             subjectId: patient.id,
@@ -120,7 +120,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             reset_by_id: person.id,
           });
           await forgetPatientFactor(tx, account_id);
-          happened(tx, 'portal_access.factor_reset', id, byStaff(person));
+          recordEvent(tx, 'portal_access.factor_reset', id, byStaff(person));
           await post?.write(tx, {
             ...factorNotice(link.email, head),
             kind: 'factor_notice',
@@ -141,7 +141,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
       if (queued === undefined) throw new Refusal('letter_not_failed');
       const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
       await countLetter(tx, { kind, to: queued.to, sender: person.id, letterhead: await letterhead(tx) });
-      happened(tx, 'portal_invitation.letter_queued', id, byStaff(person));
+      recordEvent(tx, 'portal_invitation.letter_queued', id, byStaff(person));
       return queued.shown;
     }),
 
@@ -151,7 +151,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
       await queries.withdrawInvitations(tx, id);
       await dropQueued(tx, 'portal_invitation', ids);
       await queries.deleteLinks(tx, id);
-      happened(tx, 'portal_access.withdrawn', id, byStaff(person));
+      recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
       return null;
     }),
   ],

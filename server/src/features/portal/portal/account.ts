@@ -10,7 +10,7 @@ import type { PortalSession } from '../../../identity/portal-session.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import { byPatient, happened } from '../../../jobs/happened.ts';
+import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import { patientPassword } from '../../access/second-factor/queries.ts';
 import type { Means } from './activation.ts';
@@ -25,7 +25,7 @@ const noticeMinutes = 7 * 24 * 60;
 export const accountRoutes = (means: Means) => [
   on(contract.updateInfo, async ({ tx, portalSession, input }) => {
     const { email: before } = await queries.updateContact(tx, input.body);
-    happened(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
+    recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
     const patient = await portalPatient(tx);
     if (patient.email.toLowerCase() !== before.toLowerCase())
       await tellOfEmail(tx, means, portalSession, { before, after: patient.email });

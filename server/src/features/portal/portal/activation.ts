@@ -14,7 +14,7 @@ import { asFactors, forgetFactor } from '../../../identity/factor-queries.ts';
 import { limited } from '../../../identity/sign-in-limits.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { Entry } from '../../../identity/prove.ts';
-import { byPatient, byService, happened } from '../../../jobs/happened.ts';
+import { byPatient, byService, recordEvent } from '../../../jobs/record-event.ts';
 import { endedOf } from '../../../jobs/letters/letter-queue.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
@@ -62,7 +62,7 @@ export const activationRoutes = (means: Means) => [
         const head = await letterhead(tx);
         await countLetter(tx, { kind: 'code', to: email, letterhead: head });
         await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
-        happened(tx, 'portal_invitation.code_mailed', id, byService);
+        recordEvent(tx, 'portal_invitation.code_mailed', id, byService);
         return post.write(tx, {
           kind: 'code',
           // The patient waits for the code on the screen.
@@ -196,7 +196,7 @@ function accept(database: Database, invitation: queries.StoredInvitation, accept
     const account_id = await accountFor(tx, email, accepting);
     const { relation, until_date } = used;
     await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date });
-    happened(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
+    recordEvent(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
     return startSession(tx, account_id, patient_id);
   });
 }

@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { holdProvider } from '../providers/queries.ts';
 import * as queries from './queries.ts';
 
@@ -21,7 +21,7 @@ export const hours: Feature = {
       const { body } = input;
       await mustBeThere(tx, body.provider_id);
       const id = await queries.setHours(tx, body);
-      happened(tx, 'hours.changed', id, byStaff(person));
+      recordEvent(tx, 'hours.changed', id, byStaff(person));
       return { id, ...body, days: body.days.toSorted((one, other) => one.weekday - other.weekday) };
     }),
 
@@ -30,21 +30,21 @@ export const hours: Feature = {
       const [first] = await queries.lockOwnHours(tx);
       if (first === id) throw new Refusal('hours_needed');
       if ((await queries.deleteHours(tx, id)) === undefined) throw new Refusal('hours_not_found');
-      happened(tx, 'hours.changed', id, byStaff(person));
+      recordEvent(tx, 'hours.changed', id, byStaff(person));
       return null;
     }),
 
     on(contract.createClosure, async ({ tx, person, input }) => {
       await mustBeThere(tx, input.body.provider_id);
       const closure = await queries.insertClosure(tx, input.body);
-      happened(tx, 'hours.changed', closure.id, byStaff(person));
+      recordEvent(tx, 'hours.changed', closure.id, byStaff(person));
       return closure;
     }),
 
     on(contract.deleteClosure, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await queries.deleteClosure(tx, id)) === undefined) throw new Refusal('closure_not_found');
-      happened(tx, 'hours.changed', id, byStaff(person));
+      recordEvent(tx, 'hours.changed', id, byStaff(person));
       return null;
     }),
   ],

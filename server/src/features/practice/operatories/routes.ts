@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 /** The columns of the schedule: chairs and rooms. */
@@ -17,7 +17,7 @@ export const operatories: Feature = {
 
     on(contract.createOperatory, async ({ tx, person, input }) => {
       const operatory = await queries.insertOperatory(tx, input.body.name);
-      happened(tx, 'operatory.added', operatory.id, byStaff(person));
+      recordEvent(tx, 'operatory.added', operatory.id, byStaff(person));
       return operatory;
     }),
 
@@ -29,14 +29,14 @@ export const operatories: Feature = {
         ids.length === known.size && new Set(ids).size === ids.length && ids.every((id) => known.has(id));
       if (!isWhole) throw new Refusal('operatories_changed');
       await queries.orderOperatories(tx, ids);
-      for (const { id } of there.slice(0, 1)) happened(tx, 'operatory.changed', id, byStaff(person));
+      for (const { id } of there.slice(0, 1)) recordEvent(tx, 'operatory.changed', id, byStaff(person));
       return tx.ask(queries.listOperatories);
     }),
 
     on(contract.updateOperatory, async ({ tx, person, input }) => {
       const { id } = input.params;
       mustBeCurrent(await queries.lockOperatory(tx, id), input.body.version, 'operatory_not_found');
-      happened(tx, 'operatory.changed', id, byStaff(person));
+      recordEvent(tx, 'operatory.changed', id, byStaff(person));
       return queries.renameOperatory(tx, id, input.body.name);
     }),
 
@@ -45,9 +45,9 @@ export const operatories: Feature = {
       if ((await queries.lockOperatory(tx, id)) === undefined) throw new Refusal('operatory_not_found');
       if (await queries.isBooked(tx, id)) throw new Refusal('operatory_in_use');
       for (const provider of await queries.archiveOperatory(tx, id)) {
-        happened(tx, 'provider.changed', provider, byStaff(person));
+        recordEvent(tx, 'provider.changed', provider, byStaff(person));
       }
-      happened(tx, 'operatory.removed', id, byStaff(person));
+      recordEvent(tx, 'operatory.removed', id, byStaff(person));
       return null;
     }),
   ],

@@ -5,7 +5,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { holdOperatory } from '../operatories/queries.ts';
 import * as queries from './queries.ts';
 
@@ -23,7 +23,7 @@ export const providers: Feature = {
       await mustBeThere(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
       const provider = await queries.insertProvider(tx, fields);
-      happened(tx, 'provider.added', provider.id, byStaff(person));
+      recordEvent(tx, 'provider.added', provider.id, byStaff(person));
       return provider;
     }),
 
@@ -33,7 +33,7 @@ export const providers: Feature = {
       mustBeCurrent(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
       await mustBeThere(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
-      happened(tx, 'provider.changed', id, byStaff(person));
+      recordEvent(tx, 'provider.changed', id, byStaff(person));
       return queries.updateProvider(tx, id, fields);
     }),
 
@@ -42,7 +42,7 @@ export const providers: Feature = {
       if ((await queries.lockProvider(tx, id)) === undefined) throw new Refusal('provider_not_found');
       if (await queries.isBooked(tx, id)) throw new Refusal('provider_in_use');
       await queries.archiveProvider(tx, id);
-      happened(tx, 'provider.removed', id, byStaff(person));
+      recordEvent(tx, 'provider.removed', id, byStaff(person));
       return null;
     }),
   ],

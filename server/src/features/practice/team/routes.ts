@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import type { Post } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
@@ -85,7 +85,7 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
           // ones.
           const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
           await mustHaveRoom(tx, { staff: open.length });
-          happened(tx, 'team_invitation.made', invitation.id, byStaff(person));
+          recordEvent(tx, 'team_invitation.made', invitation.id, byStaff(person));
           const head = await letterhead(tx);
           if (post === undefined) return invitation;
           await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
@@ -116,7 +116,7 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
         throw new Refusal('team_invitation_not_found');
       }
       await dropQueued(tx, 'team_invitation', [input.params.id]);
-      happened(tx, 'team_invitation.withdrawn', input.params.id, byStaff(person));
+      recordEvent(tx, 'team_invitation.withdrawn', input.params.id, byStaff(person));
       return null;
     }),
 

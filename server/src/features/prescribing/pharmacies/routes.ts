@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 export const pharmacies: Feature = {
@@ -15,14 +15,14 @@ export const pharmacies: Feature = {
 
     on(contract.createPharmacy, async ({ tx, person, input }) => {
       const pharmacy = await queries.insertPharmacy(tx, input.body);
-      happened(tx, 'pharmacy.added', pharmacy.id, byStaff(person));
+      recordEvent(tx, 'pharmacy.added', pharmacy.id, byStaff(person));
       return pharmacy;
     }),
 
     on(contract.deletePharmacy, async ({ tx, person, input }) => {
       const archived = await queries.archivePharmacy(tx, input.params.id);
       if (archived === undefined) throw new Refusal('pharmacy_not_found');
-      happened(tx, 'pharmacy.removed', archived.id, byStaff(person));
+      recordEvent(tx, 'pharmacy.removed', archived.id, byStaff(person));
       return null;
     }),
   ],

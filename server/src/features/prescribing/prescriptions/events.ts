@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { refusals } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
-import { byService, happened } from '../../../jobs/happened.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/works.ts';
 import type { Work } from '../../../jobs/works.ts';
 import type { Outcome, PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
@@ -109,7 +109,7 @@ async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: O
   if (end !== null) return finish(tx, prescription, attempt, end);
   await tries.markNotReached(tx, attempt.id, attempt, outcome);
   // Its card says that it is tried again.
-  happened(tx, 'prescription.changed', prescription.id, byService);
+  recordEvent(tx, 'prescription.changed', prescription.id, byService);
   tries.handOverLater(tx, prescription.id, pauseBefore(attempt));
 }
 
@@ -117,5 +117,5 @@ async function finish(tx: Tx, { id }: Prescription, attempt: Try, end: EndedTry)
   await tries.endTry(tx, attempt.id, end);
   if (end.outcome === 'sent') await tries.markSent(tx, id, attempt.gateway === 'test');
   const what = end.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
-  happened(tx, what, id, { realm: 'staff', id: attempt.tried_by_id });
+  recordEvent(tx, what, id, { realm: 'staff', id: attempt.tried_by_id });
 }

@@ -8,7 +8,7 @@ import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
 import { holdPharmacy } from '../pharmacies/queries.ts';
@@ -68,7 +68,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
         prescribed_date: todayIn(person.practice.timeZone),
       });
       await queries.insertStatements(tx, id, keep, person);
-      happened(tx, 'prescription.created', id, byStaff(person));
+      recordEvent(tx, 'prescription.created', id, byStaff(person));
       return tx.ask(presentOne(id));
     }),
 

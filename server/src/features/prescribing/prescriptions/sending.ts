@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
@@ -82,7 +82,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, said }: Sende
     tried_by: person.name,
     tried_by_id: person.id,
   });
-  happened(tx, 'prescription.queued', id, byStaff(person));
+  recordEvent(tx, 'prescription.queued', id, byStaff(person));
 }
 
 /** Milliseconds between two checks of a try: short at first, because most gateways answer soon. */

@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 /** Kinds of appointment: the eight standard ones, and the practice's own. */
@@ -18,7 +18,7 @@ export const appointmentKinds: Feature = {
     on(contract.createAppointmentKind, async ({ tx, person, input }) => {
       const { version: _, procedures, ...fields } = input.body;
       const kind = await queries.insertKind(tx, fields, procedures);
-      happened(tx, 'appointment_kind.added', kind.id, byStaff(person));
+      recordEvent(tx, 'appointment_kind.added', kind.id, byStaff(person));
       return kind;
     }),
 
@@ -27,7 +27,7 @@ export const appointmentKinds: Feature = {
       const { version, procedures, ...fields } = input.body;
       const stored = mustBeCurrent(await queries.lockKind(tx, id), version, 'appointment_kind_not_found');
       if (stored.is_standard && stored.type !== fields.type) throw new Refusal('standard_kind');
-      happened(tx, 'appointment_kind.changed', id, byStaff(person));
+      recordEvent(tx, 'appointment_kind.changed', id, byStaff(person));
       return queries.updateKind(tx, id, fields, procedures);
     }),
 
@@ -37,7 +37,7 @@ export const appointmentKinds: Feature = {
       if (stored === undefined) throw new Refusal('appointment_kind_not_found');
       if (stored.is_standard) throw new Refusal('standard_kind');
       await queries.archiveKind(tx, id);
-      happened(tx, 'appointment_kind.removed', id, byStaff(person));
+      recordEvent(tx, 'appointment_kind.removed', id, byStaff(person));
       return null;
     }),
   ],

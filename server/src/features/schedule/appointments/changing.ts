@@ -5,8 +5,8 @@ import { newId } from '../../../values/ids.ts';
 import { isMissing } from '../../../values/calendar/wall-clock.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, byStaff, happened } from '../../../jobs/happened.ts';
-import type { By } from '../../../jobs/happened.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { By } from '../../../jobs/record-event.ts';
 import { holdKind } from '../appointment-types/queries.ts';
 import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
@@ -66,7 +66,7 @@ export async function bookVisit<Found>(
   const state: VisitState = { ...wanted, expected_procedures, ...place };
   const { treatment_ids, ...fields } = state;
   const event = { appointment_id: id, patient_id: wanted.patient_id, by: told };
-  happened(tx, 'appointment.scheduled', id, by);
+  recordEvent(tx, 'appointment.scheduled', id, by);
   // In this order, and in one message to the database.
   const [, , , found] = await Promise.all([
     queries.insertVisit(tx, id, fields),
@@ -116,7 +116,7 @@ export async function changeVisit<Found>(
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
-  happened(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
+  recordEvent(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
   // an earlier patient are removed first.
   const [, , , , found] = await Promise.all([

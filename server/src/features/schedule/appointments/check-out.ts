@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion } from '../../chart/chart/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import { findVisit } from '../calendar/queries.ts';
@@ -58,7 +58,7 @@ export async function checkOut(
     after.push({ id: treatment.id, status: 'completed' as const, provider_id });
   }
   await setTreatmentStatuses(tx, after, person);
-  for (const { id } of after) happened(tx, 'treatment.completed', id, byStaff(person));
+  for (const { id } of after) recordEvent(tx, 'treatment.completed', id, byStaff(person));
   const made: string[] = [];
   for (const [place, one] of added.entries())
     made.push(await addDone(call, stored, one, { place, whose, otherwise }));
@@ -132,6 +132,6 @@ async function addDone(
   if (misplaced !== undefined)
     throw new Refusal('invalid', [{ path: `added.${place}.tooth_number`, message: misplaced }]);
   const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
-  happened(tx, 'treatment.added', id, byStaff(person));
+  recordEvent(tx, 'treatment.added', id, byStaff(person));
   return id;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../../chart/catalog/queries.ts';
 import { catalogEntry, insertTreatment, providing, withFee } from '../../chart/treatments/queries.ts';
 import { newTreatment } from '../../chart/treatments/rules.ts';
@@ -67,7 +67,7 @@ export async function planExpected(
       { today, numbering: person.practice.numbering },
     );
     const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
-    happened(tx, 'treatment.added', id, byStaff(person));
+    recordEvent(tx, 'treatment.added', id, byStaff(person));
     made.push(id);
   }
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { takeBackEnded } from '../../chart/chart/queries.ts';
 import { findVisit } from '../calendar/queries.ts';
 import {
@@ -65,10 +65,10 @@ export const undoRoutes = [
     await actAs(tx, 'undo');
     await takeBackEnded(tx, person, stored.patient_id, [...restored.map(({ id: of }) => of), ...made]);
     await setTreatmentStatuses(tx, restored, person);
-    for (const treatment of restored) happened(tx, 'treatment.changed', treatment.id, byStaff(person));
+    for (const treatment of restored) recordEvent(tx, 'treatment.changed', treatment.id, byStaff(person));
     for (const of of await unpaid(tx, made)) {
       await strikeTreatment(tx, of, person);
-      happened(tx, 'treatment.undone', of, byStaff(person));
+      recordEvent(tx, 'treatment.undone', of, byStaff(person));
     }
 
     const how = {

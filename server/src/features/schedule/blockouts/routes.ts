@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { blockoutsOf, findHold, insertHold, inTheWay, releaseHold } from '../calendar/queries.ts';
 import { minutesOf, placeTaken } from '../calendar/rules.ts';
@@ -25,7 +25,7 @@ export const blockouts: Feature = {
       const { version: _, ...fields } = input.body;
       await mustBeFree(tx, person.practice.timeZone, fields);
       const blockout = await queries.insertBlockout(tx, fields);
-      happened(tx, 'blockout.added', blockout.id, byStaff(person));
+      recordEvent(tx, 'blockout.added', blockout.id, byStaff(person));
       return blockout;
     }),
 
@@ -34,14 +34,14 @@ export const blockouts: Feature = {
       const { version, ...fields } = input.body;
       const stored = mustBeCurrent(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
       await mustBeFree(tx, person.practice.timeZone, fields, stored);
-      happened(tx, 'blockout.changed', id, byStaff(person));
+      recordEvent(tx, 'blockout.changed', id, byStaff(person));
       return queries.updateBlockout(tx, id, fields);
     }),
 
     on(contract.deleteBlockout, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await queries.deleteBlockout(tx, id)) === undefined) throw new Refusal('blockout_not_found');
-      happened(tx, 'blockout.removed', id, byStaff(person));
+      recordEvent(tx, 'blockout.removed', id, byStaff(person));
       return null;
     }),
 
@@ -50,7 +50,7 @@ export const blockouts: Feature = {
       await mustBeFree(tx, person.practice.timeZone, place);
       const expires_at = new Date(Date.now() + hold_minutes * 60_000).toISOString();
       const hold = await insertHold(tx, { id: newId(), ...place, expires_at });
-      happened(tx, 'blockout.held', hold.id, byStaff(person));
+      recordEvent(tx, 'blockout.held', hold.id, byStaff(person));
       return { ...hold, is_offered: false };
     }),
 
@@ -60,7 +60,7 @@ export const blockouts: Feature = {
       if (hold === undefined) throw new Refusal('hold_not_found');
       if (hold.is_offered) throw new Refusal('hold_offered');
       await releaseHold(tx, id, placeOf(hold));
-      happened(tx, 'blockout.released', id, byStaff(person));
+      recordEvent(tx, 'blockout.released', id, byStaff(person));
       return null;
     }),
   ],

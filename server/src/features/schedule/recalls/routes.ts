@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, happened } from '../../../jobs/happened.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import * as queries from './queries.ts';
 import { mustBeAhead, validateRecall } from './rules.ts';
@@ -40,7 +40,7 @@ export const recalls: Feature = {
       mustBeCurrent({ version: stored?.version ?? 0 }, version);
       const override_after = decided.override_date === null ? null : (stored?.last_appointment_id ?? null);
       await queries.writeRecall(tx, { patient_id, type_id }, { ...decided, override_after });
-      happened(tx, 'patient_recall.changed', patient_id, byStaff(person));
+      recordEvent(tx, 'patient_recall.changed', patient_id, byStaff(person));
       const rows = await tx.ask(queries.patientRecalls(patient_id, type_id));
       const [written] = rows;
       if (written === undefined) throw new Error('A recall that was written is missing.');
@@ -62,7 +62,7 @@ export const recalls: Feature = {
         staff_id: person.id,
         by_name: person.name,
       });
-      happened(tx, 'patient_recall.contacted', contact.id, byStaff(person));
+      recordEvent(tx, 'patient_recall.contacted', contact.id, byStaff(person));
       return contact;
     }),
 
@@ -73,7 +73,7 @@ export const recalls: Feature = {
       validateRecall(fields, undefined, await types.lockTypes(tx));
       const { id } = await types.insertType(tx, fields);
       await types.recount(tx);
-      happened(tx, 'recall_type.added', id, byStaff(person));
+      recordEvent(tx, 'recall_type.added', id, byStaff(person));
       return types.readType(tx, id);
     }),
 
@@ -85,7 +85,7 @@ export const recalls: Feature = {
       validateRecall(fields, id, all);
       await types.updateType(tx, id, fields);
       await types.recount(tx);
-      happened(tx, 'recall_type.changed', id, byStaff(person));
+      recordEvent(tx, 'recall_type.changed', id, byStaff(person));
       return types.readType(tx, id);
     }),
 
@@ -95,7 +95,7 @@ export const recalls: Feature = {
       if (all.some(({ next_type_id }) => next_type_id === id)) throw new Refusal('recall_type_follows');
       await types.archiveType(tx, id);
       await types.recount(tx);
-      happened(tx, 'recall_type.removed', id, byStaff(person));
+      recordEvent(tx, 'recall_type.removed', id, byStaff(person));
       return null;
     }),
   ],

@@ -19,7 +19,7 @@ export const byService = { realm: 'service', id: null } as const;
  * happened. Open screens that show such records reload them.
  * @param subjectId the record that it happened to; nothing else of the record is stored
  */
-export function happened(tx: Tx, kind: EventKind, subjectId: string, by: By): void {
+export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, by: By): void {
   tx.tell(eventOf(kind, subjectId, by), kind);
 }
 
