@@ -21,8 +21,6 @@ const modules: readonly object[] = [
   live,
   service,
   people,
-  practice,
-  access,
   schedule,
   chart,
   notes,
@@ -32,6 +30,8 @@ const modules: readonly object[] = [
   messages,
   overview,
   portal,
+  access,
+  practice,
   oversight,
   operator,
 ];

@@ -11,6 +11,7 @@ import {
   listTreatments,
   listVisitEvents,
   moveVisit,
+  refusals,
   setVisitProgress,
   undoVisit,
   updateAppointment,
@@ -268,7 +269,11 @@ describe('the treatments of a visit', () => {
     expect(moved.status).toBe(200);
     expect(await seen()).toHaveLength(1);
     const body = { ...ours.booked, patient_id: other.patientId, status: 'completed', version: null } as const;
-    expect((await ours.call(updateAppointment, { params: ours.params, body })).status).toBe(200);
-    expect(await seen()).toEqual([]);
+    // What was begun in it stays with the visit, and so does the visit with its patient.
+    expect(await ours.call(updateAppointment, { params: ours.params, body })).toMatchObject({
+      status: 409,
+      body: { detail: refusals.visit_done[1] },
+    });
+    expect(await seen()).toHaveLength(1);
   });
 });
