@@ -73,6 +73,8 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     await expect(
       chair(page, 'Operatory 2').getByRole('button', { name: /^Cy Oh, .*11:00 AM/ }),
     ).toBeVisible();
+    // Until it is gone, it takes the click on the grid.
+    await expect(form).toBeHidden();
   });
 
   await test.step('who calls for the first time is added on the way, and the place stays', async () => {

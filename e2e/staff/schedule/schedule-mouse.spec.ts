@@ -92,11 +92,13 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(
       /10:20 AM, 60 minutes, Operatory 2|10:10 AM, 60 minutes, Operatory 2/,
     );
-    const [beside, other] = [
-      await visit(page, 'Anna Berg').boundingBox(),
-      await visit(page, 'Bo Ito').boundingBox(),
-    ];
-    expect(beside && other && beside.x >= other.x + other.width - 1).toBe(true);
+    const [beside, other] = [visit(page, 'Anna Berg'), visit(page, 'Bo Ito')];
+    await expect
+      .poll(async () => {
+        const [right, left] = [await beside.boundingBox(), await other.boundingBox()];
+        return right && left && right.x >= left.x + left.width - 1;
+      })
+      .toBe(true);
   });
 
   await test.step('to another day by the pinboard', async () => {
