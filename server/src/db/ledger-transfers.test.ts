@@ -74,7 +74,7 @@ test(
         expect([...(await faultsOf(ledger)), ...(await transferFaultsOf(ledger))]).toEqual([]);
         for (const [what, times] of transfers.done) done.set(what, (done.get(what) ?? 0) + times);
       }),
-      { numRuns: Math.max(10, operations / 30), seed, endOnFailure: operations > 1000 },
+      { numRuns: Math.max(10, Math.ceil(operations / 30)), seed, endOnFailure: operations > 1000 },
     );
     // None of it was refused each time.
     expect([...done.keys()].toSorted()).toEqual(Object.keys(kinds).toSorted());

@@ -65,6 +65,19 @@ const bills = (debtor: Debtor) => {
   });
 };
 
+/** The accounts in which the debtor's bills stand. */
+export const accountsOf = (debtor: Debtor): RawBuilder<unknown> => whose(debtor).accounts;
+
+/** Locks what the debtor owes besides treatments, as a treatment is locked before it is paid. */
+export const lockOthers = (tx: Tx, debtor: Debtor) =>
+  tx.all(
+    raw(sql<{ entry_id: string }>`
+      select i.entry_id from open_item i
+        where i.practice_id = current_practice() and i.account_id = any (${accountsOf(debtor)}) and i.treatment_id is null
+          and i.amount_cents > i.used_cents
+        order by i.entry_id for no key update`),
+  );
+
 /** What is owed, bill by bill, and how much of it is due now. */
 export const owedBy = (tx: Tx, debtor: Debtor): Promise<Owing> => tx.ask(bills(debtor));
 

@@ -2,11 +2,11 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { By } from '../../../jobs/record-event.ts';
-import { lockTreatments } from '../../chart/treatments/queries.ts';
 import * as balance from './balance-queries.ts';
-import { partsOf, payableOf } from './balance-rules.ts';
-import type { Part, Wanted } from './balance-rules.ts';
+import { payableOf } from './balance-rules.ts';
+import type { Wanted } from './balance-rules.ts';
 import * as cards from './card-queries.ts';
+import { payableBy } from './payable.ts';
 import * as queries from './queries.ts';
 
 interface Charge {
@@ -41,14 +41,10 @@ export async function chargeKeptCard(
   if (card === undefined) throw new Refusal('no_kept_card');
   const debtor = accountId === undefined ? { records } : { account_id: accountId };
   const { provider } = card;
-  const idsOf = (bills: readonly Part[]) => bills.flatMap(({ treatment_id }) => treatment_id ?? []);
-  const treatment_ids = idsOf(partsOf(await balance.owedBy(tx, debtor), wanted));
-  // The payment of an earlier charge is recorded under the locks of its bills: it is under way, or counted in what is owed next.
-  await lockTreatments(tx, treatment_ids);
-  if ((await queries.checkoutUnderWay(tx, { provider, treatment_ids })) !== undefined) {
+  const { parts, under_way } = await payableBy(tx, { debtor, wanted, provider });
+  if (under_way !== undefined) {
     throw new Refusal('nothing_due', [], { detail: 'A payment of this bill is already being processed.' });
   }
-  const parts = partsOf(await balance.owedBy(tx, debtor), wanted);
   const amount_cents = payableOf(parts);
   if (amount_cents === 0) {
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });

@@ -9,6 +9,7 @@ import type { Wanted } from './balance-rules.ts';
 import { insertConsent } from './card-queries.ts';
 import { ask } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
+import { payableBy } from './payable.ts';
 import * as queries from './queries.ts';
 
 /** Who pays, and the sites between which the browser is redirected. */
@@ -146,7 +147,8 @@ async function beginBalance(
     throw new Refusal('patient_not_found');
   if ('bills' in wanted) await mustBeOwn(tx, wanted.bills, records);
   const debtor = accountId === undefined ? { records } : { account_id: accountId };
-  const parts = partsOf(await balance.owedBy(tx, debtor), wanted);
+  const { name } = provider;
+  const { parts, under_way } = await payableBy(tx, { debtor, wanted, provider: name });
   // A plan asks for no more than its account owes.
   const isFree = 'amount_cents' in wanted && accountId === undefined;
   if (isFree && wanted.amount_cents > sumOfParts(parts)) {
@@ -156,7 +158,6 @@ async function beginBalance(
   if (amount_cents === 0) {
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due on this account.' });
   }
-  const { name } = provider;
   const checkoutWanted = {
     provider: name,
     patient_id: patientId,
@@ -167,9 +168,8 @@ async function beginBalance(
     origin,
     parts,
   };
-  const treatment_ids = parts.flatMap(({ treatment_id }) => treatment_id ?? []);
   const checkout =
-    (await queries.checkoutUnderWay(tx, { provider: name, treatment_ids })) ??
+    under_way ??
     (await queries.openCheckout(tx, checkoutWanted)) ??
     (await inserted(tx, checkoutWanted));
   return { checkout, lines: linesOf(parts, amount_cents) };

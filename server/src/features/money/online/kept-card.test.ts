@@ -12,6 +12,7 @@ import {
   listTreatments,
   listUnknownCharges,
   payWithKeptCard,
+  postEntry,
   portalBalance,
   removeKeptCard,
 } from '@cusp/contract';
@@ -19,6 +20,7 @@ import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { fakeStripe, refuse } from '../../../services/payments/testing/fake-stripe.ts';
+import { aDesk } from '../../../../tests/support/desk.ts';
 import { aPatient, callAs } from '../../../../tests/support/practice.ts';
 import { deliver, eventsOf, patientOf, site } from '../../../../tests/support/paying.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
@@ -107,6 +109,23 @@ test('a card is kept with consent, charged by a click once, and forgotten by ano
     return rows;
   });
   expect(trail).toEqual([]);
+});
+
+test('what is due besides treatments is charged once, however often it is asked for', async () => {
+  const { patient_id, visitor, balance, charge, payments } = await keeping();
+  await charge();
+  await expect.poll(async () => (await balance())['due']).toBe(0);
+  const { kind } = await aDesk(practice.call, practice.user.practice.id);
+  const fee = { patient_id, adjustment_kind_id: kind('Finance charge'), amount: 12, reason: 'Late' };
+  expect((await practice.call(postEntry, { body: fee })).status).toBe(201);
+  expect(await balance()).toMatchObject({ due: 12 });
+
+  const answers = await Promise.all([charge(), charge()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const again = await visitor(checkoutBalance, { params, body: { patient_id, origin_url: site, all: true } });
+  expect(again.status).toBe(409);
+  await expect.poll(async () => (await balance())['due']).toBe(0);
+  expect((await payments()).map(({ amount }) => amount)).toEqual([12, 30, 50]);
 });
 
 test('a card that is declined pays nothing, and says so', async () => {

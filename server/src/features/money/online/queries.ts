@@ -5,6 +5,8 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Dispute, Refund, Session } from '../../../services/payments/provider.ts';
+import { accountsOf } from './balance-queries.ts';
+import type { Debtor } from './balance-queries.ts';
 import type { Part } from './balance-rules.ts';
 import type { Known } from './rules.ts';
 
@@ -38,22 +40,33 @@ export const lockCheckout = (tx: Tx, id: string) =>
 /** A checkout that exists. */
 export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
 
+interface OfBills {
+  provider: ProviderName;
+  treatment_ids: readonly string[];
+  /** Whose bill besides treatments is among them, if it is. */
+  others_of?: Debtor | undefined;
+}
+
 /** A checkout of one of these bills, alone or among others, whose payment is still processing. */
-export const checkoutUnderWay = (
-  tx: Tx,
-  { treatment_ids, provider }: { treatment_ids: readonly string[]; provider: ProviderName },
-) =>
+export const checkoutUnderWay = (tx: Tx, { treatment_ids, provider, others_of }: OfBills) =>
   tx.first(
     checkouts()
       .where(
         sql<boolean>`(treatment_id = any (${[...treatment_ids]}::uuid[]) or exists (select from checkout_bill b
           where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id
-            and b.treatment_id = any (${[...treatment_ids]}::uuid[])))`,
+            and (b.treatment_id = any (${[...treatment_ids]}::uuid[])
+              or b.treatment_id is null and ${others_of === undefined ? sql`false` : sharesAccount(others_of)})))`,
       )
       .where('provider', '=', provider)
       .where('status', '=', 'processing')
       .limit(1),
   );
+
+/** Whether a checkout pays bills of an account of this debtor's. */
+const sharesAccount = (debtor: Debtor) => sql<boolean>`
+  case when checkout.account_id is not null then array[checkout.account_id]
+    else accounts_with(checkout.practice_id, array(select p.survivor_id from patient p
+      where p.practice_id = checkout.practice_id and p.id = checkout.patient_id)) end && ${accountsOf(debtor)}`;
 
 export interface NewCheckout {
   provider: ProviderName;
