@@ -16,7 +16,7 @@ export const migrations = new URL('./schema/', import.meta.url);
  * Where PostgreSQL is: a URL, or a data folder for the embedded one. `serverUrl` is another URL for the server's own
  * connections; without it the server creates its login role, with a password derived from its key.
  */
-export type Place =
+export type DatabaseLocation =
   | { databaseUrl: string; serverUrl?: string | undefined; key: () => Promise<Buffer> }
   | { dataDir: string };
 
@@ -32,7 +32,10 @@ export interface OpenedDatabase {
 }
 
 /** Starts or finds PostgreSQL, runs new migrations and connects with the server's login role. */
-export async function openPlace(place: Place, say: (sentence: string) => void): Promise<OpenedDatabase> {
+export async function openPlace(
+  place: DatabaseLocation,
+  say: (sentence: string) => void,
+): Promise<OpenedDatabase> {
   if ('databaseUrl' in place) {
     const { databaseUrl, ...served } = place;
     const connection = { connectionString: databaseUrl };

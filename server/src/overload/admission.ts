@@ -22,7 +22,7 @@ type LongWork = 'uploads' | 'outside';
 type LongAnswer = 'streams' | 'downloads' | 'lists';
 
 /** The place of a call that is being handled. */
-export interface Place {
+export interface AdmissionSlot {
   /**
    * Gives up the place in the gate and continues in the share for this kind of work, which waits for somebody else.
    * Refuses when the share is used up.
@@ -65,12 +65,16 @@ export class Admission {
   }
 
   /** Runs the work of a call when it has a place, or refuses the call. */
-  async run<T>(request: IncomingMessage, acting: Acting, work: (place: Place) => Promise<T>): Promise<T> {
+  async run<T>(
+    request: IncomingMessage,
+    acting: Acting,
+    work: (place: AdmissionSlot) => Promise<T>,
+  ): Promise<T> {
     const arrived = this.#callers.callerOf(request);
     const leave = await this.#gate.enter(arrived);
     /** The caller, looked up again because the session may have been found meanwhile. */
     const caller = () => (acting.actor === undefined ? arrived : this.#callers.learn(request, acting.actor));
-    const place: Place = {
+    const place: AdmissionSlot = {
       long: async (kind, longWork) => {
         const giveBack = this.#shares[kind].take(caller());
         leave();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Admission } from '../overload/admission.ts';
-import type { Place } from '../overload/admission.ts';
+import type { AdmissionSlot } from '../overload/admission.ts';
 import { refuseEarly } from '../overload/refuse-early.ts';
 import { AuditScope } from './audit.ts';
 import type { Route } from './route.ts';
@@ -74,7 +74,7 @@ function bindTo(
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {
         const auditScope = new AuditScope(endpoint, request);
-        const work = (place: Place) =>
+        const work = (place: AdmissionSlot) =>
           answer({ request, reply, database, auditScope, place }).catch(async (error: unknown) => {
             await keepRefusal(auditScope, database, asRefusal(error, constraints));
             throw error;
@@ -97,7 +97,7 @@ function bindTo(
 }
 
 /** A call that is always admitted does no long work. */
-const placeless: Place = { long: async (_kind, work) => work() };
+const placeless: AdmissionSlot = { long: async (_kind, work) => work() };
 
 function listOf({ method }: Route['endpoint'], body: unknown): ListAnswer | undefined {
   if (body instanceof ListAnswer) return body;

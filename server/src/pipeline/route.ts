@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@cusp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Place } from '../overload/admission.ts';
+import type { AdmissionSlot } from '../overload/admission.ts';
 import type { AuditScope } from './audit.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Rows } from './lists/paging.ts';
@@ -13,7 +13,7 @@ export interface Incoming {
   reply: FastifyReply;
   database: Database;
   auditScope: AuditScope;
-  place: Place;
+  place: AdmissionSlot;
 }
 
 /** A bound call, which app.ts registers with Fastify. */

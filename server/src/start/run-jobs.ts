@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '../db/open.ts';
 import { logSettings } from '../site/log.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../jobs/runtime.ts';
-import { dataDirOf, placeOf, say, sentenceOf } from './run-server.ts';
+import { dataDirOf, databaseLocation, say, sentenceOf } from './run-server.ts';
 import { secretKeyOf } from './secret-key.ts';
 import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
 import { openFiles } from '../services/files/files.ts';
@@ -26,7 +26,7 @@ export async function runJobs(run: Run): Promise<void> {
     const opened =
       settings.databaseUrl === undefined
         ? await reach(dataDir)
-        : await openPlace(placeOf(settings, run.projectFolder), say);
+        : await openPlace(databaseLocation(settings, run.projectFolder), say);
     const files = await openFiles(settings, dataDir);
     const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;

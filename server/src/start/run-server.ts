@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from '../db/embedded/index.ts';
 import { openPlace } from '../db/open.ts';
-import type { OpenedDatabase, Place } from '../db/open.ts';
+import type { OpenedDatabase, DatabaseLocation } from '../db/open.ts';
 import { ensureFirstAdmin, firstAdminNotice } from '../features/operator/operator/first-admin.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { keyFits } from '../identity/factors.ts';
@@ -56,7 +56,7 @@ export async function runServer(run: Run): Promise<void> {
   try {
     const settings = await run.readSettings();
     const anchorStores = isHelper ? [] : await openAnchorStores(settings);
-    const opened = await openPlace(placeOf(settings, run.projectFolder), say);
+    const opened = await openPlace(databaseLocation(settings, run.projectFolder), say);
     try {
       await run.prepare?.(opened);
       await serve(run, settings, { ...opened, anchorStores });
@@ -70,7 +70,7 @@ export async function runServer(run: Run): Promise<void> {
   }
 }
 
-export function placeOf(settings: Settings, projectFolder: string): Place {
+export function databaseLocation(settings: Settings, projectFolder: string): DatabaseLocation {
   if (settings.databaseUrl === undefined) return { dataDir: dataDirOf(settings, projectFolder) };
   return {
     databaseUrl: settings.databaseUrl,

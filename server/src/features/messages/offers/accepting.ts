@@ -5,7 +5,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { bookVisit, changeVisit, lockVisit, notYet } from '../../schedule/appointments/events.ts';
 import { queueMessage, visitsOf } from '../messages/queries.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
-import { ended, placeOf } from './ending.ts';
+import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
 import type { Asked, Offer } from './queries.ts';
 import { endWords } from './rules.ts';
@@ -43,7 +43,7 @@ export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['s
   if (state !== 'open') return state;
   await queries.answer(tx, offer.id, asked.patient_id, { answer: 'declined' });
   if (await queries.allDeclined(tx, offer.id)) {
-    await releaseHold(tx, offer.id, placeOf(offer));
+    await releaseHold(tx, offer.id, timeSlotOf(offer));
     await queries.closeOffer(tx, offer.id, { state: 'expired' });
     recordEvent(tx, 'place_offer.expired', offer.id, byService);
   } else {
@@ -82,7 +82,7 @@ async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how
     asked.appointment_id === null ||
     (stored?.progress === 'booked' && (await visitsOf(tx, messageId)).every(({ is_current }) => is_current));
   if (!isAsOffered || !(await queries.canCome(tx, asked, offer))) throw new Refusal('offer_changed');
-  await releaseHold(tx, offer.id, placeOf(offer), stored === undefined ? [] : placesOfVisit(stored));
+  await releaseHold(tx, offer.id, timeSlotOf(offer), stored === undefined ? [] : placesOfVisit(stored));
   try {
     if (stored !== undefined) {
       return await changeVisit(call, stored, { ...there, asap: false }, { kind: 'moved' }, async (id) => id);

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { queueMessage } from '../messages/queries.ts';
-import type { Place } from '../../schedule/calendar/queries.ts';
+import type { TimeSlot } from '../../schedule/calendar/queries.ts';
 import * as queries from './queries.ts';
 import type { Offer } from './queries.ts';
 import { endWords } from './rules.ts';
 
 /** The place of an offer. */
-export const placeOf = ({ operatory_id, date, starts, minutes }: Offer): Place => ({
+export const timeSlotOf = ({ operatory_id, date, starts, minutes }: Offer): TimeSlot => ({
   operatory_id,
   date,
   time: starts,

@@ -6,7 +6,7 @@ import { JobError } from '../../../jobs/works.ts';
 import type { Work } from '../../../jobs/works.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
 import { stateFor } from './accepting.ts';
-import { placeOf, takenBack } from './ending.ts';
+import { timeSlotOf, takenBack } from './ending.ts';
 import * as queries from './queries.ts';
 
 export { accept, decline } from './accepting.ts';
@@ -19,7 +19,7 @@ export const endingOf =
     await database.asPractice(practiceId, async (tx) => {
       const offer = await queries.lockOffer(tx, id);
       if (offer === undefined || offer.state !== 'open' || !offer.is_over) return;
-      await releaseHold(tx, id, placeOf(offer));
+      await releaseHold(tx, id, timeSlotOf(offer));
       await queries.closeOffer(tx, id, { state: 'expired' });
       await takenBack(tx, id);
       recordEvent(tx, 'place_offer.expired', id, byService);

@@ -16,7 +16,7 @@ import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import { inTheWay, insertHold, releaseHold } from '../../schedule/calendar/queries.ts';
 import { minutesOf, placeTaken, timeOf } from '../../schedule/calendar/rules.ts';
-import { ended, placeOf } from './ending.ts';
+import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
 import { heldFor, offerWords } from './rules.ts';
 
@@ -40,7 +40,7 @@ export const placeOffers: Feature = {
       const offer = await queries.lockOffer(tx, id);
       if (offer === undefined) throw new Refusal('place_offer_not_found');
       if (offer.state !== 'open') throw new Refusal('offer_closed');
-      await releaseHold(tx, id, placeOf(offer));
+      await releaseHold(tx, id, timeSlotOf(offer));
       await queries.closeOffer(tx, id, { state: 'withdrawn', by: person.name });
       await ended(tx, offer, 'withdrawn');
       recordEvent(tx, 'place_offer.withdrawn', id, byStaff(person));

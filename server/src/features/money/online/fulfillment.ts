@@ -141,16 +141,16 @@ export async function ask(
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The checkout of a message; undefined if it isn't ours, because a provider's account may serve other sites, too. */
-export async function placeOf(
+export async function findCheckoutRef(
   database: Database,
   { name }: PaymentProvider,
   subject: Subject,
-): Promise<queries.Place | undefined> {
+): Promise<queries.CheckoutRef | undefined> {
   if ('sessionId' in subject) {
-    return database.withoutTenant((tx) => queries.placeOfSession(tx, name, subject.sessionId));
+    return database.withoutTenant((tx) => queries.checkoutOfSession(tx, name, subject.sessionId));
   }
   const { charge, practiceId, checkoutId } = subject;
-  const known = await database.withoutTenant((tx) => queries.placeOfCharge(tx, name, charge));
+  const known = await database.withoutTenant((tx) => queries.checkoutOfCharge(tx, name, charge));
   if (known !== undefined) return known;
   // If a refund arrives before its payment, our own metadata on the charge identifies the checkout.
   if (practiceId === undefined || checkoutId === undefined) return undefined;

@@ -11,7 +11,7 @@ import type {
   Subscriber,
 } from '../../../services/payments/provider.ts';
 import { sandboxPath } from '../../../services/payments/sandbox.ts';
-import { fulfill, hearDispute, placeOf } from './fulfillment.ts';
+import { fulfill, hearDispute, findCheckoutRef } from './fulfillment.ts';
 import { whileAsking } from './provider-refusal.ts';
 import * as queries from './queries.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
@@ -54,7 +54,7 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
         const known = await hearRefund(database, provider, heard);
         if (!known) request.log.warn('A refund of a payment that is not known here.');
       } else if (heard !== undefined) {
-        const place = await placeOf(database, provider, heard.of);
+        const place = await findCheckoutRef(database, provider, heard.of);
         if (place === undefined) request.log.warn('News of a payment that is not known here.');
         else await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, heard.news));
       }
@@ -72,8 +72,8 @@ async function receive(
   const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
   // If the payment isn't known yet, ask the provider for our metadata on the charge.
   const place =
-    (await placeOf(database, provider, nobodys)) ??
-    (await placeOf(database, provider, await asked(provider, charge)));
+    (await findCheckoutRef(database, provider, nobodys)) ??
+    (await findCheckoutRef(database, provider, await asked(provider, charge)));
   if (place === undefined) return false;
   await database.asPractice(place.practice_id, (tx) => hearDispute(tx, place.id, dispute));
   return true;
@@ -88,9 +88,9 @@ async function hearRefund(
   provider: PaymentProvider,
   { refundOf, of, news }: { refundOf: string; of: Subject; news: SessionState },
 ): Promise<boolean> {
-  const known = await placeOf(database, provider, of);
+  const known = await findCheckoutRef(database, provider, of);
   const said = await unlessRefused(async () => provider.charged?.(refundOf));
-  const place = known ?? (said && (await placeOf(database, provider, said.of)));
+  const place = known ?? (said && (await findCheckoutRef(database, provider, said.of)));
   if (place === undefined) return false;
   await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, said?.news ?? news));
   return true;
@@ -152,7 +152,7 @@ function serveSandbox(
   /** The checkout of a session, with its practice; refused outside of test mode. */
   async function opened(sessionId: string) {
     if (provider?.name !== 'sandbox') throw new Refusal('not_found');
-    const place = await database.withoutTenant((tx) => queries.placeOfSession(tx, 'sandbox', sessionId));
+    const place = await database.withoutTenant((tx) => queries.checkoutOfSession(tx, 'sandbox', sessionId));
     if (place === undefined) throw new Refusal('not_found');
     const checkout = await database.asPractice(place.practice_id, (tx) => queries.checkoutById(tx, place.id));
     const payable = checkout.status === 'open' && Date.parse(checkout.expires_at) > Date.now();

@@ -14,18 +14,18 @@ import type { Known } from './rules.ts';
 export const constraints: ConstraintRefusals = { checkout_treatment_fk: 'invalid' };
 
 /** The practice and id of a checkout. */
-export interface Place {
+export interface CheckoutRef {
   practice_id: string;
   id: string;
 }
 
 /** Finds the checkout of a provider's session before a practice is set. */
-export const placeOfSession = (tx: Tx, provider: ProviderName, sessionId: string) =>
-  tx.first(raw(sql<Place>`select * from checkout_practice(${provider}, ${sessionId})`));
+export const checkoutOfSession = (tx: Tx, provider: ProviderName, sessionId: string) =>
+  tx.first(raw(sql<CheckoutRef>`select * from checkout_practice(${provider}, ${sessionId})`));
 
 /** Finds the checkout of a recorded payment's charge before a practice is set. */
-export const placeOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
-  tx.first(raw(sql<Place>`select * from charge_practice(${provider}, ${charge})`));
+export const checkoutOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
+  tx.first(raw(sql<CheckoutRef>`select * from charge_practice(${provider}, ${charge})`));
 
 const checkouts = () => sqlFor.selectFrom('checkout').selectAll();
 

@@ -137,7 +137,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           const { session_id } = input.params;
           if (input.params.provider !== provider?.name) throw new Refusal('not_found');
           const place = await database.withoutTenant((tx) =>
-            queries.placeOfSession(tx, provider.name, session_id),
+            queries.checkoutOfSession(tx, provider.name, session_id),
           );
           if (place === undefined) throw new Refusal('not_found');
           const inPractice = <T>(work: (tx: Tx) => Promise<T>) =>

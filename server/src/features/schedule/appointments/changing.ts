@@ -11,7 +11,7 @@ import { holdKind } from '../appointment-types/queries.ts';
 import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import { inTheWay, personElsewhere } from '../calendar/queries.ts';
-import type { Place } from '../calendar/queries.ts';
+import type { TimeSlot } from '../calendar/queries.ts';
 import { isOverlapNamed, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
 import { usuallyExpected } from './expected.ts';
 import { eventOf, statusOf, takesPlace } from './rules.ts';
@@ -216,7 +216,7 @@ async function placed(
   };
 }
 
-type Time = Pick<Place, 'date' | 'time' | 'minutes'>;
+type Time = Pick<TimeSlot, 'date' | 'time' | 'minutes'>;
 
 const isWithin = (one: Time, other: Time): boolean => {
   const [starts, began] = [minutesOf(one.time), minutesOf(other.time)];

@@ -196,8 +196,8 @@ export const findHold = (tx: Tx, id: string) =>
 export async function releaseHold(
   tx: Tx,
   id: string,
-  place: Place,
-  also: readonly Place[] = [],
+  place: TimeSlot,
+  also: readonly TimeSlot[] = [],
 ): Promise<void> {
   await lockDays(tx, [place, ...also]);
   await tx.all(sqlFor.deleteFrom('hold').where('id', '=', id));
@@ -226,7 +226,7 @@ export const working = (from: string) =>
   both(hours(from), listProviders).map(([open, providers]) => ({ ...open, providers }));
 
 /** A time in an operatory. */
-export interface Place {
+export interface TimeSlot {
   operatory_id: string;
   date: string;
   /** `HH:MM` */
@@ -234,11 +234,11 @@ export interface Place {
   minutes: number;
 }
 
-const duringOf = ({ date, time, minutes }: Place) =>
+const duringOf = ({ date, time, minutes }: TimeSlot) =>
   sql`chair_during(${date}::date, ${time}::time, ${minutes}::int)`;
 
 /** Waits for whoever is about to take or free a place on the days of these. */
-function lockDays(tx: Tx, places: readonly Place[]) {
+function lockDays(tx: Tx, places: readonly TimeSlot[]) {
   const days = places.map(
     (locked) => sql`chair_days(current_practice(), ${locked.operatory_id}::uuid, ${duringOf(locked)})`,
   );
@@ -263,7 +263,7 @@ export interface InTheWay {
  * @param self what is being moved: it isn't in its own way
  * @param was where that is now
  */
-export async function inTheWay(tx: Tx, place: Place, self?: string, was?: Place): Promise<InTheWay[]> {
+export async function inTheWay(tx: Tx, place: TimeSlot, self?: string, was?: TimeSlot): Promise<InTheWay[]> {
   const [, rows] = await Promise.all([
     lockDays(tx, [place, ...(was === undefined ? [] : [was])]),
     tx.all(
@@ -302,7 +302,7 @@ export interface Elsewhere {
  */
 export async function personElsewhere(
   tx: Tx,
-  place: Place,
+  place: TimeSlot,
   { id, patient_id }: { id: string; patient_id: string },
 ): Promise<Elsewhere[]> {
   const [, rows] = await Promise.all([

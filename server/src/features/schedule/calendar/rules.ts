@@ -1,7 +1,7 @@
 import { fullWords, isFull } from '@cusp/contract';
 import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Elsewhere, InTheWay, Place } from './queries.ts';
+import type { Elsewhere, InTheWay, TimeSlot } from './queries.ts';
 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -26,7 +26,7 @@ const wordsOf = ({ kind, what, starts, ends }: InTheWay): string =>
   kind === 'visit' ? `${what}, ${spoken(starts)}` : `${what}, ${spokenRange(starts, ends)}`;
 
 /** The refusal that says what is in the way. */
-export function placeTaken(place: Place, operatory: string, found: readonly InTheWay[]): Refusal {
+export function placeTaken(place: TimeSlot, operatory: string, found: readonly InTheWay[]): Refusal {
   const range = spokenRange(place.time, timeOf(minutesOf(place.time) + place.minutes));
   const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one), lane: one.lane }));
   const taken = `${range} in ${operatory} is taken: ${named.map(({ words }) => words).join('; ')}.`;

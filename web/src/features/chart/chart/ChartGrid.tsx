@@ -73,7 +73,7 @@ export function ChartGrid({
 }: ChartGridProps) {
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
-    const place = placeOf(event.target);
+    const place = toothAt(event.target);
     const surface = event.target.closest('[data-surface]')?.getAttribute('data-surface') ?? undefined;
     if (place) onPress(place, surface, event);
   };
@@ -124,7 +124,7 @@ export function ChartGrid({
 }
 
 /** The tooth that an element of the grid belongs to. */
-export function placeOf(element: Element): ToothPlace | undefined {
+export function toothAt(element: Element): ToothPlace | undefined {
   const cell = element.closest('[data-tooth]');
   const tooth = Number(cell?.getAttribute('data-tooth'));
   return cell ? { tooth, extra: cell.hasAttribute('data-extra') } : undefined;

@@ -1,6 +1,6 @@
 import { archOrder, canonicalSurfaces, surfacesOf } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { placeOf, type ToothPlace } from './ChartGrid.tsx';
+import { toothAt, type ToothPlace } from './ChartGrid.tsx';
 import type { Chosen } from './commands.ts';
 import { toothKey } from './marks.ts';
 import { type Held, useHeld } from './useHeld.ts';
@@ -58,7 +58,7 @@ export function useChoice(
   };
 
   const { held, endsHold } = useHeld((on) => {
-    const place = placeOf(on);
+    const place = toothAt(on);
     if (place === undefined) return;
     onSeveral(true);
     setCursor(place);
@@ -100,7 +100,7 @@ export function useChoice(
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = event.target instanceof Element ? (placeOf(event.target) ?? cursor) : cursor;
+    const here = event.target instanceof Element ? (toothAt(event.target) ?? cursor) : cursor;
     const to = neighbor(rows, here, event.key);
     const surface = event.key.toUpperCase();
     if (to !== undefined) move(to, event.shiftKey);

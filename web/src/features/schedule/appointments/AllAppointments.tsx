@@ -12,7 +12,7 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type CardsHandle, VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
-import { placeOf, type ScheduleEntry, scheduleOf } from './schedule.ts';
+import { openingRow, type ScheduleEntry, scheduleOf } from './schedule.ts';
 import classes from './Appointments.module.css';
 
 interface AllAppointmentsProps {
@@ -60,13 +60,13 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
     [appointments, isCutBefore, isCutAfter, narrowed, date],
   );
   const cards = useRef<CardsHandle>(null);
-  const showStart = () => cards.current?.show(placeOf(entries, date));
+  const showStart = () => cards.current?.show(openingRow(entries, date));
   useImperativeHandle(ref, () => ({ showStart }));
   // The appointment is kept while the question fades out.
   const stopAsking = () => setCanceling(canceling && { ...canceling, asking: false });
   const shown = useRef(narrowed);
   useEffect(() => {
-    if (shown.current !== narrowed) cards.current?.show(placeOf(entries, date));
+    if (shown.current !== narrowed) cards.current?.show(openingRow(entries, date));
     shown.current = narrowed;
   }, [narrowed, entries, date]);
 
@@ -79,7 +79,7 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
         keyOf={keyOf}
         isHeading={isHeading}
         estimate={(entry) => (entry.kind === 'appointment' ? (phone ? 128 : 41) : 44)}
-        startAt={placeOf(entries, date)}
+        startAt={openingRow(entries, date)}
         growsUp
         total={isCutBefore || isCutAfter ? -1 : entries.length}
         gap={phone ? 8 : 1}

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { endOf, overlap } from './overlap.ts';
-import { placeOf, scheduleOf } from './schedule.ts';
+import { openingRow, scheduleOf } from './schedule.ts';
 
 const at = (appointment_date: string, appointment_time = '09:30', duration = 60): Appointment => ({
   id: `${appointment_date} ${appointment_time}`,
@@ -70,7 +70,7 @@ test.each([
   [[before], 0],
   [[], -1],
 ])('the list of %j opens at today, else at what comes, else at the last day', (dates, place) => {
-  expect(placeOf(scheduleOf(dates.map((date) => at(date))), today)).toBe(place);
+  expect(openingRow(scheduleOf(dates.map((date) => at(date))), today)).toBe(place);
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function scheduleOf(
 }
 
 /** The entry at which the list opens: this day, else the next one after it, else the last one before it. */
-export function placeOf(entries: readonly ScheduleEntry[], date: string): number {
+export function openingRow(entries: readonly ScheduleEntry[], date: string): number {
   const next = entries.findIndex((entry) => entry.kind !== 'appointment' && entry.date >= date);
   return next >= 0 ? next : entries.findLastIndex((entry) => entry.kind !== 'appointment');
 }

@@ -1,4 +1,4 @@
-import { isUnmoved, placeOf } from './carrying.ts';
+import { isUnmoved, dropSlot } from './carrying.ts';
 import { type Store, useDesk, useStore } from './context.ts';
 import { verdictOn } from './places.ts';
 import type { Drawing } from './useDrag.ts';
@@ -54,7 +54,7 @@ export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | 
 function useCarried(grid: Grid) {
   const { carrying, schedule, practice } = useDesk();
   const held = useStore(carrying);
-  const place = held && placeOf(held, grid.columns);
+  const place = held && dropSlot(held, grid.columns);
   if (!held || !place) return undefined;
   const { what } = held;
   const isVisit = what.kind === 'visit';

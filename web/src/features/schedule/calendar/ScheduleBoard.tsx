@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { visitBlock, blockoutBlock } from './blocks.ts';
-import { type Carrying, columnAfterTurning, isUnmoved, pickUp, placeOf } from './carrying.ts';
+import { type Carrying, columnAfterTurning, isUnmoved, pickUp, dropSlot } from './carrying.ts';
 import { createStore, useDesk, useStore } from './context.ts';
 import { SpokenMove } from './Ghost.tsx';
 import { scheduleMessages } from './messages.ts';
@@ -41,7 +41,7 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
   useKeysFromOutside(() => open({ what: 'keys' }));
 
   const putDown = async (held: Carrying) => {
-    const place = placeOf(held, grid.columns);
+    const place = dropSlot(held, grid.columns);
     if (!place || isUnmoved(held.what, place)) {
       carrying.set(null);
       return;

@@ -36,7 +36,7 @@ import { useUnblock } from './dialogs/BlockoutDialog.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
 import { filledAt, mayBeFilled } from './filling.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { visitEventsQuery } from './queries.ts';
 import { stepsAhead } from './steps.ts';
 import { clockWords, minuteNow, spanWords } from './time.ts';
@@ -228,7 +228,7 @@ function ProgressItems({ visit }: { visit: Visit }) {
 function BlockoutItems({ blockout }: { blockout: Blockout }) {
   const { open, mayWrite } = useDesk();
   const unblock = useUnblock();
-  const place: Place = { date: blockout.date, start: 0, minutes: 0, operatoryId: null, providerId: null };
+  const place: GridSlot = { date: blockout.date, start: 0, minutes: 0, operatoryId: null, providerId: null };
   return (
     <>
       <Menu.Label>{blockout.reason}</Menu.Label>
@@ -246,7 +246,7 @@ function BlockoutItems({ blockout }: { blockout: Blockout }) {
   );
 }
 
-function PlaceItems({ place, drawn }: { place: Place; drawn: boolean }) {
+function PlaceItems({ place, drawn }: { place: GridSlot; drawn: boolean }) {
   const { open, practice, today, schedule } = useDesk();
   const now = minuteNow(useTimeZone());
   const filled = drawn ? place : filledAt(place, { schedule, today, now });

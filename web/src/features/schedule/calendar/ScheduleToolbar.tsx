@@ -17,7 +17,7 @@ import { turned } from './carrying.ts';
 import { useDesk } from './context.ts';
 import { focusGrid } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { doublyBookedQuery } from './queries.ts';
 import { toConfirm } from './toConfirm.ts';
 import classes from './Schedule.module.css';
@@ -35,7 +35,7 @@ function PhoneMenu() {
   const navigate = useNavigate();
   const { date } = view;
   const noon = { date, start: 12 * 60, minutes: 60, providerId: null };
-  const place: Place = { ...noon, operatoryId: practice.operatories[0]?.id ?? null };
+  const place: GridSlot = { ...noon, operatoryId: practice.operatories[0]?.id ?? null };
   const mayTake = mayWrite && place.operatoryId !== null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>

@@ -2,7 +2,7 @@ import { appointmentDuration } from '@cusp/contract';
 import { addTo } from '../../../ui/text/dates.ts';
 import type { BlockoutBlock, VisitBlock } from './blocks.ts';
 import type { Column } from './columns.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { ceilTo, dayMinutes, floorTo, roundTo } from './time.ts';
 import type { Grid } from './walking.ts';
 
@@ -33,13 +33,13 @@ export function pickUp(what: Carried, column: string, by: 'keys' | 'pointer', re
 }
 
 /** The place where it would be put down; `undefined` over no column. */
-export function placeOf(carrying: Carrying, columns: readonly Column[]): Place | undefined {
+export function dropSlot(carrying: Carrying, columns: readonly Column[]): GridSlot | undefined {
   const column = columns.find(({ key }) => key === carrying.column);
   return column && placeIn(column, carrying.what, carrying.start, carrying.minutes);
 }
 
 /** A place in a column: of operatories it sets the chair and keeps the provider, of providers the other way round. */
-function placeIn(column: Column, what: Carried, start: number, minutes: number): Place {
+function placeIn(column: Column, what: Carried, start: number, minutes: number): GridSlot {
   const providerId = what.kind === 'visit' ? what.visit.provider_id : null;
   return {
     date: column.date,
@@ -51,7 +51,7 @@ function placeIn(column: Column, what: Carried, start: number, minutes: number):
 }
 
 /** Whether it would be put down where it already is. */
-export const isUnmoved = (what: Carried, place: Place): boolean =>
+export const isUnmoved = (what: Carried, place: GridSlot): boolean =>
   what.date === place.date &&
   what.start === place.start &&
   what.minutes === place.minutes &&

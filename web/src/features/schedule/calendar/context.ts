@@ -11,7 +11,7 @@ import type {
 import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { Carried, Carrying } from './carrying.ts';
 import type { View } from './columns.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 
 /** What the screen is made of, besides the visits. */
 export interface Practice {
@@ -68,7 +68,7 @@ export interface BookValues {
 
 /** The fields of a new visit that are known already. */
 export interface Prefill {
-  place?: Place;
+  place?: GridSlot;
   /** The day, where no place is chosen. */
   date?: string;
   patient?: string;
@@ -95,13 +95,13 @@ export type Opened =
   | { what: 'book' | 'newPatient'; prefill: Prefill }
   /** `next`: what the form for the next visit begins with, which is offered after the payment. */
   | { what: 'payment'; patient: string; next: Prefill }
-  | { what: 'family'; places: readonly Place[]; kindId: string | null }
+  | { what: 'family'; places: readonly GridSlot[]; kindId: string | null }
   | { what: 'find' }
-  | { what: 'fill' | 'hold'; place: Place }
+  | { what: 'fill' | 'hold'; place: GridSlot }
   | { what: 'held'; hold: Hold }
   | { what: 'toFill' | 'toConfirm' | 'doublyBooked' | 'keys' }
-  | { what: 'blockout'; place: Place; blockout: Blockout | undefined }
-  | { what: 'taken'; carried: Carried; place: Place; detail: string; inTheWay: readonly InTheWay[] };
+  | { what: 'blockout'; place: GridSlot; blockout: Blockout | undefined }
+  | { what: 'taken'; carried: Carried; place: GridSlot; detail: string; inTheWay: readonly InTheWay[] };
 
 /** Where a menu opens, in pixels of the window. */
 export interface At {
@@ -113,7 +113,7 @@ export type MenuOf = { at: At } & (
   | { of: 'visit'; visit: Visit }
   | { of: 'blockout'; blockout: Blockout }
   /** `drawn`: somebody drew just this time. */
-  | { of: 'place'; place: Place; drawn?: boolean }
+  | { of: 'place'; place: GridSlot; drawn?: boolean }
 );
 
 /** Something that is read by `useSyncExternalStore`: a drag must not render the whole grid with each pixel. */

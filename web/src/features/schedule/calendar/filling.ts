@@ -1,6 +1,6 @@
 import { appointmentDuration, type Schedule, type Visit } from '@cusp/contract';
 import { type Block, blocksOf, endOf, isOff, share } from './blocks.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 type Placed = Pick<
@@ -8,7 +8,7 @@ type Placed = Pick<
   'appointment_date' | 'appointment_time' | 'duration' | 'operatory_id' | 'provider_id'
 >;
 
-export const placeOfVisit = (visit: Placed): Place => ({
+export const placeOfVisit = (visit: Placed): GridSlot => ({
   date: visit.appointment_date,
   start: minutesOf(visit.appointment_time),
   minutes: visit.duration,
@@ -24,7 +24,7 @@ export function hasLeft(before: Placed, after: Placed): boolean {
 }
 
 /** Whether others can be asked to come to a place: it is in a chair, long enough for a visit, and not of a day that has passed. */
-export const mayBeFilled = ({ operatoryId, minutes, date }: Place, today: string): boolean =>
+export const mayBeFilled = ({ operatoryId, minutes, date }: GridSlot, today: string): boolean =>
   operatoryId !== null && minutes >= appointmentDuration.least && date >= today;
 
 /** What says how long a place is free: what stands on its day, when the practice is open, and what has passed. */
@@ -36,7 +36,7 @@ interface Known {
 }
 
 /** The lunch of the day ends a free time as closing does. */
-function openAround(place: Place, schedule: Schedule): { from: number; to: number } | undefined {
+function openAround(place: GridSlot, schedule: Schedule): { from: number; to: number } | undefined {
   const hours = schedule.days.find(({ date }) => date === place.date)?.hours;
   if (!hours) return undefined;
   const { opens, closes, lunch_from, lunch_to } = hours;
@@ -52,7 +52,7 @@ function openAround(place: Place, schedule: Schedule): { from: number; to: numbe
  * there is too short for a usual visit of its own; nothing that has passed. Where the day isn't loaded, the place itself.
  * @param self the visit that left it: it isn't in its own way
  */
-export function wholeFree(place: Place, { schedule, today, now }: Known, self?: string): Place {
+export function wholeFree(place: GridSlot, { schedule, today, now }: Known, self?: string): GridSlot {
   const day = schedule?.days.find(({ date }) => date === place.date);
   if (!schedule || !day) return place;
   // A holiday: whoever doesn't come then leaves nothing that others could take.
@@ -64,11 +64,11 @@ export function wholeFree(place: Place, { schedule, today, now }: Known, self?: 
 }
 
 function widened(
-  place: Place,
+  place: GridSlot,
   others: readonly Block[],
   open: { from: number; to: number } | undefined,
   now: number,
-): Place {
+): GridSlot {
   const { step, byDefault, most } = appointmentDuration;
   const ends = place.start + place.minutes;
   const before = others.filter((block) => endOf(block) <= place.start).map(endOf);
@@ -82,7 +82,7 @@ function widened(
 }
 
 /** The places that cancelled and missed visits left and that can still be filled, each once. */
-export function freedPlaces(known: Known): Place[] {
+export function freedPlaces(known: Known): GridSlot[] {
   const { schedule, today } = known;
   if (!schedule) return [];
   const taken = blocksOf(schedule);
@@ -108,7 +108,7 @@ export function freedPlaces(known: Known): Place[] {
 }
 
 /** What is filled where somebody points at a free place: the whole of it if it was freed. */
-export const filledAt = (place: Place, known: Known): Place => {
+export const filledAt = (place: GridSlot, known: Known): GridSlot => {
   const freed = freedPlaces(known).find(
     ({ date, operatoryId, start, minutes }) =>
       date === place.date &&

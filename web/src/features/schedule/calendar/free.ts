@@ -1,8 +1,8 @@
 import type { FreePlace } from '@cusp/contract';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { minutesOf } from './time.ts';
 
-const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace): Place => ({
+const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace): GridSlot => ({
   date,
   start: minutesOf(time),
   minutes,
@@ -11,8 +11,8 @@ const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace
 });
 
 /** The answer's places, `visits` at a time: each group is an offer for a whole family. */
-export function offersOf(places: readonly FreePlace[], visits: number): Place[][] {
-  const offers: Place[][] = [];
+export function offersOf(places: readonly FreePlace[], visits: number): GridSlot[][] {
+  const offers: GridSlot[][] = [];
   for (let first = 0; first + visits <= places.length; first += visits)
     offers.push(places.slice(first, first + visits).map(freePlace));
   return offers;

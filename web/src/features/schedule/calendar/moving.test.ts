@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockoutBlock, visitBlock } from './blocks.ts';
-import { isUnmoved, moveBy, moveTo, pickUp, placeOf, resizeTo, turned } from './carrying.ts';
+import { isUnmoved, moveBy, moveTo, pickUp, dropSlot, resizeTo, turned } from './carrying.ts';
 import { blockout, day, gridOf, operatories, scheduleOf, vale, view, visit } from './schedule.helpers.ts';
 import { mayOverlap, verdictOn } from './places.ts';
 import { timeOf } from './time.ts';
@@ -99,7 +99,7 @@ test('dragged, it begins on the grid and stays within the day', () => {
 });
 
 test('a place sets the chair and keeps the provider; by provider the other way round', () => {
-  expect(placeOf({ ...held, column: 'two' }, grid.columns)).toEqual({
+  expect(dropSlot({ ...held, column: 'two' }, grid.columns)).toEqual({
     date: day,
     start: 545,
     minutes: 60,
@@ -107,13 +107,13 @@ test('a place sets the chair and keeps the provider; by provider the other way r
     providerId: null,
   });
   const byProvider = gridOf(scheduleOf([]), { ...view, by: 'provider' });
-  const place = placeOf({ ...held, column: 'vale' }, byProvider.columns);
+  const place = dropSlot({ ...held, column: 'vale' }, byProvider.columns);
   expect([place?.operatoryId, place?.providerId]).toEqual(['one', 'vale']);
-  expect(placeOf({ ...held, column: null }, grid.columns)).toBeUndefined();
+  expect(dropSlot({ ...held, column: null }, grid.columns)).toBeUndefined();
 });
 
 test('put down where it was, nothing is sent', () => {
-  const place = placeOf(held, grid.columns);
+  const place = dropSlot(held, grid.columns);
   expect(place && isUnmoved(held.what, place)).toBe(true);
   expect(place && isUnmoved(held.what, { ...place, minutes: 75 })).toBe(false);
 });

@@ -10,7 +10,7 @@ import { type Block, blocksOf, endOf, share } from './blocks.ts';
 import { clockWords, dayMinutes, minutesOf, spanWords } from './time.ts';
 
 /** A place in time and chair. Minutes since midnight. */
-export interface Place {
+export interface GridSlot {
   date: string;
   start: number;
   minutes: number;
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** What would be there: the id of the one that moves, so that it isn't in its own way. */
-interface Asked extends Place {
+interface Asked extends GridSlot {
   id: string | undefined;
   patientId?: string | undefined;
 }

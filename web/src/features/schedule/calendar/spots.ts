@@ -1,7 +1,7 @@
 import { appointmentDuration } from '@cusp/contract';
 import type { Column } from './columns.ts';
 import type { Desk } from './context.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { floorTo } from './time.ts';
 
 /**
@@ -13,7 +13,7 @@ export function placeAtSpot(
   start: number,
   free: number,
   { practice }: Pick<Desk, 'practice'>,
-): Place {
+): GridSlot {
   const { least, step, byDefault } = appointmentDuration;
   const minutes = Math.max(least, floorTo(Math.min(free, byDefault), step));
   if (by === 'operatory') {

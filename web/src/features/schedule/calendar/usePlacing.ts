@@ -10,7 +10,7 @@ import type { Opened, Practice } from './context.ts';
 import { hasLeft, placeOfVisit } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { unpin } from './pins.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { timeOf } from './time.ts';
 import type { VisitActions } from './useVisitActions.ts';
 import { placeWords } from './words.ts';
@@ -35,7 +35,7 @@ export function usePlacing({ practice, actions, open }: Placing) {
   const { mutateAsync: sendMove } = useChange(moveVisit, 'appointments');
   const { mutateAsync: sendBlockout } = useChange(updateBlockout, 'blockouts');
 
-  const sendBlocked = async (carried: Carried & { kind: 'blockout' }, place: Place): Promise<void> => {
+  const sendBlocked = async (carried: Carried & { kind: 'blockout' }, place: GridSlot): Promise<void> => {
     const { id, reason, version } = carried.blockout;
     const body = {
       operatory_id: place.operatoryId ?? carried.blockout.operatory_id,
@@ -60,7 +60,7 @@ export function usePlacing({ practice, actions, open }: Placing) {
 
   const sendVisit = async (
     carried: Carried & { kind: 'visit' },
-    place: Place,
+    place: GridSlot,
     overlap: Overlap | null,
   ): Promise<void> => {
     const { id, version, patient_name, appointment_date } = carried.visit;
@@ -85,7 +85,7 @@ export function usePlacing({ practice, actions, open }: Placing) {
   };
 
   /** @returns whether it is there now */
-  return async (carried: Carried, place: Place, overlap: Overlap | null = null): Promise<boolean> => {
+  return async (carried: Carried, place: GridSlot, overlap: Overlap | null = null): Promise<boolean> => {
     try {
       if (carried.kind === 'visit') await sendVisit(carried, place, overlap);
       else await sendBlocked(carried, place);

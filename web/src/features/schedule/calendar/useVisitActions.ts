@@ -26,7 +26,7 @@ import { useDesk } from './context.ts';
 import { mayBeFilled, placeOfVisit, wholeFree } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { forgetLast, remember } from './ownChanges.ts';
-import type { Place } from './places.ts';
+import type { GridSlot } from './places.ts';
 import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
 
@@ -78,7 +78,7 @@ export function useVisitActions() {
   };
 
   /** The step beside a message that offers who could take a place that was left. */
-  const offerToFill = (left: Place, { id }: Pick<Visit, 'id'>) => {
+  const offerToFill = (left: GridSlot, { id }: Pick<Visit, 'id'>) => {
     const place = wholeFree(left, { schedule, today, now: minuteNow(timeZone) }, id);
     return mayBeFilled(place, today)
       ? [{ words: 'Fill this opening…', go: () => open({ what: 'fill', place }) }]
@@ -92,7 +92,7 @@ export function useVisitActions() {
   const offerUndo = (
     message: string,
     visit: Pick<Visit, 'id'>,
-    { freed, next = [] }: { freed?: Place | undefined; next?: readonly NextStep[] } = {},
+    { freed, next = [] }: { freed?: GridSlot | undefined; next?: readonly NextStep[] } = {},
   ) => {
     const { id } = visit;
     remember({ id, words: message });

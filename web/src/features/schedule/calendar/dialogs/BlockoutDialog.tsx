@@ -11,12 +11,12 @@ import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useDesk } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
+import type { GridSlot } from '../places.ts';
 import { timeOf } from '../time.ts';
 import { OperatorySelect } from './PlaceFields.tsx';
 
 interface BlockoutDialogProps {
-  place: Place;
+  place: GridSlot;
   /** The one that is edited; without it a new one is added. */
   blockout: Blockout | undefined;
   onClose: () => void;

@@ -11,13 +11,13 @@ import { familyQuery } from '../../../people/families/queries.ts';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
 import { useDesk } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
+import type { GridSlot } from '../places.ts';
 import { timeOf } from '../time.ts';
 import { placeWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 
 interface FamilyDialogProps {
-  places: readonly Place[];
+  places: readonly GridSlot[];
   kindId: string | null;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
     toast.done(done.size === 1 ? scheduleMessages.booked : `${done.size} appointments created successfully`);
     onClose();
   };
-  const bodyOf = (place: Place, patient_id: string) => ({
+  const bodyOf = (place: GridSlot, patient_id: string) => ({
     patient_id,
     appointment_date: place.date,
     appointment_time: timeOf(place.start),

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../../ui/text/today.tsx';
 import { type Opened, useDesk } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
+import type { GridSlot } from '../places.ts';
 import { fitsQuery } from '../queries.ts';
 import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
@@ -21,7 +21,7 @@ import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
 interface FillDialogProps {
-  place: Place;
+  place: GridSlot;
   onClose: () => void;
   onOpen: (opened: Opened) => void;
 }
@@ -145,7 +145,7 @@ const openFor = [
 ] as const;
 
 /** Offers the place by text to those who are ticked; it is held meanwhile. */
-function OfferByText({ place, chosen, onDone }: { place: Place; chosen: string[]; onDone: () => void }) {
+function OfferByText({ place, chosen, onDone }: { place: GridSlot; chosen: string[]; onDone: () => void }) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
   const { mutateAsync: send, isPending } = useChange(createPlaceOffer, 'place-offers');
@@ -193,7 +193,7 @@ function OfferByText({ place, chosen, onDone }: { place: Place; chosen: string[]
 }
 
 /** Moves the visit of somebody who wants to come sooner. If somebody else got the place, the dialog says so and stays. */
-function useMoveHere(place: Place, onClose: () => void) {
+function useMoveHere(place: GridSlot, onClose: () => void) {
   const { practice } = useDesk();
   const client = useQueryClient();
   const actions = useVisitActions();
@@ -202,7 +202,7 @@ function useMoveHere(place: Place, onClose: () => void) {
   const moveHere = async ({ appointment_id, version, patient_id, minutes, provider_id }: Fit) => {
     if (appointment_id === null) return;
     setMoving(patient_id);
-    const here: Place = { ...place, minutes, providerId: place.providerId ?? provider_id };
+    const here: GridSlot = { ...place, minutes, providerId: place.providerId ?? provider_id };
     try {
       const moved = await send({
         input: {

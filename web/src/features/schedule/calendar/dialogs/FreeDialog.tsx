@@ -9,7 +9,7 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { type Opened, useDesk } from '../context.ts';
 import { offersOf } from '../free.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
+import type { GridSlot } from '../places.ts';
 import { freePlacesQuery } from '../queries.ts';
 import { clockWords } from '../time.ts';
 import { ProviderSelect } from './PlaceFields.tsx';
@@ -50,7 +50,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
     placeholderData: keepPreviousData,
   });
 
-  const book = (places: readonly Place[]) => {
+  const book = (places: readonly GridSlot[]) => {
     const [place] = places;
     if (places.length > 1) onOpen({ what: 'family', places, kindId });
     else if (place) onOpen({ what: 'book', prefill: { place, kindId } });
@@ -123,7 +123,13 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
   );
 }
 
-function Found({ offers, onChoose }: { offers: Place[][]; onChoose: (places: readonly Place[]) => void }) {
+function Found({
+  offers,
+  onChoose,
+}: {
+  offers: GridSlot[][];
+  onChoose: (places: readonly GridSlot[]) => void;
+}) {
   const { practice } = useDesk();
   const days = [...Map.groupBy(offers, (places) => places[0]?.date ?? '')];
   return (

@@ -6,7 +6,7 @@ import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { scheduleMessages } from '../messages.ts';
-import type { Place } from '../places.ts';
+import type { GridSlot } from '../places.ts';
 import { timeOf } from '../time.ts';
 import { OperatorySelect } from './PlaceFields.tsx';
 
@@ -19,7 +19,7 @@ const lengths = [
 ] as const;
 
 /** Holds a place while somebody is asked, so that nobody else books it. */
-export function HoldDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function HoldDialog({ place, onClose }: { place: GridSlot; onClose: () => void }) {
   const create = useChange(createHold, 'blockouts');
   const minutes: number = holdFor.byDefault;
   return (
