@@ -36,7 +36,7 @@ export function recorded(database: Database): { database: Database; asked: () =>
     const noted = notingQueries();
     return {
       last: (query) => tx.last(noted(query)),
-      tell: (event, kind) => tx.tell(noted(event), kind),
+      notify: (event, kind) => tx.notify(noted(event), kind),
       all: (query) => tx.all(noted(query)),
       ask: (question) => tx.ask(question.withQueries(noted)),
       first: (query) => tx.first(noted(query)),

@@ -11,7 +11,7 @@ export interface Changes {
   /** Registers a listener for every change that any server commits from now on. */
   listen(listener: OnChange): void;
   /** Notifies all servers of what was committed: "practice kind". */
-  tell(news: Iterable<string>): void;
+  notify(changes: Iterable<string>): void;
   close(): Promise<void>;
 }
 
@@ -53,8 +53,8 @@ export function changesOf(
     }
   }
 
-  function tell(news: Iterable<string>): void {
-    for (const one of news) waiting.add(one);
+  function tell(changes: Iterable<string>): void {
+    for (const one of changes) waiting.add(one);
     if (waiting.size > 0) sending ??= sendWaiting();
   }
 
@@ -101,7 +101,7 @@ export function changesOf(
       listeners.add(listener);
       running ??= run();
     },
-    tell,
+    notify: tell,
     async close() {
       ending.abort();
       await sending;

@@ -57,7 +57,7 @@ export interface Tx {
    */
   last(query: Query<unknown>): void;
   /** `last` for a domain event; every server is notified once it is committed. */
-  tell(event: Query<{ practice_id: string }>, kind: string): void;
+  notify(event: Query<{ practice_id: string }>, kind: string): void;
 }
 
 /** Whether a question may share a message with others. */
@@ -140,7 +140,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
         const answer = await work({
           ...txOn(send),
           last: (query) => void ending.push(() => void send(query.compile())),
-          tell: (event, kind) => {
+          notify: (event, kind) => {
             const keep = (rows: { practice_id: string }[]) =>
               void news.push(...rows.map(({ practice_id }) => `${practice_id} ${kind}`));
             ending.push(() => void send(event.compile()).then(keep, () => undefined)); // COMMIT fails, too
@@ -150,7 +150,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
         return answer;
       }),
     );
-    changes.tell(news);
+    changes.notify(news);
     return result;
   };
 
@@ -234,7 +234,7 @@ function sendAll<Answer>(question: Question<Answer>, send: Send) {
 }
 
 /** The query functions that the work gets. */
-function txOn(send: Send): Omit<Tx, 'last' | 'tell'> {
+function txOn(send: Send): Omit<Tx, 'last' | 'notify'> {
   const all = <Row>(query: Query<Row>) => send(query.compile());
   return {
     all,

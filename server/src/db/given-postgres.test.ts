@@ -147,7 +147,7 @@ if (binaries !== undefined) {
       const done: string[] = [];
       const runtime = startRuntime({
         serving: opened.serving,
-        works: worksWith({ 'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId) }),
+        handlers: worksWith({ 'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId) }),
         schedules: [],
         failed: () => undefined,
         lost: () => undefined,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import type { Entry } from '../identity/prove.ts';
-import type { Post } from '../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../jobs/letters/letter-queue.ts';
 import type { Files } from '../services/files/files.ts';
 import type { PaymentProvider } from '../services/payments/provider.ts';
 import type { Billing } from '../services/payments/billing.ts';
@@ -27,7 +27,7 @@ export interface Dependencies {
   /** The process's public configuration. */
   config: Omit<PublicConfig, 'service_name' | 'contact_email'>;
   /** Undefined without a mail server. */
-  post: Post | undefined;
+  letterQueue: LetterQueue | undefined;
   /** Whether e-mails can be sent, if only to the test outbox. */
   sendsMail: boolean;
   provider: PaymentProvider | undefined;

@@ -20,7 +20,7 @@ export const byService = { realm: 'service', id: null } as const;
  * @param subjectId the record that it happened to; nothing else of the record is stored
  */
 export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, by: By): void {
-  tx.tell(eventOf(kind, subjectId, by), kind);
+  tx.notify(eventOf(kind, subjectId, by), kind);
 }
 
 function eventOf(kind: EventKind, subjectId: string, { realm, id }: By): Query<{ practice_id: string }> {

@@ -8,12 +8,12 @@ import { ownDatabase } from '../../tests/support/admins.ts';
 import { worksWith } from '../../tests/support/jobs.ts';
 import { asOwner, asServer } from '../../tests/support/practice.ts';
 import { startRuntime } from './runtime.ts';
-import type { Job, Work } from './works.ts';
+import type { Job, JobHandler } from './job.ts';
 
 const name = 'outbox.forget_old';
 
 /** A separate queue whose jobs of one name do this work; records what is reported. */
-async function aQueue(work: Work) {
+async function aQueue(work: JobHandler) {
   const connection = await ownDatabase();
   const database = openDatabase(asServer(connection), 2);
   onTestFinished(() => database.close());
@@ -21,7 +21,7 @@ async function aQueue(work: Work) {
   const start = () => {
     const runtime = startRuntime({
       serving: asServer(connection),
-      works: worksWith({ [name]: work }),
+      handlers: worksWith({ [name]: work }),
       schedules: [],
       failed: (error, { attempt, isLastAttempt }) =>
         failures.push({ reason: error instanceof Error ? error.message : '', attempt, isLastAttempt }),
@@ -164,7 +164,7 @@ describe('a job', () => {
     const done: number[] = [];
     const runtime = startRuntime({
       serving: asServer(connection),
-      works: worksWith({
+      handlers: worksWith({
         [name]: async ({ attempt }) => {
           done.push(attempt);
           if (done.length > 1) return;

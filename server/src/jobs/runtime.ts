@@ -9,14 +9,14 @@ import { live } from './living.ts';
 import type { Living } from './living.ts';
 import { attemptsOf, jobNames } from './names.ts';
 import type { JobName } from './names.ts';
-import { aboutOf, reasonOf } from './works.ts';
-import type { Schedule, Works } from './works.ts';
+import { jobSubject, reasonForOperator } from './job.ts';
+import type { JobSchedule, JobHandlers } from './job.ts';
 
-export interface RuntimeOrder {
+export interface JobRuntimeOptions {
   /** How the server connects: with its login role. */
   serving: pg.ClientConfig;
-  works: Works;
-  schedules: readonly Schedule[];
+  handlers: JobHandlers;
+  schedules: readonly JobSchedule[];
   /** Called after each failed attempt. */
   failed(error: unknown, job: { name: JobName; attempt: number; isLastAttempt: boolean }): void;
   /** Called when the queue can't be reached; it is tried again. */
@@ -37,7 +37,7 @@ const retryPause = 1_000;
  * killed, another one does the job again, or the same one after its restart. Several processes share the work, and a
  * schedule adds one job each time, however many processes there are.
  */
-export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
+export function startRuntime(order: JobRuntimeOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {
@@ -59,7 +59,7 @@ export function startRuntime(order: RuntimeOrder): { stop(): Promise<void> } {
 }
 
 /** Works until it is stopped or has lost the database. */
-async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> {
+async function runOnce(order: JobRuntimeOptions, signal: AbortSignal): Promise<void> {
   const { run, Logger, parseCronItems } = await import('graphile-worker');
   const pool = new pg.Pool({ ...greeted(order.serving, 'server', jobsRole), max: concurrency });
   pool.on('error', () => undefined);
@@ -115,7 +115,7 @@ async function runOnce(order: RuntimeOrder, signal: AbortSignal): Promise<void> 
 const givingBack = 'queue.give_back';
 
 function tasksOf(
-  { works, failed }: RuntimeOrder,
+  { handlers: works, failed }: JobRuntimeOptions,
   signal: AbortSignal,
   giveBack: () => Promise<void> | undefined,
 ): TaskList {
@@ -124,11 +124,11 @@ function tasksOf(
     async (payload, { job }) => {
       const isLastAttempt = job.attempts >= job.max_attempts;
       try {
-        await works[name]({ ...aboutOf(payload), attempt: job.attempts, isLastAttempt, signal });
+        await works[name]({ ...jobSubject(payload), attempt: job.attempts, isLastAttempt, signal });
       } catch (error) {
         failed(error, { name, attempt: job.attempts, isLastAttempt });
         // The library stores an error's message.
-        throw new Error(reasonOf(error), { cause: error });
+        throw new Error(reasonForOperator(error), { cause: error });
       }
     };
   return {
@@ -138,7 +138,7 @@ function tasksOf(
 }
 
 /** One at a time: if the job is still running at its next time, that run waits. Missed runs are made up for once. */
-const cronOf = ({ job, at }: Schedule): CronItem => ({
+const cronOf = ({ job, at }: JobSchedule): CronItem => ({
   task: job,
   match: at,
   options: { jobKey: job, queueName: job, maxAttempts: attemptsOf(job), backfillPeriod: missedWithin },

@@ -57,20 +57,20 @@ export class AuditScope {
     return this.#actor;
   }
 
-  concerns(concern: Concern): void {
+  setSubject(concern: Concern): void {
     this.#concern = { ...this.#concern, ...concern };
   }
 
   /**
    * Declares that the answer is a count of these patients' records: the entry names them like those of a list's rows.
    */
-  counted<F extends Figures>(figures: F): F {
+  countPatients<F extends Figures>(figures: F): F {
     this.#counted = ShownRows.counted(this.#endpoint, figures);
     return figures;
   }
 
   /** Declares which account's sign-in is attempted, if the body doesn't say it. */
-  tries(email: string): void {
+  setAttemptedEmail(email: string): void {
     this.#tried = email;
   }
 
@@ -80,12 +80,12 @@ export class AuditScope {
   }
 
   /** Writes the entry as the end of the call's transaction. */
-  done(tx: Tx, answer?: unknown): void {
+  recordWrite(tx: Tx, answer?: unknown): void {
     if (this.#actor !== undefined && this.#audited !== undefined) tx.last(this.#entry('done', answer));
   }
 
   /** The same for a call whose transaction only read and has ended: its answer may be sent when this resolves. */
-  async shown(database: Database, answer: unknown): Promise<void> {
+  async recordRead(database: Database, answer: unknown): Promise<void> {
     if (this.#actor === undefined || this.#audited === undefined) return;
     const { practiceId } = this.#actor;
     if (practiceId === null) throw new Error('What admins read is written with its transaction.');
@@ -96,8 +96,8 @@ export class AuditScope {
    * For calls with several transactions, or without a signed-in caller: the database writes an entry for each
    * transaction that changes something, with what is passed here.
    */
-  watched(database: Database): Database {
-    const told =
+  track(database: Database): Database {
+    const withContext =
       <T>(work: (tx: Tx) => Promise<T>) =>
       async (tx: Tx): Promise<T> => {
         await tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
@@ -112,24 +112,24 @@ export class AuditScope {
       };
     return {
       ...database,
-      asPractice: (practiceId, work) => database.asPractice(practiceId, told(work)),
-      withoutTenant: (work) => database.withoutTenant(told(work)),
+      asPractice: (practiceId, work) => database.asPractice(practiceId, withContext(work)),
+      withoutTenant: (work) => database.withoutTenant(withContext(work)),
     };
   }
 
   /** After the transactions of `watched`: the entry of a call that changed nothing. */
-  async ended(database: Database, answer: unknown): Promise<void> {
+  async finish(database: Database, answer: unknown): Promise<void> {
     if (this.#written || this.#actor === undefined) return;
-    await this.#inOwnTransaction(database, async (tx) => this.done(tx, answer));
+    await this.#inOwnTransaction(database, async (tx) => this.recordWrite(tx, answer));
   }
 
   /** Tells the database on whose behalf an admin's transaction changes a practice. */
-  tell(tx: Tx): void {
+  setContext(tx: Tx): void {
     void tx.all(raw(sql`select set_config('app.audit', ${this.#context()}, true)`));
   }
 
   /** Records that the call was refused, for a signed-in caller or a failed sign-in. */
-  async refused(database: Database, code: RefusalCode): Promise<void> {
+  async recordRefusal(database: Database, code: RefusalCode): Promise<void> {
     if (this.#actor !== undefined) {
       await this.#inOwnTransaction(database, async (tx) => {
         tx.last(this.#entry(code, undefined));

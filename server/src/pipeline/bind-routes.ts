@@ -114,6 +114,6 @@ async function keepRefusal(
   { code, status }: Refusal,
 ): Promise<void> {
   if (code === 'database_away' || code === 'overloaded') return;
-  const kept = auditScope.refused(database, code);
+  const kept = auditScope.recordRefusal(database, code);
   await (status === 500 ? kept.catch(() => undefined) : kept);
 }

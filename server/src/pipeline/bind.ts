@@ -79,7 +79,7 @@ const inOneTransaction =
           shape(endpoint, incoming, await realm.asItsRole(tx, work)),
         ),
       );
-      auditScope.done(tx, answer);
+      auditScope.recordWrite(tx, answer);
       return answer;
     });
   };
@@ -154,7 +154,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     },
     admit({ method, afterSubscription }, { portalSession }, auditScope) {
       auditScope.by(patientActor(portalSession));
-      auditScope.concerns({ patientId: portalSession.patientId });
+      auditScope.setSubject({ patientId: portalSession.patientId });
       if (portalSession.suspended) throw new Refusal('practice_suspended');
       if (method !== 'GET' && !afterSubscription) refuseWhileSuspended(portalSession, officeReadOnly);
     },
@@ -181,7 +181,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     prove: needsNoProof,
     prepare({ method }, tx, auditScope) {
       void tx.all(becomeAdmin);
-      if (method !== 'GET') auditScope.tell(tx);
+      if (method !== 'GET') auditScope.setContext(tx);
     },
     keyOwner: ({ admin: { id } }) => ({ realm: 'admin', id }),
     asItsRole: asServer,
@@ -192,7 +192,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     enter: () => new Question(() => () => ({})),
     admit: needsNothing,
     prove: needsNoProof,
-    prepare: (_endpoint, tx, auditScope) => auditScope.tell(tx),
+    prepare: (_endpoint, tx, auditScope) => auditScope.setContext(tx),
     keyOwner: () => nobody,
     asItsRole: asServer,
   },

@@ -63,7 +63,7 @@ export function readInOneTrip<E extends ReadEndpoint>(
             );
           realm.admit(endpoint, caller, auditScope);
           const shown = answer(caller);
-          await auditScope.shown(database, shown.shown);
+          await auditScope.recordRead(database, shown.shown);
           return shown.answer;
         });
       };

@@ -65,7 +65,7 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
         const commit: Upload<E>['commit'] = (work) =>
           database.asPractice(person.practice.id, async (tx) => {
             const outcome = await once(tx, keyed, async () => shape(endpoint, call, await work(tx)));
-            auditScope.done(tx, answerIn(outcome));
+            auditScope.recordWrite(tx, answerIn(outcome));
             return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
           });
         return (await handle({ input, person, file, commit })).answer;

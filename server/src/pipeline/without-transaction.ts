@@ -60,7 +60,7 @@ export const withoutTransaction = <E extends Endpoint>(
       const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
       return isOpen ? answering(later) : answerIn(outcome);
     });
-    await auditScope.ended(database, answer);
+    await auditScope.finish(database, answer);
     return answer;
   },
 });
@@ -76,18 +76,18 @@ const openers: { [Name in RealmName]: (incoming: Incoming, entered: Caller[Name]
   },
   admin: (incoming, { admin }) => {
     const { database, auditScope } = incoming;
-    const told =
+    const withContext =
       <T>(work: (tx: Tx) => Promise<T>) =>
       async (tx: Tx): Promise<T> => {
-        auditScope.tell(tx);
+        auditScope.setContext(tx);
         return work(tx);
       };
-    const asAdmin: InTx = (work) => inAdminsRole(database, told(work));
-    const inService: InTx = (work) => database.withoutTenant(told(work));
+    const asAdmin: InTx = (work) => inAdminsRole(database, withContext(work));
+    const inService: InTx = (work) => database.withoutTenant(withContext(work));
     return { caller: { admin, asAdmin, inService }, keysIn: asAdmin, during: outsideOf(incoming) };
   },
   public: (incoming) => {
-    const database = incoming.auditScope.watched(incoming.database);
+    const database = incoming.auditScope.track(incoming.database);
     return {
       caller: { database, outside: outsideOf(incoming) },
       keysIn: incoming.database.withoutTenant,
@@ -102,7 +102,7 @@ function openerOf<E extends Endpoint>(endpoint: E) {
 }
 
 function practiceOf({ database, auditScope }: Incoming, practiceId: string): InTx {
-  const watched = auditScope.watched(database);
+  const watched = auditScope.track(database);
   return (work) => watched.asPractice(practiceId, work);
 }
 

@@ -30,7 +30,7 @@ import { siteOf } from '../site/site.ts';
 import { serveWebApp } from '../site/web-app.ts';
 import type { Files } from '../services/files/files.ts';
 import { mailerOf } from '../services/mail/mail.ts';
-import { postOf } from '../jobs/letters/letter-queue.ts';
+import { createLetterQueue } from '../jobs/letters/letter-queue.ts';
 import { billingOf, providerOf } from '../services/payments/chosen.ts';
 import { gatewayOf } from '../services/pharmacy/gateway.ts';
 import { textGatewayOf } from '../services/texts/chosen.ts';
@@ -93,7 +93,7 @@ export async function buildApp({
   });
   const site = siteOf(app, settings);
   const mailer = await mailerOf(settings.mail);
-  const post = mailer && postOf(secrets);
+  const letterQueue = mailer && createLetterQueue(secrets);
   const provider = await providerOf(settings);
   const entry = { secrets, site };
   const billing = await billingOf(settings);
@@ -112,7 +112,7 @@ export async function buildApp({
       mail: settings.mail !== undefined,
       test_mode: settings.sandbox,
     },
-    post,
+    letterQueue,
     sendsMail: mailer !== undefined || settings.sandbox,
     provider,
     billing,
@@ -124,11 +124,11 @@ export async function buildApp({
       provider,
       gateway,
       mailer,
-      post,
+      letterQueue,
       files: settings.s3 === undefined ? 'folder' : 's3',
       backups: settings.nightlyBackups,
     },
-    mergedAccounts: mergedAccounts(post),
+    mergedAccounts: mergedAccounts(letterQueue),
     patientRecalls,
     releaseWaiting,
   };

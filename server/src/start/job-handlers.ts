@@ -2,11 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backUpIfDue } from '../operations/backup/nightly.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { endWhatHasPassed } from '../features/operator/operator/subscription-changes.ts';
-import { composingOf, queueDue, sendingOf as messagesOf } from '../features/messages/messages/events.ts';
-import { endingOf } from '../features/messages/offers/events.ts';
-import { chargingOf, forgettingOf, keepingOf } from '../features/money/online/card-events.ts';
-import { refundingOf } from '../features/money/online/events.ts';
-import { handOver } from '../features/prescribing/prescriptions/events.ts';
+import {
+  createComposeReminderJob,
+  queueDue,
+  createSendMessageJob as messagesOf,
+} from '../features/messages/messages/events.ts';
+import { createEndOfferJob } from '../features/messages/offers/events.ts';
+import {
+  createChargeCardJob,
+  createForgetCardJob,
+  createKeepCardJob,
+} from '../features/money/online/card-events.ts';
+import { createRefundJob } from '../features/money/online/events.ts';
+import { createSendPrescriptionJob } from '../features/prescribing/prescriptions/events.ts';
 import { errorForLog } from '../values/errors.ts';
 import { forgetOldKeys } from '../pipeline/idempotency.ts';
 import { settleRefusedSignIns } from '../identity/refused-sign-ins.ts';
@@ -14,14 +22,14 @@ import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import { forgetOldTries } from '../identity/sign-in-limits.ts';
 import { saltOlderCodes } from '../identity/recovery.ts';
 import { listeningOrigin } from '../site/site.ts';
-import { postOf, sendingOf } from '../jobs/letters/letter-queue.ts';
+import { createLetterQueue, createSendLetterJob } from '../jobs/letters/letter-queue.ts';
 import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
-import { runningOf } from '../features/money/statements/events.ts';
-import { lookingOf, queuePlans } from '../features/money/payment-plans/events.ts';
-import { planningOf } from '../features/messages/reminders/events.ts';
+import { createStatementRunJob } from '../features/money/statements/events.ts';
+import { createPaymentPlanJob, queuePlans } from '../features/money/payment-plans/events.ts';
+import { createPlanRemindersJob } from '../features/messages/reminders/events.ts';
 import { forgetOld } from '../jobs/queries.ts';
-import type { RuntimeOrder } from '../jobs/runtime.ts';
-import type { Schedule, Works } from '../jobs/works.ts';
+import type { JobRuntimeOptions } from '../jobs/runtime.ts';
+import type { JobSchedule, JobHandlers } from '../jobs/job.ts';
 import type { Files } from '../services/files/files.ts';
 import { providerOf } from '../services/payments/chosen.ts';
 import { gatewayOf } from '../services/pharmacy/gateway.ts';
@@ -30,7 +38,7 @@ import { mailerOf } from '../services/mail/mail.ts';
 import type { Settings } from '../settings.ts';
 
 /** What the jobs' work needs. */
-interface Means {
+interface Dependencies {
   settings: Pick<
     Settings,
     | 'mail'
@@ -52,32 +60,32 @@ interface Means {
 }
 
 /** Collects the features' work for each job, as app.ts collects their calls. */
-export async function runtimeOrder(
+export async function jobRuntimeOptions(
   { database, connection, serving }: Pick<OpenedDatabase, 'database' | 'connection' | 'serving'>,
-  { settings, secrets, files, log, letters }: Means,
-): Promise<RuntimeOrder> {
+  { settings, secrets, files, log, letters }: Dependencies,
+): Promise<JobRuntimeOptions> {
   const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
   const mailer = await mailerOf(settings.mail);
   const provider = await providerOf(settings);
-  const works: Works = {
-    'prescription.send': handOver({ database, gateway: gatewayOf(settings), log }),
-    'refund.send': refundingOf({ database, provider }),
-    'card.keep': keepingOf({ database, provider }),
-    'card.forget': forgettingOf({ database, provider }),
-    'card.charge': chargingOf({ database, provider }),
-    'letter.send': sendingOf({ database, secrets, mailer, counts: letters }),
-    'reminder.send': composingOf(database),
-    'reminders.plan': planningOf(database),
+  const works: JobHandlers = {
+    'prescription.send': createSendPrescriptionJob({ database, gateway: gatewayOf(settings), log }),
+    'refund.send': createRefundJob({ database, provider }),
+    'card.keep': createKeepCardJob({ database, provider }),
+    'card.forget': createForgetCardJob({ database, provider }),
+    'card.charge': createChargeCardJob({ database, provider }),
+    'letter.send': createSendLetterJob({ database, secrets, mailer, counts: letters }),
+    'reminder.send': createComposeReminderJob(database),
+    'reminders.plan': createPlanRemindersJob(database),
     'reminders.queue_due': async () => {
       await database.withoutTenant(queueDue);
     },
-    'place_offer.end': endingOf(database),
-    'statement_run.work': runningOf({
+    'place_offer.end': createEndOfferJob(database),
+    'statement_run.work': createStatementRunJob({
       database,
-      post: mailer && postOf(secrets),
+      letterQueue: mailer && createLetterQueue(secrets),
       origin: originOf(settings),
     }),
-    'payment_plan.look': lookingOf(database),
+    'payment_plan.look': createPaymentPlanJob(database),
     'payment_plans.queue': async () => {
       await database.withoutTenant(queuePlans);
     },
@@ -89,7 +97,7 @@ export async function runtimeOrder(
       sandbox: settings.sandbox,
       origin: originOf(settings),
     }),
-    'subscriptions.end_passed': () => endWhatHasPassed(database, mailer && postOf(secrets)),
+    'subscriptions.end_passed': () => endWhatHasPassed(database, mailer && createLetterQueue(secrets)),
     'idempotency_keys.forget_old': () => forgetOldKeys(database),
     'sign_in_tries.forget_old': () => forgetOldTries(database),
     'refused_sign_ins.settle': () => settleRefusedSignIns(database),
@@ -102,7 +110,7 @@ export async function runtimeOrder(
   };
   return {
     serving,
-    works,
+    handlers: works,
     schedules,
     failed(error, { name, attempt, isLastAttempt }) {
       const line = { error: errorForLog(error), job: name, attempt };
@@ -119,7 +127,7 @@ const originOf = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host'
   publicUrl === undefined ? listeningOrigin(host, port) : new URL(publicUrl).origin;
 
 /** The scheduled jobs. A subscription may go on for up to ten minutes after it should have ended. */
-const schedules: readonly Schedule[] = [
+const schedules: readonly JobSchedule[] = [
   { job: 'reminders.queue_due', at: '* * * * *' },
   { job: 'subscriptions.end_passed', at: '*/10 * * * *' },
   { job: 'idempotency_keys.forget_old', at: '*/10 * * * *' },

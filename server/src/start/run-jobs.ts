@@ -11,7 +11,7 @@ import { secretKeyOf } from './secret-key.ts';
 import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
 import { openFiles } from '../services/files/files.ts';
 import type { Settings } from '../settings.ts';
-import { runtimeOrder } from './job-handlers.ts';
+import { jobRuntimeOptions } from './job-handlers.ts';
 
 interface Run {
   projectFolder: string;
@@ -32,7 +32,7 @@ export async function runJobs(run: Run): Promise<void> {
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
     const letters: LetterCounts = { sent: 0, tried_again: 0, failed: 0 };
     const metrics = await measured(settings, letters);
-    const runtime = startRuntime(await runtimeOrder(opened, { settings, secrets, files, log, letters }));
+    const runtime = startRuntime(await jobRuntimeOptions(opened, { settings, secrets, files, log, letters }));
     let stopping: Promise<void> | undefined;
     const stop = () =>
       (stopping ??= (async () => {

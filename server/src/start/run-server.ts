@@ -21,7 +21,7 @@ import { errorForLog } from '../values/errors.ts';
 import type { Settings } from '../settings.ts';
 import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
 import type { Helpers, Processes } from './workers.ts';
-import { runtimeOrder } from './job-handlers.ts';
+import { jobRuntimeOptions } from './job-handlers.ts';
 
 interface Run {
   /** The repository's folder: the built app and the default data folder are below it. */
@@ -123,7 +123,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     isHelper || !doesJobs
       ? undefined
       : startRuntime(
-          await runtimeOrder(opened, {
+          await jobRuntimeOptions(opened, {
             settings: { ...settings, port },
             secrets,
             files,

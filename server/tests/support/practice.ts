@@ -10,7 +10,7 @@ import { buildApp } from '../../src/start/app.ts';
 import type { Parts } from '../../src/start/app.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { asLoginRole, loginRoleOf } from '../../src/db/login-role.ts';
-import { runtimeOrder } from '../../src/start/job-handlers.ts';
+import { jobRuntimeOptions } from '../../src/start/job-handlers.ts';
 import { insertSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -105,7 +105,7 @@ async function startApp(
   const runtime =
     settings.mail &&
     startRuntime({
-      ...(await runtimeOrder(
+      ...(await jobRuntimeOptions(
         { database, connection, serving: asServer(connection) },
         {
           settings: { ...readSettings({}), ...settings },

@@ -9,7 +9,7 @@ import { secretsOf } from '../../src/identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../../src/jobs/runtime.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import { readSettings } from '../../src/settings.ts';
-import { runtimeOrder } from '../../src/start/job-handlers.ts';
+import { jobRuntimeOptions } from '../../src/start/job-handlers.ts';
 import { ownDatabase } from './admins.ts';
 import { asOwner as inDatabase, asServer, testApp } from './practice.ts';
 import { atFileEnd } from './file-end.ts';
@@ -23,7 +23,7 @@ async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings
   const serving = asServer(connection);
   const database = openDatabase(serving, 3);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-jobs-'));
-  const order = await runtimeOrder(
+  const order = await jobRuntimeOptions(
     { database, connection, serving },
     {
       settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },

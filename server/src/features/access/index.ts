@@ -9,10 +9,10 @@ import { profile } from './profile/routes.ts';
 export const accessFeatures = ({
   entry,
   site,
-  post,
-}: Pick<Dependencies, 'entry' | 'site' | 'post'>): Feature[] => [
+  letterQueue,
+}: Pick<Dependencies, 'entry' | 'site' | 'letterQueue'>): Feature[] => [
   auth(entry),
   secondFactor(entry),
-  passwords(site, post),
+  passwords(site, letterQueue),
   profile,
 ];

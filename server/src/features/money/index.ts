@@ -16,17 +16,17 @@ import { onlinePayments } from './online/routes.ts';
 
 /** Payments and the ledger, statements, payment plans and reports. */
 export const moneyFeatures = ({
-  post,
+  letterQueue,
   site,
   provider,
   settings,
-}: Pick<Dependencies, 'post' | 'site' | 'provider' | 'settings'>): Feature[] => [
+}: Pick<Dependencies, 'letterQueue' | 'site' | 'provider' | 'settings'>): Feature[] => [
   ledger,
   payments,
-  receipts(post),
+  receipts(letterQueue),
   dayCloses,
   reports,
-  statements(site, post),
+  statements(site, letterQueue),
   paymentPlans,
   paymentCorrections,
   insurancePayments,

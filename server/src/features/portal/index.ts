@@ -6,9 +6,9 @@ import { portal } from './portal/routes.ts';
 /** What patients see, and who of them may. */
 export const portalFeatures = ({
   site,
-  post,
+  letterQueue,
   entry,
-}: Pick<Dependencies, 'site' | 'post' | 'entry'>): Feature[] => [
-  portalAccess(site, post),
-  portal({ ...entry, post }),
+}: Pick<Dependencies, 'site' | 'letterQueue' | 'entry'>): Feature[] => [
+  portalAccess(site, letterQueue),
+  portal({ ...entry, letterQueue }),
 ];

@@ -15,17 +15,17 @@ export const practiceFeatures = ({
   files,
   releaseWaiting,
   site,
-  post,
+  letterQueue,
   billing,
   settings,
 }: Pick<
   Dependencies,
-  'config' | 'files' | 'releaseWaiting' | 'site' | 'post' | 'billing' | 'settings'
+  'config' | 'files' | 'releaseWaiting' | 'site' | 'letterQueue' | 'billing' | 'settings'
 >): Feature[] => [
   processCalls(config, files.incoming),
   registration,
   practice(releaseWaiting),
-  team(site, post),
+  team(site, letterQueue),
   operatories,
   providers,
   hours,

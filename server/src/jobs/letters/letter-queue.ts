@@ -6,8 +6,8 @@ import type { Secrets } from '../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../record-event.ts';
 import type { By } from '../record-event.ts';
 import { waitedFor } from '../waiting.ts';
-import { JobError } from '../works.ts';
-import type { Job, Work } from '../works.ts';
+import { JobError } from '../job.ts';
+import type { Job, JobHandler } from '../job.ts';
 import type { Letter, Mailer } from '../../services/mail/mail.ts';
 import * as queries from './queries.ts';
 import type { LetterAbout } from './queries.ts';
@@ -15,11 +15,11 @@ import { verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Queues letters: a letter is stored encrypted in the database until it is sent. */
-export interface Post {
+export interface LetterQueue {
   /** Queues a letter in the transaction of the change it is about; returns its id. */
-  write(tx: Tx, letter: WrittenLetter): Promise<string>;
+  queue(tx: Tx, letter: WrittenLetter): Promise<string>;
   /** Queues the latest letter about a subject again; undefined if it hasn't failed or has expired. */
-  again(tx: Tx, subjectId: string, by: By): Promise<Requeued | undefined>;
+  resend(tx: Tx, subjectId: string, by: By): Promise<Requeued | undefined>;
 }
 
 interface WrittenLetter extends Letter {
@@ -40,15 +40,15 @@ interface Requeued {
 const Sealed = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 const purposeOf = (id: string) => `letter ${id}`;
 
-export const postOf = (secrets: Secrets): Post => ({
-  async write(tx, { kind, subjectId, minutes, by, ...letter }) {
+export const createLetterQueue = (secrets: Secrets): LetterQueue => ({
+  async queue(tx, { kind, subjectId, minutes, by, ...letter }) {
     const id = newId();
     const sealed = secrets.seal(JSON.stringify(Sealed.parse(letter)), purposeOf(id));
     await queries.insertLetter(tx, { id, kind, subject_id: subjectId, sealed, minutes });
     recordEvent(tx, 'letter.written', id, by);
     return id;
   },
-  async again(tx, subjectId, by) {
+  async resend(tx, subjectId, by) {
     const queued = await queries.requeue(tx, subjectId);
     if (queued === undefined) return undefined;
     const { to = '' } = openedBy(secrets, queued.id, queued.sealed) ?? {};
@@ -58,7 +58,7 @@ export const postOf = (secrets: Secrets): Post => ({
 });
 
 /** Waits for the end of a letter; undefined if it is still queued after ten seconds. */
-export const endedOf = (
+export const letterOutcome = (
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   id: string,
 ): Promise<LetterShown | undefined> =>
@@ -75,7 +75,7 @@ function openedBy(secrets: Secrets, id: string, sealed: Buffer): Letter | undefi
 /** How many letters this process has sent, will try again, and has given up. */
 export type LetterCounts = Record<'sent' | 'tried_again' | 'failed', number>;
 
-interface Means {
+interface Dependencies {
   database: Database;
   secrets: Secrets;
   mailer: Mailer | undefined;
@@ -86,7 +86,7 @@ interface Means {
 const triedOnce = new Set<string>(['code', 'test']);
 
 /** Sends a queued letter. After a crash it may be sent twice, as is possible with any mail. */
-export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
+export function createSendLetterJob({ database, secrets, mailer, counts }: Dependencies): JobHandler {
   const inScope = <T>({ practiceId }: Job, work: (tx: Tx) => Promise<T>): Promise<T> =>
     practiceId === null ? database.withoutTenant(work) : database.asPractice(practiceId, work);
 
@@ -95,7 +95,7 @@ export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
     counts[hasFailed ? 'failed' : 'tried_again'] += 1;
     await inScope(job, async (tx) => {
       await queries.markTried(tx, job.subjectId, reason, hasFailed);
-      if (hasFailed) tell(tx, letter, job.subjectId, 'failed');
+      if (hasFailed) recordLetterEvent(tx, letter, job.subjectId, 'failed');
     });
     // The job counts as done if nobody can fix the problem; otherwise it fails, and the operator sees it.
     if (!hasFailed || (job.isLastAttempt && !isFinal))
@@ -118,7 +118,7 @@ export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
     counts.sent += 1;
     await inScope(job, async (tx) => {
       await queries.markSent(tx, job.subjectId);
-      tell(tx, letter, job.subjectId, 'sent');
+      recordLetterEvent(tx, letter, job.subjectId, 'sent');
     });
   };
 }
@@ -126,7 +126,7 @@ export function sendingOf({ database, secrets, mailer, counts }: Means): Work {
 type Waiting = NonNullable<Awaited<ReturnType<typeof queries.lockQueued>>>;
 
 /** Writes an event for the record that the letter was sent from, so that open screens reload it. */
-function tell(tx: Tx, { kind, subject_id }: Waiting, id: string, how: 'sent' | 'failed'): void {
+function recordLetterEvent(tx: Tx, { kind, subject_id }: Waiting, id: string, how: 'sent' | 'failed'): void {
   if (subject_id !== null && kind === 'team_invitation') {
     recordEvent(tx, `team_invitation.letter_${how}`, subject_id, byService);
   } else if (subject_id !== null && (kind === 'portal_invitation' || kind === 'factor_notice')) {

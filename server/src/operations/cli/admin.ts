@@ -74,7 +74,7 @@ async function create(
       insertAdmin(tx, { ...fields, password_hash, must_change_password: false }),
     );
   });
-  return tell(json, account, 'Made');
+  return report(json, account, 'Made');
 }
 
 async function list(json: boolean): Promise<number> {
@@ -98,10 +98,10 @@ async function deactivate(email: string, json: boolean): Promise<number> {
       return changeAdmin(tx, found.id, { ...found, active: false });
     }),
   );
-  return tell(json, account, 'Deactivated');
+  return report(json, account, 'Deactivated');
 }
 
-function tell(json: boolean, account: Account, word: string): number {
+function report(json: boolean, account: Account, word: string): number {
   say(json ? JSON.stringify(account) : `${word}: ${account.name}, ${account.email}, ${account.role}`);
   return 0;
 }

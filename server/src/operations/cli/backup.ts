@@ -48,7 +48,7 @@ async function make(folder: string, passphrase: string | undefined, json: boolea
       await owner.end();
     }
     const contents = await makeBackup({ ...place, folder, passphrase });
-    tell(json, { folder, encrypted: passphrase !== undefined, ...sums(contents) }, 'Backed up');
+    reportBackup(json, { folder, encrypted: passphrase !== undefined, ...sums(contents) }, 'Backed up');
     return 0;
   } finally {
     await place.letGo();
@@ -60,7 +60,7 @@ async function verify(folder: string, passphrase: string | undefined, json: bool
   const problems = await verifyBackup(opened);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   const found = { folder, encrypted: opened.head.encryption !== null, problems };
-  tell(
+  reportBackup(
     json,
     { ...found, ...sums(opened.contents) },
     problems.length === 0 ? 'Whole and unchanged' : 'Damaged',
@@ -84,7 +84,7 @@ interface Told extends ReturnType<typeof sums> {
 }
 
 /** One line for a person, or one object for a program. */
-export function tell(json: boolean, found: Told, word: string): void {
+export function reportBackup(json: boolean, found: Told, word: string): void {
   const { snapshot_at, tables, rows, files, bytes, folder } = found;
   process.stdout.write(
     json

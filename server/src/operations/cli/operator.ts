@@ -4,8 +4,8 @@ import type { z } from 'zod/mini';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { constraints } from '../../features/operator/operator/queries.ts';
-import { postOf } from '../../jobs/letters/letter-queue.ts';
-import type { Post } from '../../jobs/letters/letter-queue.ts';
+import { createLetterQueue } from '../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../jobs/letters/letter-queue.ts';
 import { asRefusal } from '../../values/errors.ts';
 import { secretsOf } from '../../identity/crypto/secret-cipher.ts';
 import type { FileStore } from '../../services/files/store.ts';
@@ -20,7 +20,7 @@ export interface Service {
   connection: pg.ClientConfig;
   store: FileStore;
   /** Letters wait for a process that does jobs; undefined if no mail is set up. */
-  post: Post | undefined;
+  letterQueue: LetterQueue | undefined;
 }
 
 /** Runs work on the database and the files that the settings name. Turns a refusal into an error with its sentence. */
@@ -30,8 +30,8 @@ export async function withService<T>(work: (service: Service) => Promise<T>): Pr
     const database = openDatabase(connection, 2, 'owner');
     try {
       const { mail } = readSettings(process.env);
-      const post = mail && postOf(secretsOf(await key()));
-      return await work({ database, connection, store, post });
+      const letterQueue = mail && createLetterQueue(secretsOf(await key()));
+      return await work({ database, connection, store, letterQueue });
     } finally {
       await database.close();
     }

@@ -76,7 +76,7 @@ async function reset(
 ): Promise<number> {
   const { id } = parsed(resetPatientFactor.params, { id: given });
   const { reason } = parsed(resetPatientFactor.body, { reason: why });
-  const { email, mailed } = await withService(async ({ database, post }) =>
+  const { email, mailed } = await withService(async ({ database, letterQueue }) =>
     database.withoutTenant(async (tx) => {
       const account = await accountById(tx, id);
       if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
@@ -86,7 +86,7 @@ async function reset(
       const practices = await accountPractices(tx, id);
       const names = new Set(practices.map(({ name, named }) => practiceInLetter(name, named)));
       const by = names.size === 1 ? [...names].join('') : 'The operator of Cusp';
-      await post?.write(tx, {
+      await letterQueue?.queue(tx, {
         ...factorNotice(account.email, { name: by, phone: '' }),
         kind: 'factor_notice',
         // It is shown on no practice's screen.
@@ -94,7 +94,7 @@ async function reset(
         minutes: noticeMinutes,
         by: byService,
       });
-      return { email: account.email, mailed: post !== undefined };
+      return { email: account.email, mailed: letterQueue !== undefined };
     }),
   );
   const told = mailed ? 'the address is told by e-mail' : 'no e-mail was sent: tell the person';

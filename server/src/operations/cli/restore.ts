@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openBackup } from '../backup/read.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { sums, tell } from './backup.ts';
+import { sums, reportBackup } from './backup.ts';
 import type { Command } from './command.ts';
 import { WrongUse } from './command.ts';
 import { folderOf, passphraseOf, reachPlace } from './place.ts';
@@ -35,7 +35,7 @@ Every table is read back and compared before anything counts; what was interrupt
     } finally {
       await place.letGo();
     }
-    tell(values.json, { folder, ...sums(opened.contents) }, 'Restored');
+    reportBackup(values.json, { folder, ...sums(opened.contents) }, 'Restored');
     return 0;
   },
 };

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Means } from './placing.ts';
+import type { DemoPractice } from './placing.ts';
 import { idAt, momentOf } from './visits.ts';
 
 type Treatment = Insertable<Tables['treatment']>;
@@ -126,7 +126,7 @@ function manyYears(): Seen[] {
   });
 }
 
-interface DemoChart extends Means {
+interface DemoChart extends DemoPractice {
   today: string;
   patients: readonly { id: string; first_name: string; last_name: string }[];
   author: { id: string; name: string };

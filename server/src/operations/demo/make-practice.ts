@@ -119,12 +119,12 @@ export function demoRecords(
 
 /**
  * Creates the demo practice if it doesn't exist.
- * @param tell hears how far it is, in a few words for each step
+ * @param onStep hears how far it is, in a few words for each step
  * @returns whether it did
  */
 export async function makeDemoPractice(
   database: Database,
-  tell: (step: string) => void = () => undefined,
+  onStep: (step: string) => void = () => undefined,
 ): Promise<boolean> {
   const there = await database.withoutTenant((tx) => accountByEmail(tx, owner.email));
   if (there !== undefined) return false;
@@ -142,7 +142,7 @@ export async function makeDemoPractice(
   };
   await database.asPractice(practice.id, async (tx) => {
     await withoutTimeouts(tx);
-    tell('rooms, catalog and fees');
+    onStep('rooms, catalog and fees');
     const { id: _, ...details } = practice;
     await insertPractice(tx, { ...details, time_zone: timeZone });
     const authors: Clinician[] = [];
@@ -174,14 +174,14 @@ export async function makeDemoPractice(
     await beThere(tx, today);
     // The ledger posts each entry on the day that it is of, and not today.
     await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
-    tell('patients and families');
+    onStep('patients and families');
     await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));
     // Before any money moves: a family is an account.
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
     const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
-    tell(`${visits.length + days.earlier.length + days.visits.length} appointments`);
+    onStep(`${visits.length + days.earlier.length + days.visits.length} appointments`);
     for (const some of inParts([...visits, ...days.earlier, ...days.visits]))
       await tx.all(sqlFor.insertInto('appointment').values(some));
     for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
@@ -191,33 +191,33 @@ export async function makeDemoPractice(
       const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
       return { changed_by: name, changed_by_id: id };
     };
-    const means = { catalog: await catalog(tx), providers: rooms.providers };
+    const practiceRecords = { catalog: await catalog(tx), providers: rooms.providers };
     // A patient's together: the recalls are reckoned for the patients of each statement.
-    const treatments = placed([...made.treatments, ...days.treatments], means).toSorted((one, other) =>
-      one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0,
+    const treatments = placed([...made.treatments, ...days.treatments], practiceRecords).toSorted(
+      (one, other) => (one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0),
     );
-    tell(`${treatments.length} treatments`);
+    onStep(`${treatments.length} treatments`);
     for (const some of inParts(treatments))
       await tx.all(sqlFor.insertInto('treatment').values(some.map((row) => ({ ...row, ...signedBy(row) }))));
     await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
     await demoExpected(tx, today);
-    tell('payments and their ledger');
+    onStep('payments and their ledger');
     const desk = { created_by: frontDesk.name, created_by_id: frontDesk.id };
     for (const some of inParts(
       [...made.payments, ...days.payments].map((row) => ({ ...numbered(row), ...desk })),
     ))
       await tx.all(sqlFor.insertInto('payment').values(some));
-    tell('prescriptions, notes and charts');
+    onStep('prescriptions, notes and charts');
     await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
     await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
-    await demoCharts(tx, { ...means, today, patients: made.patients, author: prescriber });
+    await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
     await demoCosigning(tx, made.visits, authors);
-    tell('recalls, plans and statements');
+    onStep('recalls, plans and statements');
     await demoRecallWork(tx, frontDesk);
     await demoOffers(tx, frontDesk);
     await demoPlans(tx, made.patients, {

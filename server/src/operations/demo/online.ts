@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { owedBy, insertBills } from '../../features/money/online/balance-queries.ts';
 import { partsOf, sumOfParts } from '../../features/money/online/balance-rules.ts';
-import { fulfill, hearDispute } from '../../features/money/online/fulfillment.ts';
+import { fulfill, handleDispute } from '../../features/money/online/fulfillment.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, momentOf } from './visits.ts';
 
@@ -180,7 +180,7 @@ async function dispute(tx: Tx, debtor: Debtor, status: 'open' | 'lost', today: s
   const { checkout_id } = await payOnline(tx, debtor, { on: addDays(today, -34), cents });
   // What is taken back is posted today, and not on the day of the payment.
   await tx.all(raw(sql`select set_config('app.posting', '', true)`));
-  await hearDispute(tx, checkout_id, {
+  await handleDispute(tx, checkout_id, {
     reference: `test_dp_${status}`,
     status,
     cents: status === 'lost' ? Math.round(cents / 2) : cents,
@@ -226,8 +226,14 @@ async function payTwice(tx: Tx, debtor: Debtor, { today, frontDesk }: Desk): Pro
     }),
   );
   const refund = { reference, failed: false, cents: amount_cents, currency: 'usd', reason: '', at };
-  const news = { status: 'paid' as const, charged: null, refundedCents: 0, refunds: [refund], reference: '' };
-  await fulfill(tx, checkout_id, news);
+  const providerState = {
+    status: 'paid' as const,
+    charged: null,
+    refundedCents: 0,
+    refunds: [refund],
+    reference: '',
+  };
+  await fulfill(tx, checkout_id, providerState);
 }
 
 /** A link for what somebody owes, sent by text; returns its id. */

@@ -46,7 +46,7 @@ function siteOf({ procedure }: Treatment, tooth: number | undefined): Partial<Tr
 }
 
 /** What the demo's treatments have from the catalog, the chart and the team. */
-export interface Means {
+export interface DemoPractice {
   /** Ids by code. */
   catalog: ReadonlyMap<string, string>;
   /** Two dentists, then two hygienists. */
@@ -54,7 +54,7 @@ export interface Means {
 }
 
 /** The treatments with their place in the mouth, the catalog's entry and who did them. */
-export const placed = (treatments: readonly Treatment[], { catalog, providers }: Means): Treatment[] =>
+export const placed = (treatments: readonly Treatment[], { catalog, providers }: DemoPractice): Treatment[] =>
   treatments.map((treatment, index) => {
     const tooth = readTooth(treatment.tooth_number, 'universal')?.tooth;
     const chair = (treatment.procedure === 'Dental Cleaning' ? 2 : 0) + (index % 2);

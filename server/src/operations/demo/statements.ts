@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { writeAgreement } from '../../features/money/payment-plans/agreement-pdf.ts';
-import { lookAt } from '../../features/money/payment-plans/events.ts';
+import { updatePaymentPlan } from '../../features/money/payment-plans/events.ts';
 import { insertPlan, keepPdf as keepAgreementPdf } from '../../features/money/payment-plans/queries.ts';
 import { agreementOf } from '../../features/money/payment-plans/rules.ts';
 import { heldBack, openAccounts } from '../../features/money/statements/accounts.ts';
@@ -55,7 +55,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
       by: { realm: 'staff', id: desk.frontDesk.id },
       maker: desk.frontDesk,
       origin,
-      post: undefined,
+      letterQueue: undefined,
     });
     const kept = await keptStatement(tx, id);
     if (kept !== undefined) await keepPdf(tx, id, await writeStatements([readStatement(kept.content)]));
@@ -112,7 +112,7 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
     on: addDays(first_on, -1),
     desk: frontDesk,
   });
-  await lookAt(tx, id);
+  await updatePaymentPlan(tx, id);
 }
 
 /** The accounts that have been asked something before this day and have paid nothing since. */

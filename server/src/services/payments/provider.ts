@@ -50,7 +50,7 @@ export interface Session {
 }
 
 /** The state of a session as the provider reports it; the same state may be reported several times. */
-export interface SessionState {
+export interface ProviderState {
   /** `processing`: the patient has finished, and the payment is in progress. */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   /** The amount charged, in the smallest unit of the currency (lower case); null while unknown. */
@@ -106,8 +106,8 @@ export interface Subscriber {
 
 /** The event of a webhook: about a patient's payment, a refund, a dispute, or a practice's subscription. */
 type ProviderEvent =
-  | { of: Subject; news: SessionState }
-  | { refundOf: string; of: Subject; news: SessionState }
+  | { of: Subject; providerState: ProviderState }
+  | { refundOf: string; of: Subject; providerState: ProviderState }
   | { charge: string; dispute: Dispute }
   | { subscriber: Subscriber };
 
@@ -117,13 +117,13 @@ export interface PaymentProvider {
   /** Opens a session. For the same checkout it returns the same session again, if the provider can. */
   createCheckout(order: Order): Promise<Session>;
   /** The current state of a session; undefined if the provider reports every change by itself. */
-  retrieve(sessionId: string): Promise<SessionState | undefined>;
+  retrieve(sessionId: string): Promise<ProviderState | undefined>;
   /** Whose a charge is, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */
   whose?(charge: string): Promise<Subject>;
   /**
    * The current state of a charge and all its refunds, and whose it is. Absent if the provider doesn't report refunds.
    */
-  charged?(charge: string): Promise<{ of: Subject; news: SessionState }>;
+  charged?(charge: string): Promise<{ of: Subject; providerState: ProviderState }>;
   /**
    * Refunds part of a charge. The same key is the same refund, however often it is asked for within a day.
    * @param charge the provider's id of it; `''` in test mode
@@ -156,7 +156,7 @@ export interface PaymentProvider {
     checkoutId: string;
     customer: string;
     since: string;
-  }): Promise<SessionState | undefined>;
+  }): Promise<ProviderState | undefined>;
   /** Forgets a kept card; one that it doesn't know is forgotten. */
   forgetCard(method: string): Promise<void>;
   /** Whether the provider answers and accepts the key. */

@@ -5,14 +5,14 @@ import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 import {
   disputeOfEvent,
-  newsOf,
-  newsOfCharging,
-  newsOfEvent,
-  newsOfIntent,
+  sessionState,
+  chargingState,
+  eventState,
+  intentState,
   refundOf,
   refundOfEvent,
   subscriberOfEvent,
-} from './stripe-news.ts';
+} from './stripe-state.ts';
 
 /** Requested to see whether Stripe answers: only a valid key gets the answer that no such session exists. */
 const nobodysSession = 'cs_test_of_nobody';
@@ -49,7 +49,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       };
     },
     async retrieve(sessionId) {
-      return newsOf(await answered(stripe.checkout.sessions.retrieve(sessionId), timeout));
+      return sessionState(await answered(stripe.checkout.sessions.retrieve(sessionId), timeout));
     },
     async whose(charge) {
       const { metadata } = await answered(stripe.paymentIntents.retrieve(charge), timeout);
@@ -63,7 +63,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
         ]),
         timeout,
       );
-      return newsOfIntent(intent, refunds.data);
+      return intentState(intent, refunds.data);
     },
     async refund({ charge, cents, key }) {
       const refund = await answered(
@@ -123,7 +123,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       // Among so many it may be one that wasn't looked at.
       if (intent === undefined && made.length >= mostCharges)
         throw new ProviderError('unwell', 'too many charges');
-      return intent && newsOfCharging(intent);
+      return intent && chargingState(intent);
     },
     async forgetCard(method) {
       try {
@@ -150,7 +150,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
       }
       const subscriber = subscriberOfEvent(event);
       if (subscriber !== undefined) return { subscriber };
-      return disputeOfEvent(event) ?? refundOfEvent(event) ?? newsOfEvent(event);
+      return disputeOfEvent(event) ?? refundOfEvent(event) ?? eventState(event);
     },
   };
 }

@@ -13,7 +13,7 @@ import { mustBeUncommon } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { accountByEmail as staffByEmail } from '../sign-in/queries.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { insertLink, linkLives, provenByLink, useLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { Realm } from './rules.ts';
@@ -23,7 +23,7 @@ import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../p
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
  * sessions.
  */
-export const passwords = (site: Site, post: Post | undefined): Feature => ({
+export const passwords = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(
       contract.forgotPassword,
@@ -33,7 +33,7 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
         );
         const people =
           account === undefined ? [] : [{ practiceId: account.practice_id, id: account.id, at: '' }];
-        return mailLinks({ database, site, post }, 'staff', input.body.email, people);
+        return mailLinks({ database, site, letterQueue }, 'staff', input.body.email, people);
       }),
     ),
 
@@ -43,7 +43,7 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
         const people = await database.withoutTenant((tx) =>
           portalAccounts(tx, input.body.email.toLowerCase()),
         );
-        return mailLinks({ database, site, post }, 'patient', input.body.email, people);
+        return mailLinks({ database, site, letterQueue }, 'patient', input.body.email, people);
       }),
     ),
 
@@ -69,10 +69,10 @@ export const passwords = (site: Site, post: Post | undefined): Feature => ({
   ],
 });
 
-interface Means {
+interface Dependencies {
   database: Database;
   site: Site;
-  post: Post | undefined;
+  letterQueue: LetterQueue | undefined;
 }
 
 /** The person whose password a link resets. */
@@ -100,12 +100,12 @@ async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]>
  * Beyond the limit of letters the answer is the same, and none is sent.
  */
 async function mailLinks(
-  { database, site, post }: Means,
+  { database, site, letterQueue }: Dependencies,
   realm: Realm,
   email: string,
   people: readonly LinkedPerson[],
 ): Promise<null> {
-  if (post === undefined) throw new Refusal('no_mail');
+  if (letterQueue === undefined) throw new Refusal('no_mail');
   const links = people.map((person) => ({ person, token: newToken() }));
   const [asked] = people;
   if (asked === undefined) return null;
@@ -133,7 +133,7 @@ async function mailLinks(
         by: { stranger: asked.id },
       });
       for (const { person, token } of links) await insertLink(tx, token, realm, person);
-      await post.write(tx, {
+      await letterQueue.queue(tx, {
         ...letter,
         kind: 'password',
         // No screen may show it, because that would reveal that the address has an account.

@@ -58,7 +58,7 @@ export const findingRoutes = [
     await queries.strikeFinding(tx, stored.id, reason, person);
     recordEvent(tx, 'finding.corrected', stored.id, byStaff(person));
     if (strike === true) {
-      auditScope.concerns({ action: 'strike' });
+      auditScope.setSubject({ action: 'strike' });
       await markContradictions(tx, person, patient_id, {});
       return finding(tx, stored.id, person);
     }

@@ -118,7 +118,7 @@ export const treatmentPlans: Feature = {
       readInOneTrip(
         ({ input: { params } }) => kept.seekPdf(params.id, Number(params.number)).map(there),
         ({ pdf, patient_id }, { auditScope }) => {
-          auditScope.concerns({ patientId: patient_id });
+          auditScope.setSubject({ patientId: patient_id });
           return pdfOf('treatment-plan', async () => pdf);
         },
       ),
@@ -129,7 +129,7 @@ export const treatmentPlans: Feature = {
       readInOneTrip(
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         (version, { person, auditScope }) => {
-          auditScope.concerns({ patientId: version.patient_id });
+          auditScope.setSubject({ patientId: version.patient_id });
           return signedPdf(person.practice.id, version);
         },
       ),
@@ -141,7 +141,7 @@ export const treatmentPlans: Feature = {
         ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
         ({ content, patient_id }, { person, auditScope }) => {
           const snapshot = mustBeEstimate(readSnapshot(content));
-          auditScope.concerns({ patientId: patient_id });
+          auditScope.setSubject({ patientId: patient_id });
           return pdfOf('good-faith-estimate', () =>
             makePlanPdf(person.practice.id, { what: 'estimate', snapshot }),
           );

@@ -58,7 +58,7 @@ export const actRoutes = [
     if (goesBack && (await writes.hasPayments(tx, id))) throw new Refusal('treatment_paid');
     await writes.actAs(tx, 'correction', reason);
     if (strike === true) {
-      auditScope.concerns({ action: 'strike' });
+      auditScope.setSubject({ action: 'strike' });
       await takeBackEnded(tx, person, stored.patient_id, [id]);
       await writes.strikeTreatment(tx, id, person);
       await markContradictions(tx, person, stored.patient_id, {});

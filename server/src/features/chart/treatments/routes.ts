@@ -49,7 +49,7 @@ export const treatments: Feature = {
       contract.treatmentFigures,
       readInOneTrip(
         ({ input }) => queries.figures(input.query),
-        (figures, { auditScope }) => auditScope.counted(figures),
+        (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
 

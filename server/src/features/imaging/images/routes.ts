@@ -19,7 +19,7 @@ import { patientById } from '../../people/patients/queries.ts';
 import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
 import { mustNamePatient, withSubject } from './rules.ts';
-import { keyTo, lookAt, storeAround } from './store-image.ts';
+import { keyTo, inspectImage, storeAround } from './store-image.ts';
 
 /** Patients' images: the rows are in the database, the files in the store. */
 export const images = ({ store, incoming }: Files): Feature => ({
@@ -39,7 +39,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
         before: async ({ tx, params }) => void (await tx.ask(patientById(params.id))),
         async handle({ input, person, file, commit }) {
           mustBeTaken(person, input.body);
-          const { type, ...pictures } = await lookAt(file, person.practice.id);
+          const { type, ...pictures } = await inspectImage(file, person.practice.id);
           const { subject } = pictures;
           const { is_this_patient: isChecked, ...said } = input.body;
           const fields = withSubject(said, subject, todayIn(person.practice.timeZone));
@@ -146,7 +146,7 @@ function fileOf(
   auditScope?: AuditScope,
 ): FileAnswer {
   if (image === undefined) throw new Refusal('image_not_found');
-  auditScope?.concerns({ patientId: image.patient_id });
+  auditScope?.setSubject({ patientId: image.patient_id });
   const key = keyTo({ practiceId: image.practice_id, id: image.id }, part);
   const open = () => (part === 'thumbnail' ? store.read(key) : store.get(key));
   if (part !== 'original') {

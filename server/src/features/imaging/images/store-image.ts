@@ -14,7 +14,7 @@ import { typeOfFile } from '../../../services/imaging/type.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 /** Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown. */
-export async function lookAt(
+export async function inspectImage(
   { path }: ArrivedFile,
   practiceId: string,
 ): Promise<Pictures & { type: ImageType }> {

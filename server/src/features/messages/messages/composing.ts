@@ -1,7 +1,7 @@
 import type { Tx, Database } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
 import * as log from './queries.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
@@ -11,8 +11,8 @@ import { reminderWords } from './rules.ts';
  * Makes a message of a reminder that is due, with what is due to the same address on the same day, so that a family gets
  * one; or says why there is none. The message is sent by its own job.
  */
-export const composingOf =
-  (database: Database): Work =>
+export const createComposeReminderJob =
+  (database: Database): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
     await database.asPractice(practiceId, (tx) => compose(tx, id));

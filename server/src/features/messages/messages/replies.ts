@@ -29,7 +29,7 @@ const longest = 2_000;
  * Handles a reply in the practice's transaction: STOP and START apply to the number, C confirms the visits that the last
  * reminder was about, and everything else goes to a person. Returns the reply's id; undefined if it was handled before.
  */
-export async function hearReply(
+export async function handleReply(
   tx: Tx,
   { gateway, gatewayId, from, body, forPerson = false }: Reply,
 ): Promise<string | undefined> {
@@ -91,15 +91,15 @@ function meaningIn(
  * Handles a reply in a transaction of its own. If the place that it accepts can't be booked any more, everything is rolled back
  * and the reply goes to a person.
  */
-export async function hearReplyAlone(
+export async function handleReplyAlone(
   inPractice: (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>,
   reply: Reply,
 ): Promise<void> {
   try {
-    await inPractice((tx) => hearReply(tx, reply));
+    await inPractice((tx) => handleReply(tx, reply));
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    await inPractice((tx) => hearReply(tx, { ...reply, forPerson: true }));
+    await inPractice((tx) => handleReply(tx, { ...reply, forPerson: true }));
   }
 }
 

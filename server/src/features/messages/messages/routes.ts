@@ -12,7 +12,7 @@ import { linkRoutes } from './links.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalVisitRoutes } from './portal-visits.ts';
 import * as queries from './queries.ts';
-import { hearReply } from './replies.ts';
+import { handleReply } from './replies.ts';
 
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
 
@@ -106,7 +106,7 @@ export const messages = (secrets: Secrets): Feature => ({
     on(contract.answerAsPatient, async ({ tx, person, input }) => {
       const { kind, channel, gateway, address } = await locked(tx, input.params.id);
       if (kind === 'reply' || channel !== 'text' || gateway !== 'test') throw new Refusal('no_test_outbox');
-      const id = await hearReply(tx, { gateway, gatewayId: newId(), from: address, body: input.body.body });
+      const id = await handleReply(tx, { gateway, gatewayId: newId(), from: address, body: input.body.body });
       if (id === undefined) throw new Refusal('no_test_outbox');
       recordEvent(tx, 'message.changed', id, byStaff(person));
       return queries.findMessage(secrets, tx, id);

@@ -2,7 +2,7 @@ import { answerAsPatient, getContact, listMessages, recordConsent, sendMessageAg
 import { expect, test, describe } from 'vitest';
 import { textGatewayOf } from '../../../services/texts/chosen.ts';
 import type { Outcome, TextGateway } from '../../../services/texts/gateway.ts';
-import { sendingOf } from './sending.ts';
+import { createSendMessageJob } from './sending.ts';
 import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const {
@@ -135,7 +135,7 @@ describe('a message', () => {
           return send();
         },
       };
-      return sendingOf({
+      return createSendMessageJob({
         database,
         secrets,
         gateway: dying,

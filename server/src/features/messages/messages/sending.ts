@@ -6,8 +6,8 @@ import { newId } from '../../../values/ids.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Job, Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { Job, JobHandler } from '../../../jobs/job.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
 import type { Outcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
@@ -17,7 +17,7 @@ import { sealedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
 import type { Outgoing } from './sending-queries.ts';
 
-interface Means {
+interface Dependencies {
   database: Database;
   secrets: Secrets;
   gateway: TextGateway | undefined;
@@ -41,13 +41,13 @@ interface Ready {
  * then the gateway is called, and a second transaction notes the outcome. If everything is killed in between, the next
  * attempt finds it being sent and leaves it: nobody knows whether it went out. docs/decisions/0024-messages.md.
  */
-export const sendingOf =
-  (means: Means): Work =>
+export const createSendMessageJob =
+  (deps: Dependencies): JobHandler =>
   async (job) => {
     const { practiceId, subjectId: id } = job;
     if (practiceId === null) throw new JobError('A message belongs to a practice.');
-    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => means.database.asPractice(practiceId, work);
-    const ready = await inPractice((tx) => begin(tx, id, means));
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => deps.database.asPractice(practiceId, work);
+    const ready = await inPractice((tx) => begin(tx, id, deps));
     if (ready === undefined) return;
     const outcome = await ready.send(ready.words);
     await inPractice((tx) => keep(tx, ready.message, outcome, job));
@@ -56,14 +56,14 @@ export const sendingOf =
   };
 
 /** The first transaction. Undefined if there is nothing to send now. */
-async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefined> {
+async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | undefined> {
   const message = await queries.lockOutgoing(tx, id);
   if (message === undefined) return undefined;
   if (message.state === 'sending') {
     await ended(tx, id, 'unknown', 'fate_unknown');
     return undefined;
   }
-  const way = wayOf(message, means);
+  const way = wayOf(message, deps);
   const reason = whyNot(message, way);
   if (reason !== undefined) {
     await ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
@@ -76,9 +76,9 @@ async function begin(tx: Tx, id: string, means: Means): Promise<Ready | undefine
     return undefined;
   }
   if (way === undefined) return undefined;
-  const { words: said, link } = linked(message, means.origin);
+  const { words: said, link } = linked(message, deps.origin);
   const words = message.channel === 'email' ? asLetter(message, said) : said;
-  const sealed = way.name === 'test' ? sealedWords(means.secrets, id, words) : null;
+  const sealed = way.name === 'test' ? sealedWords(deps.secrets, id, words) : null;
   await queries.markSending(tx, id, { link, sealed, gateway: way.name });
   return { message, words, send: way.send };
 }
@@ -92,7 +92,7 @@ interface Way {
 }
 
 /** The way it can be sent; undefined if there is none. */
-function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Means): Way | undefined {
+function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Dependencies): Way | undefined {
   const { practice_id, id, address, subject, sender } = message;
   const reference = `${practice_id}/${id}`;
   if (message.channel === 'text') {

@@ -6,18 +6,18 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
-import { hearReplyAlone } from './replies.ts';
+import { handleReplyAlone } from './replies.ts';
 import { practiceBySender } from './reply-queries.ts';
 import { markReported, stopNumber } from './sending-queries.ts';
 
-interface Means {
+interface Dependencies {
   database: Database;
   gateway: TextGateway | undefined;
   site: Site;
 }
 
 /** What gateways report, in a scope of its own: signatures cover the raw bytes, and no parser may change them. */
-export async function serveTextWebhooks(app: FastifyInstance, means: Means): Promise<void> {
+export async function serveTextWebhooks(app: FastifyInstance, deps: Dependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
@@ -28,18 +28,21 @@ export async function serveTextWebhooks(app: FastifyInstance, means: Means): Pro
         method,
         url: `/api${path}`,
         handler: async (request) => {
-          const { gateway, site } = means;
+          const { gateway, site } = deps;
           if (gateway?.read === undefined || !path.endsWith(`/${gateway.name}`))
             throw new Refusal('not_found');
           const signature = request.headers[signedBy.toLowerCase()];
-          const news = gateway.read({
+          const notification = gateway.read({
             // The address that the gateway was told to call.
             url: site.origin() + request.url,
             signature: typeof signature === 'string' ? signature : '',
             body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           });
-          if (news === 'forged') throw new Refusal('forged_signature');
-          if (news !== undefined && !(await heard(means.database, gateway.name, news)))
+          if (notification === 'forged') throw new Refusal('forged_signature');
+          if (
+            notification !== undefined &&
+            !(await handleNotification(deps.database, gateway.name, notification))
+          )
             request.log.warn('A text gateway reported something that is not known here.');
           return { received: true };
         },
@@ -55,23 +58,27 @@ const referenceForm =
  * Stores what a gateway reported; false if it is about no message or number known here. Refuses a reference that none of our
  * texts can have had.
  */
-async function heard(database: Database, gateway: TextGateway['name'], news: TextNews): Promise<boolean> {
-  if (news.what === 'reply') {
-    const practice = await database.singleRoundTrip(practiceBySender(news.to));
+async function handleNotification(
+  database: Database,
+  gateway: TextGateway['name'],
+  notification: TextNews,
+): Promise<boolean> {
+  if (notification.what === 'reply') {
+    const practice = await database.singleRoundTrip(practiceBySender(notification.to));
     if (practice === undefined) return false;
-    await hearReplyAlone((work) => database.asPractice(practice, work), { ...news, gateway });
+    await handleReplyAlone((work) => database.asPractice(practice, work), { ...notification, gateway });
     return true;
   }
-  if (news.reference === '') return false;
-  const [, practice, id] = referenceForm.exec(news.reference) ?? [];
+  if (notification.reference === '') return false;
+  const [, practice, id] = referenceForm.exec(notification.reference) ?? [];
   if (practice === undefined || id === undefined)
     throw new Refusal('invalid', [
       { path: 'reference', message: 'This is not a reference that was sent with a text.' },
     ]);
   return database.asPractice(practice, async (tx) => {
-    const delivered = news.what === 'delivered';
-    const reason = news.what === 'failed' ? news.reason : null;
-    const message = await markReported(tx, id, { delivered, gatewayId: news.gatewayId, reason });
+    const delivered = notification.what === 'delivered';
+    const reason = notification.what === 'failed' ? notification.reason : null;
+    const message = await markReported(tx, id, { delivered, gatewayId: notification.gatewayId, reason });
     // The same report may come again, and late.
     if (message === undefined) return true;
     if (reason === 'stopped') await stopNumber(tx, newId(), message.address);

@@ -2,8 +2,8 @@ import type { LinkedOffer } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
 import { stateFor } from './accepting.ts';
 import { timeSlotOf, takenBack } from './ending.ts';
@@ -12,8 +12,8 @@ import * as queries from './queries.ts';
 export { accept, decline } from './accepting.ts';
 
 /** Ends an offer that nobody accepted in time: the place is free again. */
-export const endingOf =
-  (database: Database): Work =>
+export const createEndOfferJob =
+  (database: Database): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('An offer belongs to a practice.');
     await database.asPractice(practiceId, async (tx) => {

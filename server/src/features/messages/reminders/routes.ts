@@ -7,10 +7,10 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 import { senderRoutes } from './sender.ts';
-import type { Means } from './sender.ts';
+import type { SenderDependencies } from './sender.ts';
 
 /** When reminders are sent and what they say, and by which number texts are sent. */
-export const reminderRules = (means: Means): Feature => ({
+export const reminderRules = (deps: SenderDependencies): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -44,7 +44,7 @@ export const reminderRules = (means: Means): Feature => ({
       return null;
     }),
 
-    ...senderRoutes(means),
+    ...senderRoutes(deps),
   ],
 });
 

@@ -15,7 +15,7 @@ import { webhookPath } from './rules.ts';
 import * as queries from './sender-queries.ts';
 import type { StoredSettings } from './sender-queries.ts';
 
-export interface Means {
+export interface SenderDependencies {
   /** Undefined: no texts can be sent. */
   gateway: TextGateway | undefined;
   /** Whether e-mails can be sent. */
@@ -38,9 +38,9 @@ const mostTries = { most: 5, minutes: contract.numberCode.minutes };
  * The number that a practice's texts come from. Whoever types one doesn't have it: the operator assigns it, or a code received
  * at it proves it. docs/messages.md.
  */
-export function senderRoutes(means: Means) {
-  const { gateway, secrets } = means;
-  const settings = () => queries.settingsNow().map((stored) => settingsIn(means, stored));
+export function senderRoutes(deps: SenderDependencies) {
+  const { gateway, secrets } = deps;
+  const settings = () => queries.settingsNow().map((stored) => settingsIn(deps, stored));
   return [
     on(contract.getMessageSettings, readInOneTrip(settings)),
 
@@ -85,7 +85,7 @@ export function senderRoutes(means: Means) {
           // The service's words and no practice's: whoever reads them may never have heard of it.
           body: `${code} is your code for Cusp. It lets a dental practice send texts from this number. If you did not ask for it, give it to nobody.`,
           reference: `${id}/number`,
-          reportTo: means.site.origin() + webhookPath(gateway.name),
+          reportTo: deps.site.origin() + webhookPath(gateway.name),
         });
         if (sent.outcome === 'refused' || sent.outcome === 'later')
           throw new Refusal('number_code_failed', [], { detail: messageReasons[sent.reason] });
@@ -126,7 +126,7 @@ const stateReasons = {
 
 /** The practice's settings, with why it can't send what it can't send. */
 function settingsIn(
-  { gateway, email, site }: Means,
+  { gateway, email, site }: SenderDependencies,
   { is_named, sender_number, sender_state, version }: StoredSettings,
 ): contract.MessageSettings {
   const newPractice = is_named ? '' : messageReasons.not_approved;

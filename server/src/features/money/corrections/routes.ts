@@ -69,7 +69,7 @@ export const paymentCorrections: Feature = {
       const patient = await findPatient(tx, patient_id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       if (await isSamePatient(tx, payment.patient_id, patient.id)) throw new Refusal('same_patient');
-      auditScope.concerns({ patientId: patient.id });
+      auditScope.setSubject({ patientId: patient.id });
       const to = { id: newId(), patient_id: patient.id, treatment_id };
       const { amount_cents } = payment;
       await queries.insertCorrection(

@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
 import { nameInLetter, patientLetter } from '../../../services/mail/words.ts';
 import { contactOf } from '../../people/consents/queries.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/queries.ts';
 import { mustLive, patientById } from '../../people/patients/queries.ts';
@@ -114,7 +114,7 @@ async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Perso
 }
 
 /** The receipts of payments, to print, by e-mail and by text. */
-export const receipts = (post: Post | undefined): Feature => ({
+export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(
       contract.getReceipt,
@@ -130,7 +130,7 @@ export const receipts = (post: Post | undefined): Feature => ({
       const email = input.body.email || own;
       if (email === '')
         throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);
-      if (post === undefined)
+      if (letterQueue === undefined)
         throw new Refusal('no_mail', [], {
           detail: 'No mail is set up here. Print the receipt instead.',
         });
@@ -138,7 +138,7 @@ export const receipts = (post: Post | undefined): Feature => ({
       const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
       const head = await letterhead(tx);
       await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
-      const letter = await post.write(tx, {
+      const letter = await letterQueue.queue(tx, {
         kind: 'receipt',
         subjectId: id,
         minutes: ofUse,

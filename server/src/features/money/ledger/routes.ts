@@ -19,7 +19,7 @@ export const ledger: Feature = {
         ({ input }) => accountOf(input.params.id),
         (account, { auditScope }) => {
           if (account === undefined) throw new Refusal('account_not_found');
-          auditScope.concerns({ patientId: account.guarantor_id });
+          auditScope.setSubject({ patientId: account.guarantor_id });
           return account;
         },
       ),

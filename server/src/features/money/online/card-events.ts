@@ -1,13 +1,13 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Job, Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { Job, JobHandler } from '../../../jobs/job.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import type { PaymentProvider } from '../../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
 import { fulfill } from './fulfillment.ts';
 
-interface Means {
+interface Dependencies {
   database: Database;
   provider: PaymentProvider | undefined;
 }
@@ -22,8 +22,8 @@ const practiceOf = (
 };
 
 /** Keeps the card of a payment that was made, as the patient agreed to; the job's subject is the kept card. */
-export const keepingOf =
-  ({ database, provider }: Means): Work =>
+export const createKeepCardJob =
+  ({ database, provider }: Dependencies): JobHandler =>
   async (job) => {
     const { inPractice } = practiceOf(database, job);
     const asked = await inPractice((tx) => cards.lockAsked(tx, job.subjectId));
@@ -39,8 +39,8 @@ export const keepingOf =
   };
 
 /** Removes a card at the provider that is no longer used here. */
-export const forgettingOf =
-  ({ database, provider }: Means): Work =>
+export const createForgetCardJob =
+  ({ database, provider }: Dependencies): JobHandler =>
   async (job) => {
     const { inPractice } = practiceOf(database, job);
     const card = await inPractice((tx) => cards.cardToForget(tx, job.subjectId));
@@ -53,8 +53,8 @@ export const forgettingOf =
  * Charges a kept card; the job's subject is the charge, whose id is the provider's idempotency key. If no attempt gets an
  * answer, its fate is unknown, and it is not sent again.
  */
-export const chargingOf =
-  ({ database, provider }: Means): Work =>
+export const createChargeCardJob =
+  ({ database, provider }: Dependencies): JobHandler =>
   async (job) => {
     const { practiceId, inPractice } = practiceOf(database, job);
     const charge = await inPractice((tx) => cards.beginCharge(tx, job.subjectId));

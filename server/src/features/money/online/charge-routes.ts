@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { By } from '../../../jobs/record-event.ts';
-import type { PaymentProvider, SessionState } from '../../../services/payments/provider.ts';
+import type { PaymentProvider, ProviderState } from '../../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
 import { fulfill } from './fulfillment.ts';
 import { whileAsking } from './provider-refusal.ts';
@@ -27,10 +27,10 @@ export const chargeRoutes = (provider: PaymentProvider | undefined) => [
         if (provider?.name !== unknown.provider) throw new Refusal('no_payment_provider');
         const { amount_cents: cents, checkout_id: checkoutId, customer, sent_at: since } = unknown;
         const order = { key: id, cents, checkoutId, customer, since };
-        const news = await provider.chargeOf(order).catch((error: unknown) => {
+        const providerState = await provider.chargeOf(order).catch((error: unknown) => {
           throw whileAsking(error);
         });
-        await inPractice((tx) => learned(tx, id, news, byStaff(person)));
+        await inPractice((tx) => recordProviderState(tx, id, providerState, byStaff(person)));
       }
       const charge = await inPractice((tx) => cards.findCharge(tx, id));
       if (charge === undefined) throw new Refusal('card_charge_not_found');
@@ -40,17 +40,28 @@ export const chargeRoutes = (provider: PaymentProvider | undefined) => [
 ];
 
 /** Records what became of a charge, unless somebody else did meanwhile. One that was never made is declined. */
-async function learned(tx: Tx, id: string, news: SessionState | undefined, by: By): Promise<void> {
+async function recordProviderState(
+  tx: Tx,
+  id: string,
+  providerState: ProviderState | undefined,
+  by: By,
+): Promise<void> {
   const unknown = await cards.lockUnknown(tx, id);
-  if (unknown === undefined || news?.status === 'processing') return;
-  const ended = news ?? { status: 'failed', charged: null, refundedCents: 0, refunds: [], reference: '' };
+  if (unknown === undefined || providerState?.status === 'processing') return;
+  const ended = providerState ?? {
+    status: 'failed',
+    charged: null,
+    refundedCents: 0,
+    refunds: [],
+    reference: '',
+  };
   await fulfill(tx, unknown.checkout_id, ended);
   await cards.endCharge(
     tx,
     id,
     ended.status === 'paid'
       ? { state: 'paid' }
-      : { state: 'declined', failure: news === undefined ? 'never_made' : 'declined' },
+      : { state: 'declined', failure: providerState === undefined ? 'never_made' : 'declined' },
   );
   recordEvent(tx, 'kept_card.charge_ended', id, by);
 }

@@ -22,7 +22,7 @@ export interface Payer {
   ownOrigin: string;
 }
 
-interface Means {
+interface Dependencies {
   provider: PaymentProvider;
   inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -42,8 +42,8 @@ interface Opened {
 }
 
 /** Opens a session to pay what is left of one bill, or returns the open one. */
-export const checkOut = (payer: Payer, treatmentId: string, means: Means): Promise<Opened> =>
-  openFor(payer, means, (tx) => beginBill(tx, { payer, treatmentId }, means.provider));
+export const checkOut = (payer: Payer, treatmentId: string, deps: Dependencies): Promise<Opened> =>
+  openFor(payer, deps, (tx) => beginBill(tx, { payer, treatmentId }, deps.provider));
 
 interface OfBalance {
   wanted: Wanted;
@@ -53,8 +53,8 @@ interface OfBalance {
 }
 
 /** The same for a balance: all that is due, chosen bills, an amount, or what is due of a payment plan. */
-export const checkOutBalance = (payer: Payer, asked: OfBalance, means: Means): Promise<Opened> =>
-  openFor(payer, means, (tx) => beginBalance(tx, { payer, ...asked }, means.provider));
+export const checkOutBalance = (payer: Payer, asked: OfBalance, deps: Dependencies): Promise<Opened> =>
+  openFor(payer, deps, (tx) => beginBalance(tx, { payer, ...asked }, deps.provider));
 
 /**
  * A short transaction records the checkout, then the provider is called outside of any transaction, and a second
@@ -62,7 +62,7 @@ export const checkOutBalance = (payer: Payer, asked: OfBalance, means: Means): P
  */
 async function openFor(
   payer: Pick<Payer, 'practiceId' | 'ownOrigin'>,
-  { provider, inPractice }: Means,
+  { provider, inPractice }: Dependencies,
   begin: Begin,
 ): Promise<Opened> {
   const begun = await inPractice(begin);
@@ -88,7 +88,7 @@ async function openFor(
 async function openSession(
   { checkout: { id, patient_id, treatment_id, payment_link_id, keeps_card, origin }, lines }: Begun,
   { practiceId, ownOrigin }: Pick<Payer, 'practiceId' | 'ownOrigin'>,
-  { provider, inPractice }: Means,
+  { provider, inPractice }: Dependencies,
 ): Promise<ProviderError | null> {
   try {
     const session = await provider.createCheckout({
@@ -183,14 +183,14 @@ export const payLinked = (
   practiceId: string,
   origin: string,
   linkedBy: (tx: Tx) => Promise<Linked>,
-  means: Means,
+  deps: Dependencies,
 ): Promise<Opened> =>
-  openFor({ practiceId, ownOrigin: origin }, means, async (tx) => {
+  openFor({ practiceId, ownOrigin: origin }, deps, async (tx) => {
     const { id, patient_id, account_id, amount_cents, paid, is_over } = await linkedBy(tx);
     if (paid !== null || is_over) throw new Refusal('payment_link_over');
     const parts = partsOf(await balance.owedBy(tx, { account_id }), { amount_cents });
     const wanted = {
-      provider: means.provider.name,
+      provider: deps.provider.name,
       patient_id,
       account_id,
       treatment_id: null,

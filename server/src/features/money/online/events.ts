@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Job, Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { Job, JobHandler } from '../../../jobs/job.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import type { PaymentProvider, Refund } from '../../../services/payments/provider.ts';
 import { fulfill } from './fulfillment.ts';
@@ -10,7 +10,7 @@ import * as queries from './refund-queries.ts';
 // A plan's installments are charged by it, too.
 export { chargeKeptCard } from './charging.ts';
 
-interface Means {
+interface Dependencies {
   database: Database;
   provider: PaymentProvider | undefined;
 }
@@ -20,7 +20,7 @@ interface Means {
  * idempotency key, so that a repeated attempt is the same refund. What the provider answers is recorded as its news of a
  * refund are. If no attempt gets an answer, its fate is unknown, and it is not sent again.
  */
-export function refundingOf({ database, provider }: Means): Work {
+export function createRefundJob({ database, provider }: Dependencies): JobHandler {
   return async (job) => {
     const { practiceId, subjectId } = job;
     if (practiceId === null) throw new JobError('A refund belongs to a practice.');

@@ -3,7 +3,7 @@ import { todayIn } from '../../../values/calendar/today.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type {
   Dispute,
-  SessionState,
+  ProviderState,
   PaymentProvider,
   Refund,
   Subject,
@@ -13,8 +13,16 @@ import * as balance from './balance-queries.ts';
 import { cardToKeep } from './card-queries.ts';
 import * as queries from './queries.ts';
 import { orderedRefunds } from './refund-queries.ts';
-import { lastRefundOf, learnRefunds } from './refund-rules.ts';
-import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
+import { lastRefundOf, mergeRefunds } from './refund-rules.ts';
+import {
+  afterStaff,
+  amountOf,
+  disputeOf,
+  mergeProviderState,
+  lostCentsOf,
+  paymentOf,
+  refundedCentsOf,
+} from './rules.ts';
 
 /**
  * Records the state that a provider reports for a checkout. This is the only way in which an online payment is
@@ -22,13 +30,17 @@ import { afterStaff, amountOf, disputeOf, learn, lostCentsOf, paymentOf, refunde
  * of order, and the result is one payment. Its bills are locked meanwhile, so that the amount due can't change. Returns
  * the checkout's new state.
  */
-export async function fulfill(tx: Tx, checkoutId: string, news: SessionState): Promise<queries.Checkout> {
+export async function fulfill(
+  tx: Tx,
+  checkoutId: string,
+  providerState: ProviderState,
+): Promise<queries.Checkout> {
   await lockBills(tx, checkoutId);
   const before = await queries.checkoutById(tx, checkoutId);
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
 
-  const checkout = learn(before, news);
-  const refunds = learnRefunds(await queries.refundsOf(tx, checkoutId), news.refunds);
+  const checkout = mergeProviderState(before, providerState);
+  const refunds = mergeRefunds(await queries.refundsOf(tx, checkoutId), providerState.refunds);
   // Staff already took this into account when they settled it by hand.
   const settles =
     paymentOf(checkout, { refunds })?.status === 'completed' &&
@@ -51,9 +63,9 @@ export async function fulfill(tx: Tx, checkoutId: string, news: SessionState): P
     if (card !== undefined) recordEvent(tx, 'kept_card.paid', card.id, byService);
   }
 
-  const payment = await writePayment(tx, checkout, { stored, refunds, reference: news.reference });
-  if (payment !== undefined && news.refunds.length > 0) {
-    await queries.keepRefunds(tx, payment, news.refunds);
+  const payment = await writePayment(tx, checkout, { stored, refunds, reference: providerState.reference });
+  if (payment !== undefined && providerState.refunds.length > 0) {
+    await queries.keepRefunds(tx, payment, providerState.refunds);
   }
   return checkout;
 }
@@ -81,7 +93,7 @@ async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
 }
 
 /** Records a dispute over a checkout's payment. Repeated and reordered messages have the same result. */
-export async function hearDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
+export async function handleDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
   await lockBills(tx, checkoutId);
   await queries.keepDispute(tx, checkoutId, dispute);
   const checkout = await queries.checkoutById(tx, checkoutId);
@@ -134,8 +146,10 @@ export async function ask(
   provider: PaymentProvider,
   { id, session_id }: { id: string; session_id: string },
 ): Promise<queries.Checkout> {
-  const news = await provider.retrieve(session_id);
-  return inPractice((tx) => (news === undefined ? queries.checkoutById(tx, id) : fulfill(tx, id, news)));
+  const providerState = await provider.retrieve(session_id);
+  return inPractice((tx) =>
+    providerState === undefined ? queries.checkoutById(tx, id) : fulfill(tx, id, providerState),
+  );
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

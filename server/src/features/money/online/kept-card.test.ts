@@ -24,7 +24,7 @@ import { aDesk } from '../../../../tests/support/desk.ts';
 import { aPatient, callAs } from '../../../../tests/support/practice.ts';
 import { deliver, eventsOf, patientOf, site } from '../../../../tests/support/paying.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
-import { lookingOf } from '../payment-plans/events.ts';
+import { createPaymentPlanJob } from '../payment-plans/events.ts';
 
 const fake = await fakeStripe();
 const { app, asOwner, database, newPractice, stranger } = await workingApp({ stripe: fake.settings });
@@ -56,7 +56,7 @@ async function keeping() {
 }
 /** What the daily clock does. */
 const lookAt = (id: string) =>
-  lookingOf(database)({
+  createPaymentPlanJob(database)({
     practiceId: practice.user.practice.id,
     subjectId: id,
     attempt: 1,

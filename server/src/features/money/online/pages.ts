@@ -5,13 +5,13 @@ import { Refusal } from '../../../values/refusal.ts';
 import { backOf, ProviderError, successUrl } from '../../../services/payments/provider.ts';
 import type {
   Dispute,
-  SessionState,
+  ProviderState,
   PaymentProvider,
   Subject,
   Subscriber,
 } from '../../../services/payments/provider.ts';
 import { sandboxPath } from '../../../services/payments/sandbox.ts';
-import { fulfill, hearDispute, findCheckoutRef } from './fulfillment.ts';
+import { fulfill, handleDispute, findCheckoutRef } from './fulfillment.ts';
 import { whileAsking } from './provider-refusal.ts';
 import * as queries from './queries.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
@@ -40,23 +40,26 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       if (provider?.receive === undefined) throw new Refusal('not_found');
       const { body } = request;
       const signature = request.headers[stripeWebhook.signedBy.toLowerCase()];
-      const heard = read(
+      const notification = read(
         provider,
         Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         typeof signature === 'string' ? signature : '',
       );
-      if (heard !== undefined && 'subscriber' in heard) {
-        await onSubscriber(heard.subscriber, request.log);
-      } else if (heard !== undefined && 'dispute' in heard) {
-        const known = await receive(database, provider, heard);
+      if (notification !== undefined && 'subscriber' in notification) {
+        await onSubscriber(notification.subscriber, request.log);
+      } else if (notification !== undefined && 'dispute' in notification) {
+        const known = await receive(database, provider, notification);
         if (!known) request.log.warn('A dispute over a payment that is not known here.');
-      } else if (heard !== undefined && 'refundOf' in heard) {
-        const known = await hearRefund(database, provider, heard);
+      } else if (notification !== undefined && 'refundOf' in notification) {
+        const known = await handleRefund(database, provider, notification);
         if (!known) request.log.warn('A refund of a payment that is not known here.');
-      } else if (heard !== undefined) {
-        const place = await findCheckoutRef(database, provider, heard.of);
+      } else if (notification !== undefined) {
+        const place = await findCheckoutRef(database, provider, notification.of);
         if (place === undefined) request.log.warn('News of a payment that is not known here.');
-        else await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, heard.news));
+        else
+          await database.asPractice(place.practice_id, (tx) =>
+            fulfill(tx, place.id, notification.providerState),
+          );
       }
       return { received: true };
     },
@@ -75,7 +78,7 @@ async function receive(
     (await findCheckoutRef(database, provider, nobodys)) ??
     (await findCheckoutRef(database, provider, await asked(provider, charge)));
   if (place === undefined) return false;
-  await database.asPractice(place.practice_id, (tx) => hearDispute(tx, place.id, dispute));
+  await database.asPractice(place.practice_id, (tx) => handleDispute(tx, place.id, dispute));
   return true;
 }
 
@@ -83,16 +86,18 @@ async function receive(
  * Records the current state of a charge's refunds; false if the payment isn't one of ours. The message's own data may
  * be outdated or incomplete, so it is used only if the API key may not read refunds.
  */
-async function hearRefund(
+async function handleRefund(
   database: Database,
   provider: PaymentProvider,
-  { refundOf, of, news }: { refundOf: string; of: Subject; news: SessionState },
+  { refundOf, of, providerState }: { refundOf: string; of: Subject; providerState: ProviderState },
 ): Promise<boolean> {
   const known = await findCheckoutRef(database, provider, of);
   const said = await unlessRefused(async () => provider.charged?.(refundOf));
   const place = known ?? (said && (await findCheckoutRef(database, provider, said.of)));
   if (place === undefined) return false;
-  await database.asPractice(place.practice_id, (tx) => fulfill(tx, place.id, said?.news ?? news));
+  await database.asPractice(place.practice_id, (tx) =>
+    fulfill(tx, place.id, said?.providerState ?? providerState),
+  );
   return true;
 }
 
@@ -128,7 +133,7 @@ function read(provider: PaymentProvider, body: Buffer, signature: string) {
 }
 
 /** The patient's choice on the test page, as the state that a provider would report. */
-const chosen: Record<string, (cents: number) => SessionState> = {
+const chosen: Record<string, (cents: number) => ProviderState> = {
   pay: (cents) => ({
     status: 'paid',
     charged: { cents, currency: 'usd' },
@@ -180,11 +185,11 @@ function serveSandbox(
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
     if (choice === 'leave')
       return reply.redirect(backOf(checkout.origin, checkout.payment_link_id !== null), 303);
-    const news = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
-    if (news === undefined) throw new Refusal('malformed_request');
+    const providerState = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
+    if (providerState === undefined) throw new Refusal('malformed_request');
     if (payable) {
       await database.asPractice(checkout.practice_id, (tx) =>
-        fulfill(tx, checkout.id, news(checkout.amount_cents)),
+        fulfill(tx, checkout.id, providerState(checkout.amount_cents)),
       );
     }
     return reply.redirect(successUrl(checkout.origin, session), 303);

@@ -2,7 +2,7 @@ import { todayIn } from '../../../values/calendar/today.ts';
 import type { Refund } from '../../../services/payments/provider.ts';
 
 /** Merges reported refunds into the known ones. A failed refund stays failed, in whatever order messages arrive. */
-export function learnRefunds(known: readonly Refund[], said: readonly Refund[]): Refund[] {
+export function mergeRefunds(known: readonly Refund[], said: readonly Refund[]): Refund[] {
   const byReference = new Map<string, Refund>();
   for (const refund of [...known, ...said]) {
     const before = byReference.get(refund.reference);

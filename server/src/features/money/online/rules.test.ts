@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SessionState } from '../../../services/payments/provider.ts';
-import { amountOf, learn, paymentOf, statusFor } from './rules.ts';
+import type { ProviderState } from '../../../services/payments/provider.ts';
+import { amountOf, mergeProviderState, paymentOf, statusFor } from './rules.ts';
 import type { Asked } from './rules.ts';
 
 const asked: Asked = {
@@ -15,10 +15,11 @@ const asked: Asked = {
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 const taken = { charged: usd(10_000), refundedCents: 0, refunds: [], reference: 'pi_1' };
-const all = (news: readonly SessionState[], from = asked) => news.reduce(learn, from);
+const all = (providerState: readonly ProviderState[], from = asked) =>
+  providerState.reduce(mergeProviderState, from);
 
 /** Sequences of states that a provider may report for a session, each with the resulting payment. */
-const paths: [path: string, end: string | undefined, ...news: SessionState[]][] = [
+const paths: [path: string, end: string | undefined, ...news: ProviderState[]][] = [
   ['paid', 'completed', { status: 'open', ...nothing }, { status: 'paid', ...taken }],
   ['settled', 'completed', { status: 'processing', ...taken }, { status: 'paid', ...taken }],
   ['failed', 'failed', { status: 'processing', ...taken }, { status: 'failed', ...nothing }],
@@ -32,14 +33,14 @@ const paths: [path: string, end: string | undefined, ...news: SessionState[]][] 
     { status: 'paid', ...taken, refundedCents: 10_000 },
   ],
 ];
-const allNews = paths.flatMap(([, , ...news]) => news);
+const allNews = paths.flatMap(([, , ...providerState]) => providerState);
 
 /** All messages at least once, in any order, some of them repeated. */
-const anyOrder = (news: readonly SessionState[]) =>
+const anyOrder = (providerState: readonly ProviderState[]) =>
   fc
     .tuple(
-      fc.shuffledSubarray([...news], { minLength: news.length }),
-      fc.array(fc.constantFrom(...news), { maxLength: 6 }),
+      fc.shuffledSubarray([...providerState], { minLength: providerState.length }),
+      fc.array(fc.constantFrom(...providerState), { maxLength: 6 }),
       fc.infiniteStream(fc.nat()),
     )
     .map(([once, again, places]) => {
@@ -52,37 +53,40 @@ const anyOrder = (news: readonly SessionState[]) =>
     });
 
 describe('reported states', () => {
-  test.each(paths)('of a %s session have the same result in any order', (_, paymentStatus, ...news) => {
-    fc.assert(
-      fc.property(anyOrder(news), (heard) => {
-        const end = all(heard);
-        expect(end).toEqual(all(news));
-        expect(paymentOf(end)?.status).toBe(paymentStatus);
-      }),
-    );
-  });
+  test.each(paths)(
+    'of a %s session have the same result in any order',
+    (_, paymentStatus, ...providerState) => {
+      fc.assert(
+        fc.property(anyOrder(providerState), (heard) => {
+          const end = all(heard);
+          expect(end).toEqual(all(providerState));
+          expect(paymentOf(end)?.status).toBe(paymentStatus);
+        }),
+      );
+    },
+  );
 
   test('that were already received change nothing', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...allNews)), (news) => {
-        const end = all(news);
-        for (const again of news) expect(learn(end, again)).toEqual(end);
+      fc.property(fc.array(fc.constantFrom(...allNews)), (providerState) => {
+        const end = all(providerState);
+        for (const again of providerState) expect(mergeProviderState(end, again)).toEqual(end);
       }),
     );
   });
 
   test('never undo a received payment', () => {
     fc.assert(
-      fc.property(anyOrder(allNews), (news) => {
-        expect(paymentOf(all(news))?.status).toBe('refunded');
+      fc.property(anyOrder(allNews), (providerState) => {
+        expect(paymentOf(all(providerState))?.status).toBe('refunded');
       }),
     );
   });
 });
 
 describe('a payment', () => {
-  const paid = (charged: SessionState['charged'], refundedCents = 0, from = asked) =>
-    learn(from, { status: 'paid', charged, refundedCents, refunds: [], reference: '' });
+  const paid = (charged: ProviderState['charged'], refundedCents = 0, from = asked) =>
+    mergeProviderState(from, { status: 'paid', charged, refundedCents, refunds: [], reference: '' });
 
   test.each([
     [usd(9_999), 9_999, '$99.99 was paid online where $100.00 was due'],

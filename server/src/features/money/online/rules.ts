@@ -1,5 +1,5 @@
 import type { settledStatuses } from '@cusp/contract';
-import type { Dispute, SessionState, Refund } from '../../../services/payments/provider.ts';
+import type { Dispute, ProviderState, Refund } from '../../../services/payments/provider.ts';
 import { failedOf, keptOf, refundedOf } from './refund-rules.ts';
 
 /** The only currency of bills. */
@@ -9,7 +9,7 @@ const [least, most] = [1, 100_000_000];
 
 /** What is known of a checkout: all reported states merged. */
 export interface Known {
-  status: SessionState['status'];
+  status: ProviderState['status'];
   charged_cents: number | null;
   charged_currency: string | null;
   /**
@@ -25,7 +25,7 @@ export interface Asked extends Known {
 }
 
 /** Ranks the statuses. Once money has been received, a lower status is out of date and ignored. */
-const far: Record<SessionState['status'], number> = {
+const far: Record<ProviderState['status'], number> = {
   open: 0,
   expired: 1,
   processing: 2,
@@ -34,18 +34,18 @@ const far: Record<SessionState['status'], number> = {
 };
 
 /** Merges a reported state into what is known. The result doesn't depend on order or repetition. */
-export function learn<K extends Known>(known: K, news: SessionState): K {
-  const further = far[news.status] > far[known.status];
-  const { charged } = news;
+export function mergeProviderState<K extends Known>(known: K, providerState: ProviderState): K {
+  const further = far[providerState.status] > far[known.status];
+  const { charged } = providerState;
   return {
     ...known,
-    ...(further && { status: news.status }),
+    ...(further && { status: providerState.status }),
     ...(charged !== null &&
       (further || known.charged_cents === null) && {
         charged_cents: charged.cents,
         charged_currency: charged.currency,
       }),
-    refunded_cents: Math.max(known.refunded_cents, news.refundedCents),
+    refunded_cents: Math.max(known.refunded_cents, providerState.refundedCents),
   };
 }
 

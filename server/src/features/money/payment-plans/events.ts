@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
 import { chargeKeptCard } from '../online/events.ts';
 import { patientRecords } from '../../people/patients/queries.ts';
 import * as queries from './queries.ts';
@@ -19,15 +19,15 @@ export const queuePlans = (tx: Tx) =>
  * Looks at a plan: posts the finance charges that are earned by now, notes what was missed, and ends it once all is paid.
  * What was done isn't done again, however often it looks.
  */
-export const lookingOf =
-  (database: Database): Work =>
+export const createPaymentPlanJob =
+  (database: Database): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A payment plan belongs to a practice.');
-    await database.asPractice(practiceId, (tx) => lookAt(tx, id));
+    await database.asPractice(practiceId, (tx) => updatePaymentPlan(tx, id));
   };
 
 /** Posts what is earned, notes what was missed, and ends the plan once all is paid. */
-export async function lookAt(tx: Tx, id: string): Promise<void> {
+export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
   const stored = await queries.lockPlan(tx, id);
   const plan = await queries.planById(tx, id);
   if (stored === undefined || plan === undefined || stateOf(plan) !== 'active') return;

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { aSignature } from '../../../../tests/support/plans.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { debtorsOf, pagesOf } from '../../../../tests/support/statements.ts';
-import { lookingOf } from './events.ts';
+import { createPaymentPlanJob } from './events.ts';
 
 const { newPractice, stranger, database } = await testApp();
 
@@ -46,7 +46,7 @@ async function office() {
     plans: async (patient_id: string) => (await call(listPaymentPlans, { query: { patient_id } })).output,
     /** What the daily clock does. */
     look: (id: string) =>
-      lookingOf(database)({
+      createPaymentPlanJob(database)({
         practiceId: user.practice.id,
         subjectId: id,
         attempt: 1,

@@ -147,7 +147,7 @@ export const paymentPlans: Feature = {
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
         if (kept === undefined) throw missing();
-        auditScope.concerns({ patientId: kept.patient_id });
+        auditScope.setSubject({ patientId: kept.patient_id });
         return pdfAnswer(await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice));
       }),
     ),

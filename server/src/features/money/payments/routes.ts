@@ -23,7 +23,7 @@ export const payments: Feature = {
       contract.paymentFigures,
       readInOneTrip(
         ({ input }) => queries.figures(input.query),
-        (figures, { auditScope }) => auditScope.counted(figures),
+        (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
 

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Work } from '../../../jobs/works.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { accountById, heldBack } from './accounts.ts';
 import { keepPdfs, makeStatement } from './making.ts';
 import * as queries from './run-queries.ts';
 
-interface Means {
+interface Dependencies {
   database: Database;
-  post: Post | undefined;
+  letterQueue: LetterQueue | undefined;
   /** This site's address. */
   origin: string;
 }
@@ -22,15 +22,15 @@ const told = 10;
  * Makes the statements of a run, one account in a transaction: its statement, its letter and the note that it has one are
  * kept together, so that a run that was killed or stopped goes on with the next account and repeats none.
  */
-export const runningOf =
-  ({ database, post, origin }: Means): Work =>
+export const createStatementRunJob =
+  ({ database, letterQueue, origin }: Dependencies): JobHandler =>
   async ({ practiceId, subjectId: runId, signal }) => {
     if (practiceId === null) throw new JobError('A run of statements belongs to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     for (let count = 1; ; count += 1) {
       if (signal.aborted) throw new JobError('The server stops; the run goes on later.');
       const went = await inPractice((tx) =>
-        oneStep(tx, runId, { post, origin, tells: count % told === 0 }),
+        oneStep(tx, runId, { letterQueue, origin, tells: count % told === 0 }),
       ).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'too_many_letters') return 'too_many';
         throw error;
@@ -51,7 +51,7 @@ export const runningOf =
 async function oneStep(
   tx: Tx,
   runId: string,
-  { post, origin, tells }: Omit<Means, 'database'> & { tells: boolean },
+  { letterQueue, origin, tells }: Omit<Dependencies, 'database'> & { tells: boolean },
 ): Promise<'on' | 'ended'> {
   const run = await queries.lockRun(tx, runId);
   if (run === undefined || run.state !== 'running') return 'ended';
@@ -73,7 +73,7 @@ async function oneStep(
       by: byService,
       maker: { id: run.started_by_id, name: run.started_by },
       origin,
-      post,
+      letterQueue,
     });
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'sent', statement_id });
   }

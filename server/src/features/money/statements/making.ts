@@ -9,7 +9,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { By } from '../../../jobs/record-event.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { AccountRow } from './accounts.ts';
 import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
@@ -34,7 +34,7 @@ interface Order {
   /** This site's address. */
   origin: string;
   /** Without it no statement goes by e-mail. */
-  post: Post | undefined;
+  letterQueue: LetterQueue | undefined;
 }
 
 /**
@@ -78,8 +78,8 @@ const letterDays = 14;
 
 /** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
 async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Order): Promise<void> {
-  const { post, origin, maker, by, runId } = order;
-  if (post === undefined) throw new Refusal('no_mail');
+  const { letterQueue, origin, maker, by, runId } = order;
+  if (letterQueue === undefined) throw new Refusal('no_mail');
   const head = await letterhead(tx);
   await countLetter(tx, {
     kind: 'statement',
@@ -87,7 +87,7 @@ async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Ord
     ...(runId === null && { sender: maker.id }),
     letterhead: head,
   });
-  await post.write(tx, {
+  await letterQueue.queue(tx, {
     kind: 'statement',
     subjectId: id,
     minutes: letterDays * 24 * 60,

@@ -9,7 +9,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { accountOfPatient, going, heldBack, unreachable } from './accounts.ts';
 import { draftOf, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
@@ -31,7 +31,7 @@ async function accountFor(tx: Tx, patientId: string) {
 }
 
 /** Statements of accounts: made by staff for one or for all who owe, kept for good, and read in the portal. */
-export const statements = (site: Site, post: Post | undefined): Feature => ({
+export const statements = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -39,7 +39,9 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
       readInOneTrip(({ input }) => queries.listStatements(input.query)),
     ),
 
-    on(contract.previewStatements, async ({ tx, input }) => previewOf(tx, input.body, post !== undefined)),
+    on(contract.previewStatements, async ({ tx, input }) =>
+      previewOf(tx, input.body, letterQueue !== undefined),
+    ),
 
     on(contract.previewStatement, async ({ tx, input }) => {
       const account = await accountFor(tx, input.params.id);
@@ -51,7 +53,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
       contract.createStatement,
       withoutTransaction(async ({ input, person, inPractice }) => {
         const { patient_id, way, anyway } = input.body;
-        if (way === 'email' && post === undefined) throw new Refusal('no_mail');
+        if (way === 'email' && letterQueue === undefined) throw new Refusal('no_mail');
         const id = await inPractice(async (tx) => {
           const account = await accountFor(tx, patient_id);
           const held = heldBack(account, way);
@@ -66,7 +68,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
             by: byStaff(person),
             maker: person,
             origin: site.origin(),
-            post,
+            letterQueue,
           });
         });
         await pdfOf(person.practice.id, id, inPractice).catch(laterIfNotMade);
@@ -80,7 +82,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptStatement(tx, id));
         if (kept === undefined) throw new Refusal('statement_not_found');
-        auditScope.concerns({ patientId: kept.patient_id });
+        auditScope.setSubject({ patientId: kept.patient_id });
         const pdf = await pdfOf(person.practice.id, id, inPractice);
         return pdfAnswer(numberIn(kept.content), pdf);
       }),
@@ -120,7 +122,7 @@ export const statements = (site: Site, post: Post | undefined): Feature => ({
       return { ...kept, patient_name, deceased };
     }),
 
-    ...runRoutes(post),
+    ...runRoutes(letterQueue),
 
     on(
       contract.portalStatements,

@@ -8,7 +8,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { makeStatementPdf } from './make-pdf.ts';
 import { readStatement } from './making.ts';
 import { chosen } from './previewing.ts';
@@ -24,7 +24,7 @@ async function runById(tx: Tx, id: string) {
 }
 
 /** The calls of runs: started, stopped and resumed by staff; the work is a job (events.ts). */
-export const runRoutes = (post: Post | undefined) => [
+export const runRoutes = (letterQueue: LetterQueue | undefined) => [
   on(
     contract.listStatementRuns,
     readInOneTrip(() => runs.listRuns),
@@ -32,10 +32,10 @@ export const runRoutes = (post: Post | undefined) => [
 
   on(contract.startStatementRun, async ({ tx, person, input }) => {
     const { way, min_amount, quiet_days, without } = input.body;
-    if (way === 'email' && post === undefined) throw new Refusal('no_mail');
+    if (way === 'email' && letterQueue === undefined) throw new Refusal('no_mail');
     if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
     const unchecked = new Set(without);
-    const getting = (await chosen(tx, input.body, post !== undefined)).filter(
+    const getting = (await chosen(tx, input.body, letterQueue !== undefined)).filter(
       ({ held, account }) => held === null && !unchecked.has(account.account_id),
     );
     if (getting.length === 0) throw new Refusal('nobody_owes');

@@ -24,7 +24,7 @@ export const soapNotes: Feature = {
       contract.countSoapNotes,
       readInOneTrip(
         ({ input }) => queries.countSoapNotes(input.query),
-        (figures, { auditScope }) => auditScope.counted(figures),
+        (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
 

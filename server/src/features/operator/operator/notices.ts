@@ -8,7 +8,7 @@ import { todayIn } from '../../../values/calendar/today.ts';
 import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 
 /** What the owners of a practice are told of the operator's work. */
 export interface Notice {
@@ -37,7 +37,7 @@ const aWeek = 7 * 24 * 60;
  */
 export const tellingOwners = async <T>(
   open: Database['withoutTenant'],
-  post: Post | undefined,
+  letterQueue: LetterQueue | undefined,
   work: (tx: Tx, tell: (notice: Notice) => void) => Promise<T>,
 ): Promise<T> =>
   open(async (tx) => {
@@ -48,7 +48,8 @@ export const tellingOwners = async <T>(
       notices.map(async (notice) => ({ notice, to: await addressed(tx, notice.practiceId) })),
     );
     void tx.all(becomeServer);
-    if (post !== undefined) for (const { notice, to } of told) await write(tx, post, notice, to);
+    if (letterQueue !== undefined)
+      for (const { notice, to } of told) await write(tx, letterQueue, notice, to);
     return result;
   });
 
@@ -62,14 +63,14 @@ const addressed = (tx: Tx, practiceId: string): Promise<Addressed> =>
         from practice o, service_setting s where o.practice_id = ${practiceId}`),
   );
 
-async function write(tx: Tx, post: Post, notice: Notice, to: Addressed): Promise<void> {
+async function write(tx: Tx, letterQueue: LetterQueue, notice: Notice, to: Addressed): Promise<void> {
   const practice = practiceInLetter(to.name, to.is_named);
   const day = (moment: string) => spokenDay(todayIn(to.time_zone, new Date(moment)));
   const parts = [notice.text({ practice, day }), ...wayOut(to)];
   for (const email of to.owners) {
     const leaves = { channel: 'email', kind: 'notice', to: email, by: 'rules' } as const;
     if (!(await isWithinLimits(tx, leaves))) continue;
-    await post.write(tx, {
+    await letterQueue.queue(tx, {
       kind: 'operator_notice',
       subjectId: null,
       minutes: aWeek,

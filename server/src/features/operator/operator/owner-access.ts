@@ -11,7 +11,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Site } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { insertLink } from '../../access/passwords/queries.ts';
 import { linkUrl } from '../../access/passwords/rules.ts';
 import { tellingOwners } from './notices.ts';
@@ -23,16 +23,16 @@ import * as queries from './users-queries.ts';
  * Helps a practice whose owner is locked out. The link goes to the owner's own mailbox: the operator never sees it. All
  * owners of the practice are told by mail, and the reason stands in the practice's trail.
  */
-export const ownerAccessRoutes = (site: Site, post: Post | undefined) => [
+export const ownerAccessRoutes = (site: Site, letterQueue: LetterQueue | undefined) => [
   on(
     contract.sendOwnerLink,
     withoutTransaction(({ inService, admin, input }) => {
-      if (post === undefined) throw new Refusal('no_mail');
-      return tellingOwners(inService, post, (tx, tell) =>
+      if (letterQueue === undefined) throw new Refusal('no_mail');
+      return tellingOwners(inService, letterQueue, (tx, tell) =>
         change({ tx, admin, input }, 'sent a link for a new password', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (!user.is_owner) throw new Refusal('not_an_owner');
-          await mailLink(tx, { site, post, by: admin.id }, user);
+          await mailLink(tx, { site, letterQueue, by: admin.id }, user);
           tell(linkNotice(user));
         }),
       );
@@ -42,7 +42,7 @@ export const ownerAccessRoutes = (site: Site, post: Post | undefined) => [
   on(
     contract.makeUserOwner,
     withoutTransaction(({ inService, admin, input }) =>
-      tellingOwners(inService, post, (tx, tell) =>
+      tellingOwners(inService, letterQueue, (tx, tell) =>
         change({ tx, admin, input }, 'made an owner', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (user.is_owner) throw new Refusal('already_owner');
@@ -54,14 +54,14 @@ export const ownerAccessRoutes = (site: Site, post: Post | undefined) => [
   ),
 ];
 
-interface Means {
+interface Dependencies {
   site: Site;
-  post: Post;
+  letterQueue: LetterQueue;
   /** The admin's id, whose letters are counted. */
   by: string;
 }
 
-async function mailLink(tx: Tx, { site, post, by }: Means, user: AdminUser): Promise<void> {
+async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: AdminUser): Promise<void> {
   const token = newToken();
   void tx.all(becomeServer);
   await countSending(tx, { channel: 'email', kind: 'password', to: user.email, by: { person: by } });
@@ -71,7 +71,7 @@ async function mailLink(tx: Tx, { site, post, by }: Means, user: AdminUser): Pro
     linkUrl(site, 'staff', token),
     `The link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.`,
   ];
-  await post.write(tx, {
+  await letterQueue.queue(tx, {
     kind: 'password',
     subjectId: null,
     minutes: contract.passwordLinkMinutes,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { suspendedNotice, tellingOwners } from './notices.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
@@ -13,8 +13,8 @@ import { approve, moveSuspension, reinstate, suspend } from './suspension.ts';
 import { listWaitingNumbers } from './texts-queries.ts';
 import { assignNumber, limitTexts } from './texts.ts';
 
-/** Practices and their subscriptions. Without `post` the owners aren't told by mail. */
-export const practiceRoutes = (post: Post | undefined) => [
+/** Practices and their subscriptions. Without `letterQueue` the owners aren't told by mail. */
+export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
   on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 
   on(contract.getPractice, ({ tx, input }) => detail(tx, input.params.id)),
@@ -24,7 +24,7 @@ export const practiceRoutes = (post: Post | undefined) => [
     withoutTransaction(({ inService, admin, input }) => {
       const practiceId = input.params.id;
       const { reason, closed_from } = input.body;
-      return tellingOwners(inService, post, async (tx, tell) => {
+      return tellingOwners(inService, letterQueue, async (tx, tell) => {
         const from = await suspend(tx, { practiceId, reason, by: admin.name }, closed_from);
         tell(suspendedNotice(practiceId, from));
         return detail(tx, practiceId);

@@ -18,10 +18,10 @@ export const admin = (site: Site, world: OutsideServices): Feature => ({
   routes: [
     ...signInRoutes(world.entry),
     ...statsRoutes,
-    ...practiceRoutes(world.post),
+    ...practiceRoutes(world.letterQueue),
     ...planRoutes,
     ...userRoutes,
-    ...ownerAccessRoutes(site, world.post),
+    ...ownerAccessRoutes(site, world.letterQueue),
     ...adminRoutes,
     ...settingsRoutes(world),
     ...jobRoutes(world.backups),

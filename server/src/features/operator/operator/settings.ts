@@ -10,8 +10,8 @@ import { byService } from '../../../jobs/record-event.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
 import type { PaymentProvider } from '../../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { endedOf } from '../../../jobs/letters/letter-queue.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { Backups } from './jobs.ts';
 import * as queries from './settings-queries.ts';
 
@@ -21,13 +21,13 @@ export interface OutsideServices {
   provider: PaymentProvider | undefined;
   gateway: PharmacyGateway | undefined;
   mailer: Mailer | undefined;
-  post: Post | undefined;
+  letterQueue: LetterQueue | undefined;
   files: contract.ServiceState['files'];
   backups: Backups;
 }
 
 /** The service's name and trial length, and the state of the services it depends on. */
-export const settingsRoutes = ({ provider, gateway, mailer, post, files }: OutsideServices) => [
+export const settingsRoutes = ({ provider, gateway, mailer, letterQueue, files }: OutsideServices) => [
   on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
@@ -58,11 +58,11 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
   on(
     contract.testMail,
     withoutTransaction(async ({ input, admin, asAdmin, inService }) => {
-      if (post === undefined) throw new Refusal('no_mail');
+      if (letterQueue === undefined) throw new Refusal('no_mail');
       const { service_name } = await asAdmin(queries.readSettings);
       const letter = await inService(async (tx) => {
         await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
-        return post.write(tx, {
+        return letterQueue.queue(tx, {
           kind: 'test',
           // The admin who asked for it waits for the result.
           subjectId: null,
@@ -73,7 +73,7 @@ export const settingsRoutes = ({ provider, gateway, mailer, post, files }: Outsi
           text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
         });
       });
-      const ended = await endedOf(inService, letter);
+      const ended = await letterOutcome(inService, letter);
       if (ended?.state !== 'sent') {
         const reason =
           ended?.reason ?? 'It still waits to be sent: is somebody doing the jobs (npm run jobs)?';

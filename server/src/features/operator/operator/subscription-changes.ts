@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Database, Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { tellingOwners } from './notices.ts';
 import { findPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
@@ -145,8 +145,8 @@ async function mustFind(tx: Tx, id: string): Promise<SubscriptionRow> {
  * paid period passed without another payment are past due, and after the days of grace they only read. The owners are told.
  * Stripe decides about those that it manages.
  */
-export const endWhatHasPassed = (database: Database, post: Post | undefined): Promise<void> =>
-  tellingOwners(database.withoutTenant, post, async (tx, tell) => {
+export const endWhatHasPassed = (database: Database, letterQueue: LetterQueue | undefined): Promise<void> =>
+  tellingOwners(database.withoutTenant, letterQueue, async (tx, tell) => {
     const by = 'Cusp';
     for (const stored of await queries.lockEnded(tx)) {
       const update = { status: 'cancelled', cancel_at_period_end: false, cancelled: true } as const;

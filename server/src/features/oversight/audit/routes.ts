@@ -63,10 +63,10 @@ export const audit = (database: Database): Feature => ({
         throw new Refusal('not_permitted');
       }
       // The schedule is of many patients.
-      if (sheet === 'schedule') auditScope.concerns({ object });
+      if (sheet === 'schedule') auditScope.setSubject({ object });
       else {
         const patientId = await patientOf(tx, sheet, id ?? '');
-        auditScope.concerns({ object, objectId: id ?? '', patientId });
+        auditScope.setSubject({ object, objectId: id ?? '', patientId });
       }
       return null;
     }),
@@ -74,10 +74,10 @@ export const audit = (database: Database): Feature => ({
     on(contract.recordPortalPrint, async ({ tx, input, auditScope }) => {
       const { sheet, id } = input.body;
       if (sheet === 'statement' || id === null) {
-        auditScope.concerns({ object: 'statement' });
+        auditScope.setSubject({ object: 'statement' });
       } else {
         await patientOf(tx, sheet, id);
-        auditScope.concerns({ object: sheet, objectId: id });
+        auditScope.setSubject({ object: sheet, objectId: id });
       }
       return null;
     }),

@@ -71,7 +71,7 @@ export const families: Feature = {
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
       const head = await memberIn(tx, present, head_patient_id);
-      auditScope.concerns({ patientId: head.patient_id });
+      auditScope.setSubject({ patientId: head.patient_id });
       await queries.changeFamily(tx, family.id, { head_patient_id: head.patient_id });
       recordEvent(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);

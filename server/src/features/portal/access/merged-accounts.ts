@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { MergedAccounts } from '../../people/patients/rules.ts';
 import { endSessions, findLinks } from './queries.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
@@ -51,7 +51,7 @@ async function unlinkAccounts(
   tx: Tx,
   patientId: string,
   accounts: readonly Account[],
-  { person, post }: { person: Person; post: Post | undefined },
+  { person, letterQueue }: { person: Person; letterQueue: LetterQueue | undefined },
 ): Promise<void> {
   if (accounts.length === 0) return;
   const head = await letterhead(tx);
@@ -63,9 +63,9 @@ async function unlinkAccounts(
         .where('account_id', '=', account_id),
     );
     await endSessions(tx, account_id);
-    if (post === undefined) continue;
+    if (letterQueue === undefined) continue;
     await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
-    await post.write(tx, {
+    await letterQueue.queue(tx, {
       ...notice(email, head.name),
       kind: 'account_notice',
       subjectId: null,
@@ -76,8 +76,9 @@ async function unlinkAccounts(
   recordEvent(tx, 'portal_access.withdrawn', patientId, byStaff(person));
 }
 
-/** @param post tells the owner of an account that no longer opens a merged record; undefined without mail */
-export const mergedAccounts = (post: Post | undefined): MergedAccounts => ({
+/** @param letterQueue tells the owner of an account that no longer opens a merged record; undefined without mail */
+export const mergedAccounts = (letterQueue: LetterQueue | undefined): MergedAccounts => ({
   thatGo: accountsThatGo,
-  unlink: (tx, patientId, accounts, person) => unlinkAccounts(tx, patientId, accounts, { person, post }),
+  unlink: (tx, patientId, accounts, person) =>
+    unlinkAccounts(tx, patientId, accounts, { person, letterQueue }),
 });

@@ -10,14 +10,14 @@ import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
 import type { Site } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import { lockPatient, patientWithMerged } from '../../people/patients/queries.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import * as queries from './queries.ts';
 
 /** Staff giving patients access to the portal and revoking it. */
-export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
+export const portalAccess = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(contract.getPortalAccess, ({ tx, input }) => accessOf(tx, input.params.id)),
 
@@ -41,7 +41,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
       withoutTransaction(async ({ inPractice, person, input, request }) => {
         const token = newToken();
         // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
-        const mailedToken = post && newToken();
+        const mailedToken = letterQueue && newToken();
         const page = `/patient-portal/activate?token=`;
         const { expires_at } = await inPractice(async (tx) => {
           // Locked, so that the later of two concurrent invitations ends the earlier one.
@@ -57,7 +57,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             input.body?.relation ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
           await mustFit(tx, patient.id, relation);
           const head = await letterhead(tx);
-          if (post !== undefined) {
+          if (letterQueue !== undefined) {
             await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
           }
           await queries.withdrawInvitations(tx, patient.id);
@@ -72,7 +72,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             until_date: input.body?.until ?? null,
           });
           recordEvent(tx, 'portal_invitation.made', invitation.id, byStaff(person));
-          await post?.write(tx, {
+          await letterQueue?.queue(tx, {
             kind: 'portal_invitation',
             subjectId: patient.id,
             minutes: contract.invitationDays * 24 * 60,
@@ -91,7 +91,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
         return {
           invite_url: `${site.originOf(request)}${page}${token}`,
           expires_at,
-          mailed: post !== undefined,
+          mailed: letterQueue !== undefined,
         };
       }),
     ),
@@ -106,7 +106,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
           if (!link.second_factor) throw new Refusal('no_patient_factor');
           const { account_id } = link;
           const head = await letterhead(tx);
-          if (post !== undefined) {
+          if (letterQueue !== undefined) {
             await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
           } else if (await queries.isElsewhere(tx, account_id)) {
             // Without mail nobody outside of this practice would be notified.
@@ -121,7 +121,7 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
           });
           await forgetPatientFactor(tx, account_id);
           recordEvent(tx, 'portal_access.factor_reset', id, byStaff(person));
-          await post?.write(tx, {
+          await letterQueue?.queue(tx, {
             ...factorNotice(link.email, head),
             kind: 'factor_notice',
             subjectId: id,
@@ -129,15 +129,15 @@ export const portalAccess = (site: Site, post: Post | undefined): Feature => ({
             by: byStaff(person),
           });
         });
-        return { mailed: post !== undefined };
+        return { mailed: letterQueue !== undefined };
       }),
     ),
 
     on(contract.sendPortalLetterAgain, async ({ tx, person, input }) => {
       const [id, ...merged] = await recordsOf(tx, input.params.id);
-      if (post === undefined) throw new Refusal('no_mail');
-      let queued = await post.again(tx, id, byStaff(person));
-      for (const other of merged) queued ??= await post.again(tx, other, byStaff(person));
+      if (letterQueue === undefined) throw new Refusal('no_mail');
+      let queued = await letterQueue.resend(tx, id, byStaff(person));
+      for (const other of merged) queued ??= await letterQueue.resend(tx, other, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
       const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
       await countLetter(tx, { kind, to: queued.to, sender: person.id, letterhead: await letterhead(tx) });

@@ -13,7 +13,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import { patientPassword } from '../../access/second-factor/queries.ts';
-import type { Means } from './activation.ts';
+import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
 import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
@@ -22,13 +22,13 @@ import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
 const noticeMinutes = 7 * 24 * 60;
 
 /** What patients change of their own account and contact; the mailboxes concerned are told. */
-export const accountRoutes = (means: Means) => [
+export const accountRoutes = (deps: ActivationDependencies) => [
   on(contract.updateInfo, async ({ tx, portalSession, input }) => {
     const { email: before } = await queries.updateContact(tx, input.body);
     recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
     const patient = await portalPatient(tx);
     if (patient.email.toLowerCase() !== before.toLowerCase())
-      await tellOfEmail(tx, means, portalSession, { before, after: patient.email });
+      await tellOfEmail(tx, deps, portalSession, { before, after: patient.email });
     return patient;
   }),
 
@@ -62,7 +62,7 @@ export const accountRoutes = (means: Means) => [
           }))
         )
           throw new Refusal('stale_version');
-        await notify(tx, means, portalSession, {
+        await notify(tx, deps, portalSession, {
           to: email,
           subject: 'your portal password was changed',
           words: [
@@ -79,7 +79,7 @@ export const accountRoutes = (means: Means) => [
 /** Tells the old and the new mailbox. Neither letter names the other, since one of them may be a stranger's. */
 async function tellOfEmail(
   tx: Tx,
-  means: Means,
+  deps: ActivationDependencies,
   session: PortalSession,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function tellOfEmail(
   const stays =
     'The sign-in to the patient portal has not changed: the e-mail and password for it stay the same.';
   if (before !== '')
-    await notify(tx, means, session, {
+    await notify(tx, deps, session, {
       to: before,
       subject: 'your e-mail address was changed',
       words: [
@@ -97,7 +97,7 @@ async function tellOfEmail(
       ],
     });
   if (after !== '')
-    await notify(tx, means, session, {
+    await notify(tx, deps, session, {
       to: after,
       subject: 'this is your e-mail address with us now',
       words: [
@@ -111,16 +111,16 @@ async function tellOfEmail(
 /** Queues a notice; none without mail, and none beyond the limits, which must not keep the change from being made. */
 async function notify(
   tx: Tx,
-  { post }: Means,
+  { letterQueue }: ActivationDependencies,
   session: PortalSession,
   { to, subject, words }: { to: string; subject: string; words: readonly string[] },
 ): Promise<void> {
-  if (post === undefined) return;
+  if (letterQueue === undefined) return;
   const head = await letterhead(tx);
   const practice = { id: head.practiceId, isNamed: head.isNamed };
   const by = { person: session.accountId };
   if (!(await isWithinLimits(tx, { channel: 'email', kind: 'notice', to, practice, by }))) return;
-  await post.write(tx, {
+  await letterQueue.queue(tx, {
     kind: 'account_notice',
     // It concerns the account's owner alone.
     subjectId: null,

@@ -15,9 +15,9 @@ import { limited } from '../../../identity/sign-in-limits.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { Entry } from '../../../identity/prove.ts';
 import { byPatient, byService, recordEvent } from '../../../jobs/record-event.ts';
-import { endedOf } from '../../../jobs/letters/letter-queue.ts';
+import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
@@ -26,8 +26,8 @@ import type { StoredAccount } from '../../access/portal-accounts/queries.ts';
 import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
 
 /** What the sign-in to the portal depends on. */
-export interface Means extends Entry {
-  post: Post | undefined;
+export interface ActivationDependencies extends Entry {
+  letterQueue: LetterQueue | undefined;
 }
 
 /** How many new accounts a practice's invitations may try to create for one address per day. */
@@ -37,14 +37,14 @@ const mostNewAccounts = { most: 10, minutes: 24 * 60 };
  * How invited patients activate their access. Whether an address has an account is revealed only to somebody who has
  * proved that the mailbox is theirs. docs/decisions/0014-proven-addresses.md.
  */
-export const activationRoutes = (means: Means) => [
+export const activationRoutes = (deps: ActivationDependencies) => [
   on(
     contract.readInvitation,
     withoutTransaction(({ database, input }) =>
       database.withoutTenant(async (tx) => {
         const invitation = await liveInvitation(tx, input.body.token);
         const accounts = await accountsOf(tx, invitation);
-        return { ...invitation, needs_code: needsCode(means, invitation, accounts) };
+        return { ...invitation, needs_code: needsCode(deps, invitation, accounts) };
       }),
     ),
   ),
@@ -52,9 +52,9 @@ export const activationRoutes = (means: Means) => [
   on(
     contract.mailActivationCode,
     withoutTransaction(async ({ database, input, outside }) => {
-      const { post } = means;
+      const { letterQueue } = deps;
       const { token } = input.body;
-      if (post === undefined) throw new Refusal('no_mail');
+      if (letterQueue === undefined) throw new Refusal('no_mail');
       const { id, practice_id, email } = await database.withoutTenant((tx) => liveInvitation(tx, token));
       const code = newMailedCode();
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practice_id, work);
@@ -63,7 +63,7 @@ export const activationRoutes = (means: Means) => [
         await countLetter(tx, { kind: 'code', to: email, letterhead: head });
         await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
         recordEvent(tx, 'portal_invitation.code_mailed', id, byService);
-        return post.write(tx, {
+        return letterQueue.queue(tx, {
           kind: 'code',
           // The patient waits for the code on the screen.
           subjectId: null,
@@ -79,7 +79,7 @@ export const activationRoutes = (means: Means) => [
           ),
         });
       });
-      const ended = await outside(() => endedOf(inPractice, letter));
+      const ended = await outside(() => letterOutcome(inPractice, letter));
       if (ended?.state === 'failed') throw new Refusal('letter_failed');
       return null;
     }),
@@ -91,19 +91,19 @@ export const activationRoutes = (means: Means) => [
       const { token, password, code, passkey, mailed_code } = input.body;
       const { invitation, accounts } = await database.withoutTenant(async (tx) => {
         const live = await liveInvitation(tx, token);
-        auditScope.tries(live.email);
+        auditScope.setAttemptedEmail(live.email);
         return { invitation: live, accounts: await accountsOf(tx, live) };
       });
       const isProven =
         invitation.by_mail || (await provesMailbox(database, request, { invitation, token, mailed_code }));
-      if (!isProven && needsCode(means, invitation, accounts)) {
+      if (!isProven && needsCode(deps, invitation, accounts)) {
         throw refusedCode('mailed_code_needed');
       }
       const asked = candidates(accounts, isProven);
       if (asked.length > 0) {
         // The link alone must not open an account with other records, because staff of this practice have seen it.
         const account = await proveOneOf(
-          means,
+          deps,
           { database, request },
           {
             realm: 'patient',
@@ -131,10 +131,10 @@ const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>
 
 /** Required for every address without an account at this practice, whether or not it has one elsewhere. */
 const needsCode = (
-  { post }: Means,
+  { letterQueue }: ActivationDependencies,
   { by_mail }: queries.StoredInvitation,
   accounts: readonly StoredAccount[],
-): boolean => post !== undefined && !by_mail && !asksForPassword(accounts, false);
+): boolean => letterQueue !== undefined && !by_mail && !asksForPassword(accounts, false);
 
 const refusedCode = (code: 'mailed_code_needed' | 'wrong_mailed_code') =>
   new Refusal(code, [{ path: 'mailed_code', message: contract.refusals[code][1] }]);

@@ -7,7 +7,7 @@ import { listForPortal } from '../../prescribing/prescriptions/queries.ts';
 import { listTreatments } from '../../chart/treatments/queries.ts';
 import { accountRoutes } from './account.ts';
 import { activationRoutes } from './activation.ts';
-import type { Means } from './activation.ts';
+import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { identity, signInRoutes } from './sign-in.ts';
 
@@ -15,11 +15,11 @@ import { identity, signInRoutes } from './sign-in.ts';
  * The patient portal. Row-level security limits each transaction to the current record's rows, so the lists need no
  * condition.
  */
-export const portal = (means: Means): Feature => ({
+export const portal = (deps: ActivationDependencies): Feature => ({
   constraints: queries.constraints,
   routes: [
-    ...signInRoutes(means),
-    ...activationRoutes(means),
+    ...signInRoutes(deps),
+    ...activationRoutes(deps),
 
     on(contract.portalMe, ({ tx, portalSession }) => identity(tx, portalSession)),
 
@@ -37,6 +37,6 @@ export const portal = (means: Means): Feature => ({
 
     on(contract.portalPayments, readInOneTrip(listOwnPayments)),
 
-    ...accountRoutes(means),
+    ...accountRoutes(deps),
   ],
 });

@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/database.ts';
 import type { Billing, CustomerSubscription } from '../../../services/payments/billing.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import * as queries from './queries.ts';
-import { changeWords, learn, snapshot } from './rules.ts';
+import { changeWords, mergeBillingState, snapshot } from './rules.ts';
 
 /** What is needed to update a subscription from the provider. */
-export interface Means {
+export interface BillingDependencies {
   billing: Billing;
   inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -22,7 +22,7 @@ const tries = 12;
  * @throws ProviderError, and then nothing is stored
  */
 export async function follow(
-  { billing, inPractice }: Means,
+  { billing, inPractice }: BillingDependencies,
   { at = null, timeout }: { at?: string | null; timeout?: number } = {},
 ): Promise<queries.SubscriptionRow> {
   for (let left = tries; left > 0; left -= 1) {
@@ -45,7 +45,7 @@ async function write(
   if (row.stripe_seen !== asked.stripe_seen || row.stripe_customer !== asked.stripe_customer)
     return undefined;
   const plan = current && (await planOf(tx, current));
-  const next = learn(row, current, plan?.id ?? null);
+  const next = mergeBillingState(row, current, plan?.id ?? null);
   await queries.updateSubscription(tx, {
     ...next,
     stripe_seen: row.stripe_seen + 1,

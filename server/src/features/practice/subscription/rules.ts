@@ -23,7 +23,7 @@ type Stripes = Pick<
  * how it got there, so the order of messages doesn't matter.
  * @param planId our plan with Stripe's price; null for a price that belongs to no plan
  */
-export function learn(
+export function mergeBillingState(
   row: SubscriptionRow,
   current: CustomerSubscription | undefined,
   planId: string | null,

@@ -2,7 +2,7 @@ import type { BillingPeriod } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Terms } from '../../../services/payments/billing.ts';
 import { follow } from './following.ts';
-import type { Means } from './following.ts';
+import type { BillingDependencies } from './following.ts';
 import * as queries from './queries.ts';
 import { whyNotChoosable } from './rules.ts';
 
@@ -15,7 +15,7 @@ export const pageOf = (origin: string, checkout?: 'done' | 'left') =>
  * transaction. Refuses a practice that already has a subscription, even one that no message has reported yet.
  */
 export async function subscribe(
-  { billing, inPractice }: Means,
+  { billing, inPractice }: BillingDependencies,
   wanted: { planId: string; period: BillingPeriod; origin: string },
 ): Promise<string> {
   const plan = await inPractice(async (tx) => {
@@ -62,7 +62,7 @@ const priceOf = (period: BillingPeriod, price: string) =>
  * The practice's customer at Stripe. It is created on first use, and again if Stripe doesn't know it (deleted there,
  * or created with the key of another account).
  */
-async function customerFor({ billing, inPractice }: Means): Promise<string> {
+async function customerFor({ billing, inPractice }: BillingDependencies): Promise<string> {
   const { practice, before } = await inPractice(async (tx) => ({
     practice: await queries.customerOf(tx),
     before: (await queries.subscriptionOf(tx)).stripe_customer,

@@ -11,12 +11,12 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { Site } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
-import type { Post } from '../../../jobs/letters/letter-queue.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import * as queries from './queries.ts';
 
 /** The practice's team, for its owners: invite, change, deactivate. */
-export const team = (site: Site, post: Post | undefined): Feature => ({
+export const team = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
 
@@ -87,12 +87,12 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
           await mustHaveRoom(tx, { staff: open.length });
           recordEvent(tx, 'team_invitation.made', invitation.id, byStaff(person));
           const head = await letterhead(tx);
-          if (post === undefined) return invitation;
+          if (letterQueue === undefined) return invitation;
           await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
           await dropQueued(tx, 'team_invitation', withdrawn);
           // In a new practice the inviter's name is unverified text, too, so letters leave it out.
           const inviter = (head.isNamed ? nameInLetter(person.name) : undefined) ?? 'A colleague';
-          await post.write(tx, {
+          await letterQueue.queue(tx, {
             kind: 'team_invitation',
             subjectId: invitation.id,
             minutes: contract.invitationDays * 24 * 60,
@@ -106,7 +106,7 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
         return {
           invite_url: `${site.originOf(request)}${page}`,
           expires_at,
-          mailed: post !== undefined,
+          mailed: letterQueue !== undefined,
         };
       }),
     ),
@@ -125,8 +125,8 @@ export const team = (site: Site, post: Post | undefined): Feature => ({
       if (!(await queries.listInvitations(tx)).some((invitation) => invitation.id === id)) {
         throw new Refusal('team_invitation_not_found');
       }
-      if (post === undefined) throw new Refusal('no_mail');
-      const queued = await post.again(tx, id, byStaff(person));
+      if (letterQueue === undefined) throw new Refusal('no_mail');
+      const queued = await letterQueue.resend(tx, id, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
       const head = await letterhead(tx);
       await countLetter(tx, { kind: 'invitation', to: queued.to, sender: person.id, letterhead: head });

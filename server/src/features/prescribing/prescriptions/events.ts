@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refusals } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { JobError } from '../../../jobs/works.ts';
-import type { Work } from '../../../jobs/works.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
 import type { Outcome, PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
@@ -13,7 +13,7 @@ import type { EndedTry } from './rules.ts';
 import * as tries from './sending-queries.ts';
 import { answerAllergies, answerIfControlled, nothingSaid } from './statements.ts';
 
-interface Means {
+interface Dependencies {
   database: Database;
   gateway: PharmacyGateway | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -33,7 +33,7 @@ type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
  * answer. As long as nothing can have reached the gateway, it is retried for ten minutes. After a crash in between,
  * the same message is sent again under its id. docs/decisions/0020-sending-prescriptions.md.
  */
-export function handOver({ database, gateway, log }: Means): Work {
+export function createSendPrescriptionJob({ database, gateway, log }: Dependencies): JobHandler {
   let underWay = 0;
   const work = async (practiceId: string, id: string): Promise<void> => {
     const begun = await database.asPractice(practiceId, (tx) => begin(tx, id, gateway));
@@ -47,7 +47,7 @@ export function handOver({ database, gateway, log }: Means): Work {
   return async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
     if (underWay >= concurrency)
-      return database.asPractice(practiceId, async (tx) => tries.handOverLater(tx, id, pauseWhenFull));
+      return database.asPractice(practiceId, async (tx) => tries.sendLater(tx, id, pauseWhenFull));
     underWay += 1;
     try {
       await work(practiceId, id);
@@ -110,7 +110,7 @@ async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: O
   await tries.markNotReached(tx, attempt.id, attempt, outcome);
   // Its card says that it is tried again.
   recordEvent(tx, 'prescription.changed', prescription.id, byService);
-  tries.handOverLater(tx, prescription.id, pauseBefore(attempt));
+  tries.sendLater(tx, prescription.id, pauseBefore(attempt));
 }
 
 async function finish(tx: Tx, { id }: Prescription, attempt: Try, end: EndedTry): Promise<void> {

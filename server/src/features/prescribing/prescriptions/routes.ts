@@ -40,7 +40,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       contract.countPrescriptions,
       readInOneTrip(
         ({ input }) => queries.countPrescriptions(input.query),
-        (figures, { auditScope }) => auditScope.counted(figures),
+        (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
 

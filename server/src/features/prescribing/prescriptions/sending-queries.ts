@@ -104,7 +104,7 @@ export const endTry = (tx: Tx, id: string, { outcome, answer, words }: EndedTry)
   );
 
 /** Queues the job that sends a prescription again. */
-export const handOverLater = (tx: Tx, prescriptionId: string, seconds: number): void =>
+export const sendLater = (tx: Tx, prescriptionId: string, seconds: number): void =>
   tx.last(
     raw(
       sql`select do_later('prescription.send', ${prescriptionId}::uuid, ${attemptsOf('prescription.send')}, ${seconds})`,

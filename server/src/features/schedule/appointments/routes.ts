@@ -25,7 +25,7 @@ export const appointments: Feature = {
       contract.countAppointments,
       readInOneTrip(
         ({ input }) => queries.countAppointments(input.query),
-        (figures, { auditScope }) => auditScope.counted(figures),
+        (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
 
@@ -38,7 +38,7 @@ export const appointments: Feature = {
       contract.countRecalls,
       readInOneTrip(
         ({ input }) => queries.countRecalls(input.query),
-        (figures, { auditScope }) => auditScope.counted(figures),
+        (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
 

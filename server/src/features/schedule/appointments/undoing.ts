@@ -33,7 +33,7 @@ export const undoRoutes = [
       ({ input }) => historyOf(input.params.id),
       ({ visit, events, names }, { auditScope }) => {
         if (visit === undefined) throw new Refusal('appointment_not_found');
-        auditScope.concerns({ patientId: visit.patient_id });
+        auditScope.setSubject({ patientId: visit.patient_id });
         return history(events, names);
       },
     ),

@@ -15,11 +15,11 @@ export interface Job {
 }
 
 /** The work of a job. It may run twice, if everything was killed in the middle; if it throws, it is tried again. */
-export type Work = (job: Job) => Promise<void>;
-export type Works = Record<JobName, Work>;
+export type JobHandler = (job: Job) => Promise<void>;
+export type JobHandlers = Record<JobName, JobHandler>;
 
 /** When a job is started by the clock. */
-export interface Schedule {
+export interface JobSchedule {
   job: JobName;
   /** Minute, hour, day, month and weekday, in UTC, as in a crontab. */
   at: string;
@@ -32,13 +32,13 @@ const nobodys = '00000000-0000-0000-0000-000000000000';
 const Payload = z.object({ practice: z.optional(z.uuid()), subject: z.optional(z.uuid()) });
 
 /** The subject of a job, from its payload. */
-export function aboutOf(payload: unknown): Pick<Job, 'practiceId' | 'subjectId'> {
+export function jobSubject(payload: unknown): Pick<Job, 'practiceId' | 'subjectId'> {
   const { practice = nobodys, subject = '' } = Payload.parse(payload);
   return { practiceId: practice === nobodys ? null : practice, subjectId: subject };
 }
 
 /** What the operator may read of an error: only our own messages, because others may hold a name or an address. */
-export function reasonOf(error: unknown): string {
+export function reasonForOperator(error: unknown): string {
   if (error instanceof JobError) return error.message;
   if (!(error instanceof Error)) return 'It failed.';
   const code = 'code' in error && /^\w{1,40}$/.test(String(error.code)) ? ` (${String(error.code)})` : '';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Dispute, SessionState, Refund, Subject, Subscriber } from './provider.ts';
+import type { Dispute, ProviderState, Refund, Subject, Subscriber } from './provider.ts';
 import { idOf } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 
 /** The state of a session. */
-export function newsOf(session: Stripe.Checkout.Session): SessionState {
+export function sessionState(session: Stripe.Checkout.Session): ProviderState {
   if (session.payment_status !== 'paid' && session.status !== 'complete') {
     return { status: session.status === 'expired' ? 'expired' : 'open', ...nothing };
   }
@@ -19,7 +19,7 @@ export function newsOf(session: Stripe.Checkout.Session): SessionState {
 }
 
 /** The state in an event, in whatever order events arrive; undefined for an event that isn't about a payment. */
-export function newsOfEvent(event: Stripe.Event): { of: Subject; news: SessionState } | undefined {
+export function eventState(event: Stripe.Event): { of: Subject; providerState: ProviderState } | undefined {
   const { type } = event;
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object;
@@ -27,14 +27,14 @@ export function newsOfEvent(event: Stripe.Event): { of: Subject; news: SessionSt
     const payment_status = type === 'checkout.session.completed' ? session.payment_status : 'paid';
     return {
       of: { sessionId: session.id },
-      news: newsOf({ ...session, status: 'complete', payment_status }),
+      providerState: sessionState({ ...session, status: 'complete', payment_status }),
     };
   }
   if (type === 'checkout.session.async_payment_failed') {
-    return { of: { sessionId: event.data.object.id }, news: { ...nothing, status: 'failed' } };
+    return { of: { sessionId: event.data.object.id }, providerState: { ...nothing, status: 'failed' } };
   }
   if (type === 'checkout.session.expired') {
-    return { of: { sessionId: event.data.object.id }, news: { ...nothing, status: 'expired' } };
+    return { of: { sessionId: event.data.object.id }, providerState: { ...nothing, status: 'expired' } };
   }
   return undefined;
 }
@@ -45,11 +45,11 @@ export function newsOfEvent(event: Stripe.Event): { of: Subject; news: SessionSt
  */
 export function refundOfEvent(
   event: Stripe.Event,
-): { refundOf: string; of: Subject; news: SessionState } | undefined {
+): { refundOf: string; of: Subject; providerState: ProviderState } | undefined {
   const { type } = event;
   if (type === 'charge.refunded') {
     const charge = event.data.object;
-    return { refundOf: idOf(charge.payment_intent), ...newsOfCharge(charge) };
+    return { refundOf: idOf(charge.payment_intent), ...chargeState(charge) };
   }
   if (
     type !== 'refund.created' &&
@@ -64,19 +64,19 @@ export function refundOfEvent(
   return {
     refundOf: reference,
     of: { charge: reference, practiceId: undefined, checkoutId: undefined },
-    news: { ...nothing, status: 'paid', refunds: [refundOf(refund)], reference },
+    providerState: { ...nothing, status: 'paid', refunds: [refundOf(refund)], reference },
   };
 }
 
 /** A charge with all of its refunds, as Stripe returns it. */
-export function newsOfIntent(
+export function intentState(
   { id, metadata, amount_received, currency }: Stripe.PaymentIntent,
   refunds: readonly Stripe.Refund[],
-): { of: Subject; news: SessionState } {
+): { of: Subject; providerState: ProviderState } {
   const charged = { cents: amount_received, currency: currency.toLowerCase() };
   return {
     of: { charge: id, practiceId: metadata['practice_id'], checkoutId: metadata['checkout_id'] },
-    news:
+    providerState:
       amount_received === 0
         ? { ...nothing, status: 'open' }
         : { status: 'paid', charged, refundedCents: 0, refunds: refunds.map(refundOf), reference: id },
@@ -84,12 +84,12 @@ export function newsOfIntent(
 }
 
 /** What became of a charge of a kept card: without its holder nothing more happens to one that didn't succeed at once. */
-export function newsOfCharging({
+export function chargingState({
   id,
   status,
   amount_received,
   currency,
-}: Stripe.PaymentIntent): SessionState {
+}: Stripe.PaymentIntent): ProviderState {
   if (status === 'processing') return { ...nothing, status: 'processing' };
   if (status !== 'succeeded') return { ...nothing, status: 'failed' };
   const charged = { cents: amount_received, currency: currency.toLowerCase() };
@@ -107,12 +107,12 @@ export const refundOf = ({ id, status, amount, currency, reason, created }: Stri
 });
 
 /** A refunded charge was paid, so its state is valid even if it arrives before that of its session. */
-function newsOfCharge(charge: Stripe.Charge): { of: Subject; news: SessionState } {
+function chargeState(charge: Stripe.Charge): { of: Subject; providerState: ProviderState } {
   const { practice_id: practiceId, checkout_id: checkoutId } = charge.metadata ?? {};
   const reference = idOf(charge.payment_intent);
   return {
     of: { charge: reference, practiceId, checkoutId },
-    news: {
+    providerState: {
       status: 'paid',
       charged: { cents: charge.amount, currency: charge.currency.toLowerCase() },
       refundedCents: charge.refunded ? charge.amount : charge.amount_refunded,
