@@ -1,7 +1,6 @@
 export * from './admin-permissions.ts';
 export * from './audit-objects.ts';
 export * from './audited.ts';
-export * from './canonical-json.ts';
 export * from './domain-events.ts';
 export * from './endpoint.ts';
 export { bounds, isCalendarDate, isPhoneNumber } from './fields.ts';

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, linesOf, planFormat, addDays } from '@cusp/contract';
+import { linesOf, planFormat, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
+import { canonicalJson } from '../../values/canonical-json.ts';
 import { writePlan } from '../../features/chart/plans/plan-pdf.ts';
 import { insertAnswer, insertPresentation } from '../../features/chart/plans/presentation-queries.ts';
 import { insertPlan, seekPlan, setLines } from '../../features/chart/plans/queries.ts';

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, addDays } from '@cusp/contract';
+import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
+import { canonicalJson } from '../../values/canonical-json.ts';
 import { writeAgreement } from '../../features/money/payment-plans/agreement-pdf.ts';
 import { updatePaymentPlan } from '../../features/money/payment-plans/events.ts';
 import { insertPlan, keepPdf as keepAgreementPdf } from '../../features/money/payment-plans/queries.ts';

@@ -29,6 +29,10 @@ describe('the catalog', () => {
     expect(new Set(output.map(({ code }) => code)).size).toBe(output.length);
     expect(output.every(({ fee, imported, archived }) => fee === null && !imported && !archived)).toBe(true);
     expect(output.every(({ plain_name }) => plain_name !== '')).toBe(true);
+    // The web app's reader of commands is tested with it. `npm test -- unit <this file> -u` writes it.
+    await expect(
+      output.map((each) => JSON.stringify({ ...each, id: each.code })).join('\n'),
+    ).toMatchFileSnapshot('../../../../../web/src/features/chart/chart/command/starting-catalog.jsonl');
     // The categories in the specification's order, and CRN2 before CRN10.
     expect(output[0]?.category).toBe('Dental Cleaning');
     const crowns = output.filter(({ code }) => code.startsWith('CRN')).map(({ code }) => code);

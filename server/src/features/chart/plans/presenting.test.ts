@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  canonicalJson,
   estimatePdf,
   getPresentation,
   getTreatmentPlan,
@@ -14,6 +13,7 @@ import {
   addDays,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { canonicalJson } from '../../../values/canonical-json.ts';
 import { aSignature, plansOf } from '../../../../tests/support/plans.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, linesOf, planFormat, planValidDays, addDays } from '@cusp/contract';
+import { linesOf, planFormat, planValidDays, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
+import { canonicalJson } from '../../../values/canonical-json.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';

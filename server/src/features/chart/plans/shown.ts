@@ -1,12 +1,6 @@
-import {
-  canonicalJson,
-  firstPlanFormat,
-  planFormat,
-  planTotals,
-  PlanSnapshot,
-  workOrder,
-} from '@cusp/contract';
+import { firstPlanFormat, planFormat, planTotals, PlanSnapshot, workOrder } from '@cusp/contract';
 import type { SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
+import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow, PlanRow } from './queries.ts';

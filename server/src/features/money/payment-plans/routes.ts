@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import { canonicalJson } from '../../../values/canonical-json.ts';
 import { newId } from '../../../values/ids.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -28,7 +29,7 @@ async function quoteOf(tx: Tx, wanted: Wanted & { patient_id: string }, person: 
   if (account === undefined) throw new Refusal('patient_not_found');
   const practice = await ownPractice(tx);
   const agreement = agreementOf(wanted, account, practice, todayIn(person.practice.timeZone));
-  const content = contract.canonicalJson(agreement);
+  const content = canonicalJson(agreement);
   return { account, agreement, content, sha256: hash('sha256', content) };
 }
 

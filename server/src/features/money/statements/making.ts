@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, statementNumber, StatementSnapshot } from '@cusp/contract';
+import { statementNumber, StatementSnapshot } from '@cusp/contract';
 import type { StatementWay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
+import { canonicalJson } from '../../../values/canonical-json.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';

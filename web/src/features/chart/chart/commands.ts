@@ -1,6 +1,5 @@
 import {
   archOf,
-  type ChartEntry,
   type ChartEntryInput,
   type Numbering,
   permanentTeeth,
@@ -11,6 +10,7 @@ import {
   spokenLabel,
 } from '@cusp/contract';
 import { moneyWords } from '../../../ui/text/formats.ts';
+import type { ChartEntry } from './command/entry.ts';
 import { stateNames, toothKey } from './marks.ts';
 
 /** What the switch beside the quick buttons says of what they chart. */

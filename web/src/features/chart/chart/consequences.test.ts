@@ -1,12 +1,6 @@
-import {
-  type Chart,
-  type ChartTreatment,
-  type Procedure,
-  readChartCommand,
-  toothStates,
-  wholeMouth,
-} from '@cusp/contract';
+import { type Chart, type ChartTreatment, type Procedure, toothStates, wholeMouth } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { readChartCommand } from './command/read.ts';
 import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
 import { readBack } from './commands.ts';
 

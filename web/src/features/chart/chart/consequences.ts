@@ -1,15 +1,15 @@
 import {
   type Chart,
-  type ChartCommand,
-  type ChartEntry,
   type ChartTreatment,
   contradictionsOf,
   endedBy,
-  findingNames,
   type Procedure,
   type Site,
   siteText,
 } from '@cusp/contract';
+import type { ChartEntry } from './command/entry.ts';
+import type { ChartCommand } from './command/read.ts';
+import { findingNames } from './command/words.ts';
 
 const isOpen = ({ status, outcome }: ChartTreatment) => status !== 'completed' && outcome === null;
 

@@ -1,5 +1,5 @@
-import type { Chart, ChartTreatment, Finding } from '@cusp/contract';
-import { existingWork, findingNames } from '@cusp/contract';
+import { type Chart, type ChartTreatment, existingWork, type Finding } from '@cusp/contract';
+import { findingNames } from './command/words.ts';
 import type { Mark, MarkState } from './marks.ts';
 
 /** What can be shown or hidden. */

@@ -1,5 +1,6 @@
-import { type Procedure, type ProcedureBundle, readChartCommand } from '@cusp/contract';
+import { type Procedure, type ProcedureBundle } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { readChartCommand } from './command/read.ts';
 import { commandsOf, type ChartStatus } from './commands.ts';
 import { ownButtons, refusalOfButton } from './ownButtons.ts';
 

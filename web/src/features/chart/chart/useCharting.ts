@@ -1,19 +1,12 @@
-import {
-  addToChart,
-  type Chart,
-  type ChartCommand,
-  type ChartEntry,
-  type ChartEntryInput,
-  type Procedure,
-  readChartCommand,
-  undoChart,
-} from '@cusp/contract';
+import { addToChart, type Chart, type ChartEntryInput, type Procedure, undoChart } from '@cusp/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
+import type { ChartEntry } from './command/entry.ts';
+import { readChartCommand, type ChartCommand } from './command/read.ts';
 import { readBack, rowsSent } from './commands.ts';
 import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
 import { chartMessages } from './messages.ts';

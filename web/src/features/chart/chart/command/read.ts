@@ -1,3 +1,4 @@
+import { type Numbering, siteText } from '@cusp/contract';
 import { catalogOf, type ChartEntry, type CommandContext } from './entry.ts';
 import { completeCommand } from './completing.ts';
 import { looserReadings } from './loose.ts';
@@ -5,8 +6,6 @@ import { knownThings, partsOf } from './parts.ts';
 import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordsOf } from './reading.ts';
 import { exampleAt } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
-import { siteText } from '../rules/site.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 /** What a line charts, in its order; or a sentence that asks for what isn't clear. */
 export type ChartCommand<Procedure extends ChartProcedure = ChartProcedure> =

@@ -1,7 +1,5 @@
+import { type FindingKind, isPrimary, predecessorOf, type ToothRead } from '@cusp/contract';
 import { kindOfPhrase } from './words.ts';
-import type { FindingKind } from '../chart-words.ts';
-import { isPrimary, predecessorOf } from '../rules/teeth.ts';
-import type { ToothRead } from '../rules/tooth-numbering.ts';
 
 /** A finding as it is typed behind the teeth. */
 export interface FindingRead {

@@ -1,20 +1,27 @@
-import type { FindingRead } from './findings.ts';
-import { exampleAt, siteOfRange, sitesOfTeeth, type SitesRead } from './sites.ts';
-import { findingNames, findingsWithSurfaces } from './words.ts';
-import type { Dentition, ProcedurePaint } from '../chart-words.ts';
-import { areaFits, type ProcedureArea, type Site, siteRefusal, wholeMouth } from '../rules/site.ts';
-import { canonicalSurfaces, lettersOf, surfacesRefusal } from '../rules/surfaces.ts';
 import {
   archOfQuadrant,
+  areaFits,
+  canonicalSurfaces,
+  type Dentition,
   isPrimary,
+  lettersOf,
+  type Numbering,
   permanentTeeth,
   predecessorOf,
   primaryTeeth,
+  type ProcedureArea,
+  type ProcedurePaint,
   quadrantOf,
   quadrants,
-} from '../rules/teeth.ts';
-import { toothLabel } from '../rules/tooth-numbering.ts';
-import { type Numbering } from '../../kernel/numberings.ts';
+  type Site,
+  siteRefusal,
+  surfacesRefusal,
+  toothLabel,
+  wholeMouth,
+} from '@cusp/contract';
+import type { FindingRead } from './findings.ts';
+import { exampleAt, siteOfRange, sitesOfTeeth, type SitesRead } from './sites.ts';
+import { findingNames, findingsWithSurfaces } from './words.ts';
 
 type Placed = { sites: Site[] } | { refusal: string };
 

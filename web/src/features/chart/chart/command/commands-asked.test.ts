@@ -1,13 +1,10 @@
-import { listProcedures, type Dentition, type Numbering } from '@cusp/contract';
+import type { Dentition, Numbering } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { charted } from '../../../../../contract/src/chart/command/read.helpers.ts';
-import { testApp } from '../../../../tests/support/practice.ts';
+import { charted } from './read.helpers.ts';
+import { startingCatalog } from './starting-catalog.helpers.ts';
 
-const { newPractice } = await testApp();
-const { call } = await newPractice();
-const { output: catalog } = await call(listProcedures);
 const read = (text: string, numbering: Numbering, dentition: Dentition = 'permanent') =>
-  charted(text, numbering, dentition, catalog);
+  charted(text, numbering, dentition, startingCatalog);
 
 // What may mean two things, or nothing, is asked about with a sentence that helps. Names of the catalog are the clinic's.
 test.each([

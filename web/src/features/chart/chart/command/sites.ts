@@ -1,15 +1,19 @@
-import { orderedSite, type Site, wholeMouth } from '../rules/site.ts';
 import {
-  archOf,
   type Arch,
+  archOf,
   isPrimary,
+  type Numbering,
+  orderedSite,
   permanentTeeth,
   primaryTeeth,
   type Quadrant,
+  readTooth,
+  type Site,
+  spokenLabel,
   teethAround,
-} from '../rules/teeth.ts';
-import { readTooth, spokenLabel, type ToothRead } from '../rules/tooth-numbering.ts';
-import { type Numbering } from '../../kernel/numberings.ts';
+  type ToothRead,
+  wholeMouth,
+} from '@cusp/contract';
 
 /** Where a command says that something is. */
 export interface SitesRead {

@@ -1,10 +1,16 @@
+import {
+  archOfSite,
+  isFront,
+  isPrimary,
+  type Numbering,
+  type Site,
+  surfaceCount,
+  toothKind,
+} from '@cusp/contract';
 import { isOnlyMaterial, type Meaning, plain } from './matching.ts';
 import { sitesForArea } from './placing.ts';
 import type { SitesRead } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
-import { archOfSite, type Site, surfaceCount } from '../rules/site.ts';
-import { isFront, isPrimary, toothKind } from '../rules/teeth.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 /** A procedure with its sites and what was said besides, or a sentence that asks. */
 export type Chosen<Procedure> = { procedure: Procedure; sites: Site[]; note: string } | { refusal: string };

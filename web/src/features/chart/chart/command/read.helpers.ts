@@ -1,8 +1,6 @@
+import { type Dentition, type Numbering, siteText } from '@cusp/contract';
 import { readChartCommand } from './read.ts';
 import type { ChartProcedure } from './words.ts';
-import type { Dentition } from '../chart-words.ts';
-import { siteText } from '../rules/site.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 /** What a command charts in one line: "planned comp @ 3 MOD", "restoration amalgam here @ 3 MOD"; or the refusal. */
 export function charted(

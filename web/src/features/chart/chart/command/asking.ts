@@ -1,3 +1,4 @@
+import { lettersOf, type Numbering, readTooth, spokenLabel, surfacesRefusal } from '@cusp/contract';
 import { readFinding } from './findings.ts';
 import { conceptsOf, isOnlyMaterial, meaningOf, suggestedFor } from './matching.ts';
 import { mayBe, namedShortly } from './procedures.ts';
@@ -5,9 +6,6 @@ import { type CommandReading, isSurfaces, letterStatuses, wordStatuses } from '.
 import { exampleAt, looksLikeTeeth, noSuchTeeth, type SitesRead } from './sites.ts';
 import { wellKnownProcedures } from './vocabulary.ts';
 import { type ChartProcedure, kindOfPhrase } from './words.ts';
-import { lettersOf, surfacesRefusal } from '../rules/surfaces.ts';
-import { readTooth, spokenLabel } from '../rules/tooth-numbering.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 interface Asked {
   numbering: Numbering;

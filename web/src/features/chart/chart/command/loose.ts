@@ -1,7 +1,6 @@
+import { isPrimary, type Numbering } from '@cusp/contract';
 import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordStatuses } from './reading.ts';
 import { readSites } from './sites.ts';
-import { isPrimary } from '../rules/teeth.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 /** Surfaces in words, as they are spoken or joined: "buccal", "mesio-occlusal". */
 const surfaceOfWord = new Map(

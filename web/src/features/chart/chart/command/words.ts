@@ -1,5 +1,4 @@
-import type { DentalMaterial, FindingKind, ProcedurePaint } from '../chart-words.ts';
-import type { ProcedureArea } from '../rules/site.ts';
+import type { DentalMaterial, FindingKind, ProcedureArea, ProcedurePaint } from '@cusp/contract';
 
 /** What the reader of commands needs of a procedure of the practice's catalog. */
 export interface ChartProcedure {

@@ -1,6 +1,5 @@
-import type { DentalMaterial, ProcedurePaint } from '../chart-words.ts';
+import type { DentalMaterial, ProcedureArea, ProcedurePaint } from '@cusp/contract';
 import type { ChartProcedure } from './words.ts';
-import type { ProcedureArea } from '../rules/site.ts';
 
 const known = (
   name: string,

@@ -1,3 +1,4 @@
+import { forWholeMouth, type PlaceDone, wholeMouth } from '@cusp/contract';
 import { notUnderstood } from './asking.ts';
 import {
   catalogOf,
@@ -18,8 +19,6 @@ import { type CommandReading, isSurfaces, letterStatuses } from './reading.ts';
 import { looksLikeTeeth, noSuchTeeth } from './sites.ts';
 import { materialWords } from './vocabulary.ts';
 import { type ChartProcedure, findingNames, findingOfPaint } from './words.ts';
-import type { PlaceDone } from '../chart-words.ts';
-import { forWholeMouth, wholeMouth } from '../rules/site.ts';
 
 /** Completes one reading of a command to all that it may chart, or says why it can't. */
 export function completeCommand(

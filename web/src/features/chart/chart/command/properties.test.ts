@@ -1,11 +1,15 @@
+import {
+  canonicalSurfaces,
+  numberings,
+  permanentTeeth,
+  primaryTeeth,
+  surfacesOf,
+  toothLabel,
+} from '@cusp/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { charted } from './read.helpers.ts';
 import { readChartCommand } from './read.ts';
-import { canonicalSurfaces, surfacesOf } from '../rules/surfaces.ts';
-import { permanentTeeth, primaryTeeth } from '../rules/teeth.ts';
-import { toothLabel } from '../rules/tooth-numbering.ts';
-import { numberings } from '../../kernel/numberings.ts';
 
 test.each([
   ['1-32 missing', 'permanent', [...permanentTeeth]],

@@ -1,7 +1,5 @@
+import { lettersOf, type Numbering, readTooth } from '@cusp/contract';
 import { looksLikeTeeth, nowhere, readSites, type SitesRead } from './sites.ts';
-import { lettersOf } from '../rules/surfaces.ts';
-import { readTooth } from '../rules/tooth-numbering.ts';
-import { type Numbering } from '../../kernel/numberings.ts';
 
 /** What stands before a site, or behind everything: what is done, or exists. */
 export type CommandStatus =

@@ -1,9 +1,9 @@
+import type { Numbering } from '@cusp/contract';
 import { readFinding } from './findings.ts';
 import { meaningOf } from './matching.ts';
 import { type CommandReading, isSurfaces, letterStatuses, wordStatuses } from './reading.ts';
 import { looksLikeTeeth, readSites } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 const betweenThings = new Set(['and', '&', '+', 'with', 'w/', 'then', 'plus', '/']);
 

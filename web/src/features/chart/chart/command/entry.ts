@@ -1,3 +1,13 @@
+import {
+  canonicalSurfaces,
+  type DentalMaterial,
+  type Dentition,
+  type FindingKind,
+  type Numbering,
+  type PlaceDone,
+  type Site,
+  type TreatmentOutcome,
+} from '@cusp/contract';
 import { severalAtOne, similarRefusal } from './asking.ts';
 import type { FindingRead } from './findings.ts';
 import { meaningOf, singularOf } from './matching.ts';
@@ -7,10 +17,6 @@ import type { CommandReading } from './reading.ts';
 import { exampleAt } from './sites.ts';
 import { wellKnownProcedures } from './vocabulary.ts';
 import type { ChartProcedure } from './words.ts';
-import type { DentalMaterial, Dentition, FindingKind, PlaceDone, TreatmentOutcome } from '../chart-words.ts';
-import type { Site } from '../rules/site.ts';
-import { canonicalSurfaces } from '../rules/surfaces.ts';
-import type { Numbering } from '../../kernel/numberings.ts';
 
 export interface CommandContext<Procedure extends ChartProcedure> {
   numbering: Numbering;
