@@ -16,7 +16,6 @@ export * from './rules/contradictions.ts';
 export * from './rules/dentition.ts';
 export * from './rules/find-procedures.ts';
 export * from './rules/may-provide.ts';
-export * from './rules/paint.ts';
 export * from './rules/site.ts';
 export * from './rules/surfaces.ts';
 export * from './rules/teeth.ts';

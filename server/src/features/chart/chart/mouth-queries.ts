@@ -1,4 +1,3 @@
-import { paintOfCategory } from '@cusp/contract';
 import type { ChartTreatment, Site } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -8,6 +7,7 @@ import { isOfPatient, patientById } from '../../people/patients/queries.ts';
 import { siteOf } from '../treatments/rules.ts';
 import type { SiteColumns } from '../treatments/rules.ts';
 import { findingsOn } from './findings-queries.ts';
+import { paintOfCategory } from './paint.ts';
 
 /** The day that is asked for; today in the practice where none is. */
 export const dayOf = (on: string | undefined) => sql`coalesce(${on ?? null}::date, ${todayHere})`;

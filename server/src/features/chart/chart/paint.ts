@@ -1,5 +1,4 @@
-import type { ProcedurePaint } from '../chart-words.ts';
-import type { procedures } from '../../kernel/treatment-words.ts';
+import type { ProcedurePaint, procedures } from '@cusp/contract';
 
 /** What the chart draws for a treatment of which only the category is known. */
 export const paintOfCategory: Record<(typeof procedures)[number], ProcedurePaint> = {
