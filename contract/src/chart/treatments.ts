@@ -136,7 +136,7 @@ export const TreatmentChange = whole(
 export type TreatmentChange = z.input<typeof TreatmentChange>;
 
 /** Filters for treatments: `q` is part of the patient's name or of the procedure. */
-const narrowed = {
+const filters = {
   q: searchedFor(),
   status: z.optional(field.oneOf(treatmentStatuses, wrongStatus)),
 };
@@ -157,7 +157,7 @@ export const listTreatments = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
-    ...narrowed,
+    ...filters,
     /** Only this treatment. */
     id: z.optional(field.id('This is not the id of a treatment.')),
   }),
@@ -173,7 +173,7 @@ export const treatmentFigures = endpoint({
   path: '/treatments/figures',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', unlessSearched: countsOnly },
-  query: z.object(narrowed),
+  query: z.object(filters),
   output: TreatmentFigures,
   status: 200,
   refusals: [],

@@ -130,7 +130,7 @@ export type PaymentInput = z.input<typeof PaymentInput>;
 const paymentOrders = ['date', 'patient', 'treatment', 'method', 'amount', 'status'] as const;
 
 /** Filters for payments: `q` is part of the patient's name, `attention` selects those that staff should look at. */
-const narrowed = {
+const filters = {
   q: searchedFor(),
   status: z.optional(field.oneOf([...settledStatuses, 'attention'], 'Choose a status of payments.')),
 };
@@ -153,7 +153,7 @@ export const listPayments = endpoint({
   path: '/payments',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', patient: 'query.patient_id' },
-  query: z.extend(field.patientListQuery, { ...narrowed, sort: sortedBy(paymentOrders) }),
+  query: z.extend(field.patientListQuery, { ...filters, sort: sortedBy(paymentOrders) }),
   output: z.array(Payment),
   status: 200,
   refusals: [],
@@ -166,7 +166,7 @@ export const paymentFigures = endpoint({
   path: '/payments/figures',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', unlessSearched: countsOnly },
-  query: z.object(narrowed),
+  query: z.object(filters),
   output: PaymentFigures,
   status: 200,
   refusals: [],

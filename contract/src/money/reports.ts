@@ -37,7 +37,7 @@ export const ReportEntry = z.object({
 });
 export type ReportEntry = z.infer<typeof ReportEntry>;
 
-const narrowedBy = ({ by }: Pick<ReportFacts, 'by'>) => ({
+const filtersOf = ({ by }: Pick<ReportFacts, 'by'>) => ({
   /** First and last day; without them this month until today. What stands at a moment takes only the last. */
   from: z.optional(field.date('Enter the first day.')),
   to: z.optional(field.date('Enter the last day.')),
@@ -73,7 +73,7 @@ const figuresCall = <const Name extends string, const Path extends string>(
     path: `/reports/${path}`,
     access: staffWith(facts.needs),
     audit: { nothing: countsOnly },
-    query: z.object(narrowedBy(facts)),
+    query: z.object(filtersOf(facts)),
     output: Report,
     status: 200,
     refusals: [],
@@ -92,7 +92,7 @@ const entriesCall = <const Name extends string, const Path extends string>(
     access: staffWith(facts.needs),
     audit: { action: 'read', object: 'report' },
     query: z.extend(field.listQuery, {
-      ...narrowedBy(facts),
+      ...filtersOf(facts),
       key: rowKey(),
       figure: figureOf(facts),
     }),
@@ -113,7 +113,7 @@ const fileCall = <const Name extends string, const Path extends string>(
     path: `/reports/${path}/csv`,
     access: staffWith(facts.needs),
     audit: { action: 'export', object: 'report' },
-    query: z.object({ ...narrowedBy(facts), key: rowKey(), figure: z.optional(figureOf(facts)) }),
+    query: z.object({ ...filtersOf(facts), key: rowKey(), figure: z.optional(figureOf(facts)) }),
     output: null,
     answersFile: ['text/csv'],
     status: 200,

@@ -48,7 +48,7 @@ export const SoapCorrection = z.object({ ...sectionInputs, ...strikeFields });
 export type SoapCorrection = z.input<typeof SoapCorrection>;
 
 /** Filter for SOAP notes: part of the patient's name, the diagnosis or the chief complaint, as corrected. */
-const narrowed = { q: searchedFor() };
+const filters = { q: searchedFor() };
 
 export const listSoapNotes = endpoint({
   name: 'listSoapNotes',
@@ -57,7 +57,7 @@ export const listSoapNotes = endpoint({
   path: '/soap-notes',
   access: staffWith('soap_notes.read'),
   audit: { action: 'read', object: 'soap_note', patient: 'query.patient_id' },
-  query: z.extend(field.patientListQuery, narrowed),
+  query: z.extend(field.patientListQuery, filters),
   output: z.array(SoapNote),
   status: 200,
   refusals: [],
@@ -70,7 +70,7 @@ export const countSoapNotes = endpoint({
   path: '/soap-notes/figures',
   access: staffWith('soap_notes.read'),
   audit: { action: 'read', object: 'soap_note', unlessSearched: countsOnly },
-  query: z.object(narrowed),
+  query: z.object(filters),
   output: ListCount,
   status: 200,
   refusals: [],

@@ -100,7 +100,7 @@ export const SendInput = z.object({
 export type SendInput = z.input<typeof SendInput>;
 
 /** Filter for prescriptions: part of the patient's name or of the medication. */
-const narrowed = { q: searchedFor() };
+const filters = { q: searchedFor() };
 
 export const listPrescriptions = endpoint({
   name: 'listPrescriptions',
@@ -110,7 +110,7 @@ export const listPrescriptions = endpoint({
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
-    ...narrowed,
+    ...filters,
     /** `none` leaves out the signature images: `e_signature` is null, and `signed` says whether there is one. */
     signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
   }),
@@ -126,7 +126,7 @@ export const countPrescriptions = endpoint({
   path: '/prescriptions/figures',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', unlessSearched: countsOnly },
-  query: z.object(narrowed),
+  query: z.object(filters),
   output: ListCount,
   status: 200,
   refusals: [],

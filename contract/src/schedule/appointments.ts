@@ -136,7 +136,7 @@ export const RecallEntry = z.object({
 export type RecallEntry = z.infer<typeof RecallEntry>;
 
 /** Filters for appointments: `q` is part of the patient's name; the first and last day are both included. */
-const narrowed = {
+const filters = {
   from: z.optional(field.date('Enter a date.')),
   to: z.optional(field.date('Enter a date.')),
   q: searchedFor(),
@@ -150,7 +150,7 @@ export const listAppointments = endpoint({
   path: '/appointments',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
-  query: z.extend(field.patientListQuery, { ...narrowed, sort: sortedBy(['date']) }),
+  query: z.extend(field.patientListQuery, { ...filters, sort: sortedBy(['date']) }),
   output: z.array(Appointment),
   status: 200,
   refusals: [],
@@ -163,7 +163,7 @@ export const countAppointments = endpoint({
   path: '/appointments/figures',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
-  query: z.object(narrowed),
+  query: z.object(filters),
   output: ListCount,
   status: 200,
   refusals: [],

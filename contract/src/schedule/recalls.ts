@@ -119,7 +119,7 @@ export const DueRecall = z.object({
 export type DueRecall = z.infer<typeof DueRecall>;
 
 /** Filters of the work list; `q` is part of the patient's name. */
-const narrowed = {
+const filters = {
   q: searchedFor(),
   recall_type_id: z.optional(field.id('This is not the id of a recall type.')),
   overdue: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
@@ -134,7 +134,7 @@ export const listDueRecalls = endpoint({
   path: '/recalls',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall' },
-  query: z.extend(field.listQuery, narrowed),
+  query: z.extend(field.listQuery, filters),
   output: z.array(DueRecall),
   status: 200,
   refusals: [],

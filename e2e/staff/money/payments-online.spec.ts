@@ -50,8 +50,8 @@ async function online(page: Page, changes: Record<number, Partial<Payment>>): Pr
     const response = await route.fetch({ url: route.request().url().replace('status=attention', '') });
     const attention = Object.values(changes).filter(heeded).length;
     const figures = { ...(await response.json()), attention };
-    const narrowed = route.request().url().includes('status=attention') ? { count: attention } : {};
-    return route.fulfill({ response, json: { ...figures, ...narrowed } });
+    const filters = route.request().url().includes('status=attention') ? { count: attention } : {};
+    return route.fulfill({ response, json: { ...figures, ...filters } });
   });
 }
 

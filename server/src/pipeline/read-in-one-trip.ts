@@ -111,7 +111,7 @@ const slow = new Set(['q', 'sort', 'status']);
 const wholeLists = new FairTurns(2, 30_000);
 
 /** Parameters that narrow a list to few rows. */
-const narrowing = ['limit', 'patient_id', 'from', 'q'];
+const filterParameters = ['limit', 'patient_id', 'from', 'q'];
 
 /** Makes whole lists in fair turns, a few at once. A waiting call holds no database connection. */
 function inTurn<T>(
@@ -121,6 +121,6 @@ function inTurn<T>(
 ): Promise<T> {
   const isList = query instanceof z.ZodMiniObject && 'limit' in query._zod.def.shape;
   const isWhole =
-    isList && typeof given === 'object' && given !== null && !narrowing.some((name) => name in given);
+    isList && typeof given === 'object' && given !== null && !filterParameters.some((name) => name in given);
   return isWhole ? wholeLists.run(work) : work();
 }

@@ -32,16 +32,16 @@ export function suspectAway(): void {
 async function look(): Promise<void> {
   looking = true;
   while (!(await isReady())) {
-    tell(true);
+    setReachable(true);
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
   looking = false;
   if (!away) return;
-  tell(false);
+  setReachable(false);
   for (const listener of onBackListeners) listener();
 }
 
-function tell(now: boolean): void {
+function setReachable(now: boolean): void {
   if (now === away) return;
   away = now;
   for (const listener of listeners) listener();

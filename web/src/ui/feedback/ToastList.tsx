@@ -6,7 +6,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { newKey } from '../forms/idempotencyKey.ts';
 import { usePhone } from '../screens/layout.ts';
-import { type NextStep, type Said, showToasts } from './toast.tsx';
+import { type ToastAction, type Toast, showToasts } from './toast.tsx';
 import classes from './ToastList.module.css';
 
 /** How long a toast stays, and how many are shown at once. product.md, 9. */
@@ -23,7 +23,7 @@ function replaceBy(id: string, about: string): void {
   shownAbout.set(about, id);
 }
 
-function show({ kind, message, detail, steps = [], about }: Said): void {
+function show({ kind, message, detail, steps = [], about }: Toast): void {
   const id = newKey();
   if (about !== undefined) replaceBy(id, about);
   notifications.show({
@@ -43,7 +43,15 @@ function show({ kind, message, detail, steps = [], about }: Said): void {
 }
 
 /** The toast doesn't close while the mouse is over it or one of its buttons has the focus. */
-const WithSteps = ({ id, message, steps }: { id: string; message: string; steps: readonly NextStep[] }) => (
+const WithSteps = ({
+  id,
+  message,
+  steps,
+}: {
+  id: string;
+  message: string;
+  steps: readonly ToastAction[];
+}) => (
   <>
     <span>{message}</span>
     {steps.length > 0 && (

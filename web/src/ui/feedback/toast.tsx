@@ -1,39 +1,39 @@
 /** The usual next step, offered beside the message. */
-export interface NextStep {
+export interface ToastAction {
   words: string;
   go: () => void;
 }
 
 /** A message to the user, over any screen. */
-export interface Said {
+export interface Toast {
   kind: 'done' | 'failed';
   message: string;
   /** The server's own sentence, if it says more than the message. */
   detail?: string | undefined;
-  steps?: readonly NextStep[] | undefined;
+  steps?: readonly ToastAction[] | undefined;
   /** The id of what it is about: it takes the place of an earlier message about the same, whose steps are stale. */
   about?: string | undefined;
 }
 
-type Shower = (said: Said) => void;
+type Shower = (shown: Toast) => void;
 let shower: Shower | undefined;
 /** Messages from before they could be shown: the code that renders toasts is loaded when it is first needed. */
-const waiting: Said[] = [];
+const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /** Toasts tell that something was done or failed; the texts come from the feature's messages. */
 export const toast = {
   /** @param about the id of what the steps are about: a later message about it takes this one's place */
-  done: (message: string, steps?: readonly NextStep[], about?: string): void =>
-    say({ kind: 'done', message, steps, about }),
+  done: (message: string, steps?: readonly ToastAction[], about?: string): void =>
+    showToast({ kind: 'done', message, steps, about }),
 
   /** @param detail the server's own sentence, if it says more than that it failed */
-  failed: (message: string, detail?: string): void => say({ kind: 'failed', message, detail }),
+  failed: (message: string, detail?: string): void => showToast({ kind: 'failed', message, detail }),
 };
 
-function say(said: Said): void {
-  if (shower) shower(said);
-  else waiting.push(said);
+function showToast(shown: Toast): void {
+  if (shower) shower(shown);
+  else waiting.push(shown);
   for (const listener of listeners) listener();
 }
 
@@ -43,7 +43,7 @@ function say(said: Said): void {
  */
 export function showToasts(show: Shower): () => void {
   shower = show;
-  for (const said of waiting.splice(0)) show(said);
+  for (const shown of waiting.splice(0)) show(shown);
   return () => {
     if (shower === show) shower = undefined;
   };

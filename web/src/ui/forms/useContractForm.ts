@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { newKey } from './idempotencyKey.ts';
 import { refusalOf } from './refusal.ts';
 import { type Problems, read, type Schema } from './schema.ts';
-import { type NextStep, toast } from '../feedback/toast.tsx';
+import { type ToastAction, toast } from '../feedback/toast.tsx';
 
 /** The toasts of a change. product.md, 8. */
 export interface ChangeMessages {
@@ -16,7 +16,7 @@ export interface ChangeMessages {
 /** The toast after success, and the usual next step. */
 export interface OutcomeMessage {
   message: string;
-  steps?: readonly NextStep[];
+  steps?: readonly ToastAction[];
 }
 
 /** What is sent together with the parsed fields. */

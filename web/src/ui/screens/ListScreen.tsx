@@ -60,7 +60,7 @@ export function ListScreen<Row>({
   dialogs,
 }: ListScreenProps<Row>) {
   const { open } = useDialog();
-  const { q, status, isNarrowed, narrow } = list;
+  const { q, status, isFiltered: isNarrowed, narrow: setFilters } = list;
 
   return (
     <Screen
@@ -82,13 +82,13 @@ export function ListScreen<Row>({
     >
       {above}
       <ListHead title={heading}>
-        <SearchBox value={q} onSearch={(words) => narrow({ q: words || undefined })} {...search} />
+        <SearchBox value={q} onSearch={(words) => setFilters({ q: words || undefined })} {...search} />
         {statuses && (
           <SegmentedControl
             aria-label="Status"
             data={[{ value: '', label: 'All' }, ...statuses]}
             value={status ?? ''}
-            onChange={(chosen) => narrow({ status: chosen || undefined })}
+            onChange={(chosen) => setFilters({ status: chosen || undefined })}
           />
         )}
       </ListHead>

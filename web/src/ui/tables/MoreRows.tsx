@@ -54,7 +54,7 @@ export function MoreRows({ following, total, words = 'Show more', above = false 
   return (
     <div ref={place} className={classes.more}>
       <span role="status" className="figures">
-        {failed ? 'The rest could not be loaded.' : told(shown, total, load === undefined)}
+        {failed ? 'The rest could not be loaded.' : countWords(shown, total, load === undefined)}
       </span>
       {load && (
         <Button variant="default" size="compact-sm" loading={loading} onClick={load}>
@@ -65,7 +65,7 @@ export function MoreRows({ following, total, words = 'Show more', above = false 
   );
 }
 
-function told(shown: number, total: number | undefined, isFull: boolean): string {
+function countWords(shown: number, total: number | undefined, isFull: boolean): string {
   const many =
     total === undefined
       ? `${numberWords(shown)} shown`

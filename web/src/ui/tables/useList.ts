@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { searchPause } from './searching.ts';
 
-interface Narrowing {
+interface ListFilters {
   q?: string | undefined;
   status?: string | undefined;
   sort?: string | undefined;
@@ -17,7 +17,7 @@ export function useList<Status extends string = never>(statuses: readonly Status
   const navigate = useNavigate();
   const [search] = useDebouncedValue(q.trim(), searchPause);
   const status = statuses.find((known) => known === asked);
-  const narrow = (to: Narrowing) =>
+  const setFilters = (to: ListFilters) =>
     void navigate({
       to: '.',
       // A new search or order starts at the first page.
@@ -33,10 +33,10 @@ export function useList<Status extends string = never>(statuses: readonly Status
     sort,
     status,
     /** For the list's query. */
-    narrowed: { q: search || undefined, status },
-    isNarrowed: search !== '' || status !== undefined,
-    narrow,
-    clear: () => narrow({ q: undefined, status: undefined }),
+    filters: { q: search || undefined, status },
+    isFiltered: search !== '' || status !== undefined,
+    narrow: setFilters,
+    clear: () => setFilters({ q: undefined, status: undefined }),
   };
 }
 

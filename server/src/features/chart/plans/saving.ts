@@ -62,7 +62,7 @@ export async function saveLines(
       })),
     ),
   );
-  mustMakeSense(lines);
+  validateLines(lines);
   const ids = lines.map(({ treatment_id }) => treatment_id);
   const treatments = new Map(
     (ids.length === 0 ? [] : await queries.treatmentsOf(tx, patient_id, ids)).map((one) => [one.id, one]),
@@ -106,7 +106,7 @@ export async function saveLines(
   );
 }
 
-function mustMakeSense(
+function validateLines(
   lines: readonly { treatment_id: string; choice: string; option: string; path: string }[],
 ): void {
   if (lines.length > planBounds.lines) throw wrong('phases', `Use at most ${planBounds.lines} treatments.`);

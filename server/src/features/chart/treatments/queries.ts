@@ -100,10 +100,10 @@ const newestFirst: Order<{ date: string; id: string }> = {
 };
 
 type TreatmentFilter = ParsedOf<typeof call>['query'];
-type Narrowed = Pick<TreatmentFilter, 'q' | 'status'>;
+type Filters = Pick<TreatmentFilter, 'q' | 'status'>;
 
 /** The conditions of a list of treatments; without filters none. */
-function narrowed({ q, status }: Narrowed) {
+function filters({ q, status }: Filters) {
   const words = wordsIn(q);
   return [
     ...(words === undefined
@@ -122,7 +122,7 @@ export function listTreatments(
   forPatients = false,
 ) {
   let query = treatments(forPatients)
-    .where((where) => where.and(narrowed(filter)))
+    .where((where) => where.and(filters(filter)))
     .orderBy('t.date', 'desc')
     .orderBy('t.id', 'desc');
   if (id !== undefined) query = query.where('t.id', '=', id);
@@ -140,8 +140,8 @@ interface Figures {
 }
 
 /** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
-export function figures(filter: Narrowed) {
-  const conditions = narrowed(filter);
+export function figures(filter: Filters) {
+  const conditions = filters(filter);
   const counted = sqlFor
     .selectFrom('treatment as t')
     .where((where) => where.and(conditions))

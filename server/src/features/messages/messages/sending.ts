@@ -64,7 +64,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
     return undefined;
   }
   const way = wayOf(message, deps);
-  const reason = whyNot(message, way);
+  const reason = reasonNotToSend(message, way);
   if (reason !== undefined) {
     await ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
     return undefined;
@@ -118,7 +118,7 @@ function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Dependen
 }
 
 /** Why it may not be sent at all; undefined if it may. */
-function whyNot(message: Outgoing, way: Way | undefined): MessageReason | undefined {
+function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason | undefined {
   const isText = message.channel === 'text';
   if (message.is_deceased) return 'deceased';
   if (message.offer_is_over) return 'offer_over';

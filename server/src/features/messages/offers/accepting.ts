@@ -2,7 +2,12 @@ import type { LinkedOffer } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { bookVisit, changeVisit, lockVisit, notYet } from '../../schedule/appointments/events.ts';
+import {
+  bookVisit,
+  changeVisit,
+  lockVisit,
+  newAppointmentDefaults,
+} from '../../schedule/appointments/events.ts';
 import { queueMessage, visitsOf } from '../messages/queries.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
 import { ended, timeSlotOf } from './ending.ts';
@@ -90,7 +95,7 @@ async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how
     return await bookVisit(
       call,
       {
-        ...notYet,
+        ...newAppointmentDefaults,
         ...there,
         patient_id: asked.patient_id,
         type: asked.type,
@@ -125,10 +130,10 @@ async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: s
   const place = (await queries.offeredPlaces(tx, offer.id)).find(
     ({ patient_id }) => patient_id === asked?.patient_id,
   );
-  const told = (await queries.toldOf(tx, offer.id)).find(
+  const texted = (await queries.textedPatients(tx, offer.id)).find(
     ({ patient_id }) => patient_id === asked?.patient_id,
   );
-  if (place === undefined || told === undefined) return;
+  if (place === undefined || texted === undefined) return;
   const visit = {
     appointment_id: visitId,
     patient_id: place.visit_patient_id ?? place.patient_id,
@@ -140,7 +145,7 @@ async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: s
     {
       kind: 'offer_end',
       channel: 'text',
-      address: told.address,
+      address: texted.address,
       body: endWords(place, 'yours'),
       offer_id: offer.id,
     },

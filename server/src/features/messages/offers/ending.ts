@@ -21,9 +21,9 @@ export const timeSlotOf = ({ operatory_id, date, starts, minutes }: Offer): Time
 export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): Promise<void> {
   await takenBack(tx, offer.id);
   const places = await queries.offeredPlaces(tx, offer.id);
-  const told = await queries.toldOf(tx, offer.id);
+  const texted = await queries.textedPatients(tx, offer.id);
   const accepted = await queries.acceptedBy(tx, offer.id);
-  for (const { patient_id, address } of told) {
+  for (const { patient_id, address } of texted) {
     const place = places.find((one) => one.patient_id === patient_id);
     if (place === undefined || patient_id === accepted) continue;
     await queueMessage(

@@ -168,7 +168,7 @@ export const takeBackTexts = (tx: Tx, offerId: string) =>
   );
 
 /** Who got the text, or may have got it, and didn't decline. */
-export const toldOf = (tx: Tx, offerId: string) =>
+export const textedPatients = (tx: Tx, offerId: string) =>
   tx.all(
     raw(sql<{ patient_id: string; address: string }>`
       select distinct on (a.patient_id) a.patient_id, m.address

@@ -69,7 +69,7 @@ export const closeOf = (day: string) =>
  * Where the closing of days stands. `last`: the last closed day; null: none was ever closed. `next`: the first day after it on
  * which something was posted, today at the latest; before the first close it is today.
  */
-export const standing = one(
+export const closingState = one(
   raw(sql<{ today: string; last: string | null; next: string }>`
     select today, last, case when last is null then today else coalesce(
         (select min(posting_date) from ledger_entry where posting_date > last and posting_date <= today),

@@ -27,7 +27,7 @@ export const dayCloses: Feature = {
     on(contract.closeDay, async ({ tx, person, input }) => {
       const { day, cash, checks, cards, explanation, deposit_note } = input.body;
       await queries.lockPosting(tx);
-      rules.mustBeNext(day, await tx.ask(queries.standing));
+      rules.mustBeNext(day, await tx.ask(queries.closingState));
       const money = rules.moneyOf(await tx.ask(entriesOn(day)));
       const counted = { cash: toCents(cash), checks: toCents(checks), cards: toCents(cards) };
       rules.mustBeExplained(money, counted, explanation);
@@ -50,7 +50,7 @@ export const dayCloses: Feature = {
 
 /** A day's sheet; without a day that of the next one to be closed. */
 async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
-  const { next } = await tx.ask(queries.standing);
+  const { next } = await tx.ask(queries.closingState);
   const day = asked ?? next;
   const entries = await tx.ask(entriesOn(day));
   const [open_work, unnamed] = await tx.ask(both(openWorkOn(day), unnamedUpTo(day)));

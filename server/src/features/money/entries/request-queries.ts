@@ -29,7 +29,7 @@ interface RequestRow {
   entry_id: string | null;
 }
 
-const requests = (narrowed: RawBuilder<unknown>) =>
+const requests = (filters: RawBuilder<unknown>) =>
   all(
     raw(sql<RequestRow>`
       select r.*, p.survivor_id as patient_id, s.first_name || ' ' || s.last_name as patient_name,
@@ -39,7 +39,7 @@ const requests = (narrowed: RawBuilder<unknown>) =>
         join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
         join adjustment_kind k on k.practice_id = r.practice_id and k.id = r.adjustment_kind_id
         left join treatment t on t.practice_id = r.practice_id and t.id = r.treatment_id
-        where ${narrowed}
+        where ${filters}
         order by r.approved is not null, r.asked_at, r.id`),
   ).map((rows) => rows.map(({ amount_cents, ...row }) => ({ ...row, amount: toDollars(amount_cents) })));
 

@@ -39,13 +39,13 @@ async function opened(cost = 200) {
 }
 
 const revenue = async (call = practice.call) => {
-  const [stats, figures, narrowed] = await Promise.all([
+  const [stats, figures, filters] = await Promise.all([
     call(dashboardStats),
     call(paymentFigures),
     call(paymentFigures, { query: { q: 'Keller' } }),
   ]);
   expect(figures.body['revenue']).toBe(stats.body['total_revenue']);
-  expect(narrowed.body['revenue']).toBe(figures.body['revenue']);
+  expect(filters.body['revenue']).toBe(figures.body['revenue']);
   return Number(stats.body['total_revenue']);
 };
 

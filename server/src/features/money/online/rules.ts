@@ -61,7 +61,7 @@ export const disputeOf = (disputes: readonly Disputed[]): Dispute['status'] | nu
   null;
 
 /** What was told of a payment besides its checkout. */
-interface Told {
+interface ProviderEvents {
   disputes?: readonly Disputed[];
   refunds?: readonly Refund[];
   /** The references of those refunds that staff asked for: nobody has to look at them. */
@@ -74,7 +74,10 @@ interface Told {
  * refunded. A disputed payment counts until the dispute is lost; a lost amount is treated like a refund. `attention`
  * tells staff what to refund or check.
  */
-export function paymentOf(checkout: Asked, { disputes = [], refunds = [], ordered = [] }: Told = {}) {
+export function paymentOf(
+  checkout: Asked,
+  { disputes = [], refunds = [], ordered = [] }: ProviderEvents = {},
+) {
   const { status, charged_cents, credit_cents } = checkout;
   if (charged_cents === null) return undefined;
   if (status === 'failed') return { status: 'failed', attention: '' } as const;

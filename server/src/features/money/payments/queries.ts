@@ -169,10 +169,10 @@ const orderBy = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') => ({
 });
 
 type PaymentFilter = ParsedOf<typeof call>['query'];
-type Narrowed = Pick<PaymentFilter, 'q' | 'status'>;
+type Filters = Pick<PaymentFilter, 'q' | 'status'>;
 
 /** The conditions of a list of payments; without filters none. */
-function narrowed({ q, status }: Narrowed) {
+function filters({ q, status }: Filters) {
   const words = wordsIn(q);
   return [
     ...(words === undefined ? [] : [isOfPatientFound('m.patient_id', words)]),
@@ -185,7 +185,7 @@ function narrowed({ q, status }: Narrowed) {
 export function listPayments({ patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
   const asked = sort === undefined ? undefined : readSort(sort);
   const column = asked === undefined ? undefined : orders[asked.column];
-  let query = payments().where((where) => where.and(narrowed(filter)));
+  let query = payments().where((where) => where.and(filters(filter)));
   if (patient_id !== undefined) query = query.where(isOfPatient('m.patient_id', patient_id));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   if (asked === undefined || column === undefined) {
@@ -212,8 +212,8 @@ interface Figures {
 }
 
 /** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
-export function figures(filter: Narrowed) {
-  const conditions = narrowed(filter);
+export function figures(filter: Filters) {
+  const conditions = filters(filter);
   const counted = sqlFor
     .selectFrom('payment as m')
     .where((where) => where.and(conditions))

@@ -21,7 +21,7 @@ const refuse = (path: string, message: string): never => {
 /** The longest period of a report, in days: ten years. */
 const longest = 3660;
 
-interface Narrowed {
+interface Filters {
   from?: string | undefined;
   to?: string | undefined;
   by?: ReportFacts['by'][number] | undefined;
@@ -31,7 +31,7 @@ interface Narrowed {
 /** What a report is asked for, by default with its own grouping. Refuses a period that ends before it begins or is too long. */
 export function askedOf(
   { by: [usual = 'day'] }: ReportFacts,
-  { from, to, by = usual, provider_id }: Narrowed,
+  { from, to, by = usual, provider_id }: Filters,
 ) {
   if (from !== undefined && to !== undefined) {
     if (from > to) refuse('to', 'The last day comes before the first.');

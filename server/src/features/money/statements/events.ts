@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** After so many accounts open screens reload the run's progress. */
-const told = 10;
+const notifyEvery = 10;
 
 /**
  * Makes the statements of a run, one account in a transaction: its statement, its letter and the note that it has one are
@@ -30,7 +30,7 @@ export const createStatementRunJob =
     for (let count = 1; ; count += 1) {
       if (signal.aborted) throw new JobError('The server stops; the run goes on later.');
       const went = await inPractice((tx) =>
-        oneStep(tx, runId, { letterQueue, origin, tells: count % told === 0 }),
+        oneStep(tx, runId, { letterQueue, origin, notifies: count % notifyEvery === 0 }),
       ).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'too_many_letters') return 'too_many';
         throw error;
@@ -51,7 +51,7 @@ export const createStatementRunJob =
 async function oneStep(
   tx: Tx,
   runId: string,
-  { letterQueue, origin, tells }: Omit<Dependencies, 'database'> & { tells: boolean },
+  { letterQueue, origin, notifies: tells }: Omit<Dependencies, 'database'> & { notifies: boolean },
 ): Promise<'on' | 'ended'> {
   const run = await queries.lockRun(tx, runId);
   if (run === undefined || run.state !== 'running') return 'ended';

@@ -49,7 +49,7 @@ interface Parts {
 }
 
 /** What wasn't taken back since: a payment that was voided, and its voiding, come to nothing and are no news to who pays. */
-function standing(entries: readonly Entry[]): Entry[] {
+function unreversedEntries(entries: readonly Entry[]): Entry[] {
   const ids = new Set(entries.map(({ id }) => id));
   const voids = entries.filter(({ reverses_id }) => reverses_id !== null && ids.has(reverses_id));
   const gone = new Set(voids.flatMap(({ id, reverses_id }) => [id, reverses_id]));
@@ -59,7 +59,7 @@ function standing(entries: readonly Entry[]): Entry[] {
 /** What a statement says, from what is known of the account at one moment. */
 export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
   const { today, last_on } = money;
-  const entries = standing(money.entries);
+  const entries = unreversedEntries(money.entries);
   const since = last_on === null ? addDays(today, -firstDays) : '';
   const line = (entry: Entry): StatementLine => ({
     date: entry.date,

@@ -135,7 +135,7 @@ interface Since {
  * @param words the text as signed
  * @param corrected the text of a correction
  */
-export function asItStands<Words extends object>(
+export function withAmendments<Words extends object>(
   signed: Signed,
   { amendments, cosigning }: Since,
   reader: Pick<Person, 'id'>,

@@ -12,7 +12,7 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { Order, Page } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
-import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
+import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
@@ -32,12 +32,12 @@ const newestFirst: Order<{ id: string }> = { columns: ['n.id'], direction: 'desc
 type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 
 /** The notes with their amendments and co-signatures. */
-async function standing(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
+async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
   const amendments = await amendmentsOf(tx, 'clinical_note', rows);
   const cosigning = await cosigningOf(tx, 'clinical_note', rows);
   return rows.map((row) => ({
     ...row,
-    ...asItStands(
+    ...withAmendments(
       row,
       { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
       reader,
@@ -58,14 +58,14 @@ export async function listNotes(
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
-  return { ...page, rows: await standing(tx, page.rows, reader) };
+  return { ...page, rows: await presentNotes(tx, page.rows, reader) };
 }
 
 /** These notes with their amendments applied. */
 export const notesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
   ids.length === 0
     ? []
-    : standing(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);
+    : presentNotes(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findNote(tx: Tx, id: string, reader: Person) {
@@ -73,7 +73,7 @@ export async function findNote(tx: Tx, id: string, reader: Person) {
   return note;
 }
 
-type Note = Awaited<ReturnType<typeof standing>>[number];
+type Note = Awaited<ReturnType<typeof presentNotes>>[number];
 type NewAmendment = Pick<Amendment, 'kind' | 'content' | 'reason'>;
 
 /** Adds the note's next version; earlier ones stay. */

@@ -22,7 +22,7 @@ export const notePhrases: Feature = {
 
     on(contract.updateNotePhrase, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
-      const stored = await own(tx, input.params.id, person);
+      const stored = await findOwnPhrase(tx, input.params.id, person);
       mustBeCurrent(stored, version);
       const phrase = await queries.updatePhrase(tx, stored.id, fields);
       recordEvent(tx, 'note_phrase.changed', phrase.id, byStaff(person));
@@ -30,7 +30,7 @@ export const notePhrases: Feature = {
     }),
 
     on(contract.deleteNotePhrase, async ({ tx, person, input }) => {
-      const { id } = await own(tx, input.params.id, person);
+      const { id } = await findOwnPhrase(tx, input.params.id, person);
       await queries.archivePhrase(tx, id);
       recordEvent(tx, 'note_phrase.removed', id, byStaff(person));
       return null;
@@ -39,7 +39,7 @@ export const notePhrases: Feature = {
 };
 
 /** A short text of this person's; those of others are not found. */
-async function own(tx: Tx, id: string, person: Person) {
+async function findOwnPhrase(tx: Tx, id: string, person: Person) {
   const phrase = await queries.lockPhrase(tx, id, person.id);
   if (phrase === undefined) throw new Refusal('note_phrase_not_found');
   return phrase;

@@ -13,7 +13,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { Order, Page } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { amendmentsOf, asItStands, cosigningOf } from '../amendments/queries.ts';
+import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
 import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
@@ -41,12 +41,12 @@ const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc
 type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
 
 /** The notes with their amendments and co-signatures. */
-async function standing(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
+async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
   const amendments = await amendmentsOf(tx, 'soap_note', rows);
   const cosigning = await cosigningOf(tx, 'soap_note', rows);
   return rows.map((row) => ({
     ...row,
-    ...asItStands(
+    ...withAmendments(
       row,
       { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
       reader,
@@ -63,7 +63,7 @@ interface SoapNoteFilter extends Page {
 }
 
 /** The conditions of a list of notes; without filters none. A corrected note is searched in its last correction. */
-function narrowed({ q }: Pick<SoapNoteFilter, 'q'>) {
+function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
   const words = wordsIn(q);
   if (words === undefined) return [];
   const correction = (section: 'diagnosis' | 'chief_complaint') => sql<string>`coalesce((
@@ -81,7 +81,7 @@ export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figu
   one(
     sqlFor
       .selectFrom('soap_note as s')
-      .where((where) => where.and(narrowed(filter)))
+      .where((where) => where.and(filters(filter)))
       .select(sql<number>`count(*)`.as('count'))
       .$if(wordsIn(filter.q) !== undefined, (query) =>
         query.select(patientsCounted('s.patient_id').as('patients')),
@@ -95,20 +95,20 @@ export async function listSoapNotes(
   { patient_id, limit, cursor, ...filter }: SoapNoteFilter,
 ) {
   let query = soapNotes()
-    .where((where) => where.and(narrowed(filter)))
+    .where((where) => where.and(filters(filter)))
     .orderBy('s.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('s.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   const page = cutPage(newestFirst, { limit }, await tx.all(query));
-  return { ...page, rows: await standing(tx, page.rows, reader) };
+  return { ...page, rows: await presentNotes(tx, page.rows, reader) };
 }
 
 /** These notes with their amendments applied. */
 export const soapNotesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
   ids.length === 0
     ? []
-    : standing(tx, await tx.all(soapNotes().where(sql<boolean>`s.id = any(${ids}::uuid[])`)), reader);
+    : presentNotes(tx, await tx.all(soapNotes().where(sql<boolean>`s.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findSoapNote(tx: Tx, id: string, reader: Person) {
@@ -116,7 +116,7 @@ export async function findSoapNote(tx: Tx, id: string, reader: Person) {
   return note;
 }
 
-type Note = Awaited<ReturnType<typeof standing>>[number];
+type Note = Awaited<ReturnType<typeof presentNotes>>[number];
 interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
   sections: SoapSections | null;
 }

@@ -6,7 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
-import { mustMakeSense } from './rules.ts';
+import { validateTemplate } from './rules.ts';
 
 /** Texts with blanks that notes begin with. */
 export const noteTemplates: Feature = {
@@ -19,7 +19,7 @@ export const noteTemplates: Feature = {
 
     on(contract.createNoteTemplate, async ({ tx, person, input }) => {
       const { version: _none, ...fields } = input.body;
-      mustMakeSense(fields);
+      validateTemplate(fields);
       const template = await queries.insertTemplate(tx, fields);
       recordEvent(tx, 'note_template.added', template.id, byStaff(person));
       return template;
@@ -30,7 +30,7 @@ export const noteTemplates: Feature = {
       const stored = await locked(tx, input.params.id);
       const fields = { ...given, kind: stored.kind };
       mustBeCurrent(stored, version);
-      mustMakeSense(fields);
+      validateTemplate(fields);
       const template = await queries.updateTemplate(tx, stored.id, fields);
       recordEvent(tx, 'note_template.changed', template.id, byStaff(person));
       return template;

@@ -35,21 +35,21 @@ const aWeek = 7 * 24 * 60;
  * the other. Without mail nobody is told.
  * @param tell collects what is to be told
  */
-export const tellingOwners = async <T>(
+export const notifyOwners = async <T>(
   open: Database['withoutTenant'],
   letterQueue: LetterQueue | undefined,
-  work: (tx: Tx, tell: (notice: Notice) => void) => Promise<T>,
+  work: (tx: Tx, notify: (notice: Notice) => void) => Promise<T>,
 ): Promise<T> =>
   open(async (tx) => {
     const notices: Notice[] = [];
     void tx.all(becomeAdmin);
     const result = await work(tx, (notice) => void notices.push(notice));
-    const told = await Promise.all(
+    const letters = await Promise.all(
       notices.map(async (notice) => ({ notice, to: await addressed(tx, notice.practiceId) })),
     );
     void tx.all(becomeServer);
     if (letterQueue !== undefined)
-      for (const { notice, to } of told) await write(tx, letterQueue, notice, to);
+      for (const { notice, to } of letters) await write(tx, letterQueue, notice, to);
     return result;
   });
 

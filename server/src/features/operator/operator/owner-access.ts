@@ -14,7 +14,7 @@ import { nameInLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { insertLink } from '../../access/passwords/queries.ts';
 import { linkUrl } from '../../access/passwords/rules.ts';
-import { tellingOwners } from './notices.ts';
+import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { change } from './users.ts';
 import * as queries from './users-queries.ts';
@@ -28,12 +28,12 @@ export const ownerAccessRoutes = (site: Site, letterQueue: LetterQueue | undefin
     contract.sendOwnerLink,
     withoutTransaction(({ inService, admin, input }) => {
       if (letterQueue === undefined) throw new Refusal('no_mail');
-      return tellingOwners(inService, letterQueue, (tx, tell) =>
+      return notifyOwners(inService, letterQueue, (tx, notify) =>
         change({ tx, admin, input }, 'sent a link for a new password', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (!user.is_owner) throw new Refusal('not_an_owner');
           await mailLink(tx, { site, letterQueue, by: admin.id }, user);
-          tell(linkNotice(user));
+          notify(linkNotice(user));
         }),
       );
     }),
@@ -42,12 +42,12 @@ export const ownerAccessRoutes = (site: Site, letterQueue: LetterQueue | undefin
   on(
     contract.makeUserOwner,
     withoutTransaction(({ inService, admin, input }) =>
-      tellingOwners(inService, letterQueue, (tx, tell) =>
+      notifyOwners(inService, letterQueue, (tx, notify) =>
         change({ tx, admin, input }, 'made an owner', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (user.is_owner) throw new Refusal('already_owner');
           await queries.makeOwner(tx, user.id);
-          tell(ownerNotice(user));
+          notify(ownerNotice(user));
         }),
       ),
     ),

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { suspendedNotice, tellingOwners } from './notices.ts';
+import { suspendedNotice, notifyOwners } from './notices.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
@@ -24,9 +24,9 @@ export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
     withoutTransaction(({ inService, admin, input }) => {
       const practiceId = input.params.id;
       const { reason, closed_from } = input.body;
-      return tellingOwners(inService, letterQueue, async (tx, tell) => {
+      return notifyOwners(inService, letterQueue, async (tx, notify) => {
         const from = await suspend(tx, { practiceId, reason, by: admin.name }, closed_from);
-        tell(suspendedNotice(practiceId, from));
+        notify(suspendedNotice(practiceId, from));
         return detail(tx, practiceId);
       });
     }),

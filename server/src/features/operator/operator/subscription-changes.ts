@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { tellingOwners } from './notices.ts';
+import { notifyOwners } from './notices.ts';
 import { findPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
 import { isKeptByStripe, snapshot } from './subscription.ts';
@@ -146,7 +146,7 @@ async function mustFind(tx: Tx, id: string): Promise<SubscriptionRow> {
  * Stripe decides about those that it manages.
  */
 export const endWhatHasPassed = (database: Database, letterQueue: LetterQueue | undefined): Promise<void> =>
-  tellingOwners(database.withoutTenant, letterQueue, async (tx, tell) => {
+  notifyOwners(database.withoutTenant, letterQueue, async (tx, notify) => {
     const by = 'Cusp';
     for (const stored of await queries.lockEnded(tx)) {
       const update = { status: 'cancelled', cancel_at_period_end: false, cancelled: true } as const;
@@ -156,11 +156,11 @@ export const endWhatHasPassed = (database: Database, letterQueue: LetterQueue | 
     for (const stored of await queries.lockLapsed(tx)) {
       const why = 'Its paid period ended, and no other payment was noted.';
       await apply(tx, stored, { what: 'Past due', why, by, update: { status: 'past_due', graceDays } });
-      tell(pastDueNotice(await mustFind(tx, stored.id)));
+      notify(pastDueNotice(await mustFind(tx, stored.id)));
     }
     for (const stored of await queries.lockUnpaid(tx)) {
       const why = `No payment was noted for ${graceDays} days.`;
       await apply(tx, stored, { what: 'Unpaid', why, by, update: { status: 'unpaid' } });
-      tell(unpaidNotice(stored));
+      notify(unpaidNotice(stored));
     }
   });

@@ -25,13 +25,13 @@ const reading = endpoints.filter(({ method, access }) => method === 'GET' && acc
 /** The catalog is searched, too, and holds nothing of a patient: at most the fees of the list that they pay by. */
 const ofPatients = reading.filter(({ name }) => name !== 'listProcedures');
 const searching = ofPatients.filter((call) => taken(call).includes('q'));
-const narrowing = ofPatients.filter((call) => taken(call).includes('patient_id'));
+const filteringCalls = ofPatients.filter((call) => taken(call).includes('patient_id'));
 
 describe('every reading call that answers about a patient leaves an entry', () => {
   test('if it is filtered by a name or a patient', () => {
     expect(searching.length).toBeGreaterThan(9);
-    expect(narrowing.length).toBeGreaterThan(6);
-    const silent = [...searching, ...narrowing].filter(
+    expect(filteringCalls.length).toBeGreaterThan(6);
+    const silent = [...searching, ...filteringCalls].filter(
       ({ audit }) => audit === undefined || 'nothing' in audit,
     );
     expect(silent.map(({ name }) => name)).toEqual([]);
@@ -41,12 +41,12 @@ describe('every reading call that answers about a patient leaves an entry', () =
     const { call, user } = await newPractice();
     const { id } = await call(createPatient, { body: aPatient() });
     // Reading the trail is not reading a record: it is recorded, but not shown to the patient.
-    const wanted = narrowing.map(({ name, path }) => ({
+    const wanted = filteringCalls.map(({ name, path }) => ({
       call: name,
       patient_id: path.startsWith('/audit') ? null : id,
     }));
     const entries = await newEntries(user.practice.id, async () => {
-      for (const asked of narrowing)
+      for (const asked of filteringCalls)
         await call.unchecked(asked, { query: { patient_id: id } }).catch(() => undefined);
     });
     expect(entries.map(({ call: name, patient_id }) => ({ call: name, patient_id }))).toEqual(wanted);

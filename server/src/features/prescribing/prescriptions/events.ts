@@ -8,10 +8,10 @@ import type { Outcome, PharmacyGateway } from '../../../services/pharmacy/gatewa
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
-import { endAfter, endBefore, pauseBefore, whyNotSent } from './rules.ts';
+import { endAfter, endBefore, pauseBefore, sendRefusal } from './rules.ts';
 import type { EndedTry } from './rules.ts';
 import * as tries from './sending-queries.ts';
-import { answerAllergies, answerIfControlled, nothingSaid } from './statements.ts';
+import { answerAllergies, answerIfControlled, noStatements } from './statements.ts';
 
 interface Dependencies {
   database: Database;
@@ -84,7 +84,7 @@ async function whyStopped(
 ): Promise<string | null> {
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
-  const reason = whyNotSent({
+  const reason = sendRefusal({
     prescription,
     pharmacy,
     hasGateway: gateway !== undefined,
@@ -96,8 +96,8 @@ async function whyStopped(
   const patient = await holdPatient(tx, prescription.patient_id);
   const stated = await queries.listStatements(tx, prescription.id);
   const [open] = [
-    answerIfControlled(prescription, nothingSaid, stated),
-    answerAllergies(patient?.allergies ?? '', prescription, nothingSaid, stated),
+    answerIfControlled(prescription, noStatements, stated),
+    answerAllergies(patient?.allergies ?? '', prescription, noStatements, stated),
   ].flatMap((answer) => answer.open);
   return open?.message ?? null;
 }

@@ -147,7 +147,7 @@ interface PrescriptionFilter extends Page {
 }
 
 /** The conditions of a list of prescriptions; without filters none. */
-function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
+function filters({ q }: Pick<PrescriptionFilter, 'q'>) {
   const words = wordsIn(q);
   return words === undefined
     ? []
@@ -157,7 +157,7 @@ function narrowed({ q }: Pick<PrescriptionFilter, 'q'>) {
 /** Prescriptions for staff, newest first. */
 export function listPrescriptions({ patient_id, signatures, limit, cursor, ...filter }: PrescriptionFilter) {
   let query = withStatements(signatures !== 'none')
-    .where((where) => where.and(narrowed(filter)))
+    .where((where) => where.and(filters(filter)))
     .orderBy('r.prescribed_date', 'desc')
     .orderBy('r.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('r.patient_id', patient_id));
@@ -177,7 +177,7 @@ export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Quest
   one(
     sqlFor
       .selectFrom('prescription as r')
-      .where((where) => where.and(narrowed(filter)))
+      .where((where) => where.and(filters(filter)))
       .select(sql<number>`count(*)`.as('count'))
       .$if(wordsIn(filter.q) !== undefined, (query) =>
         query.select(patientsCounted('r.patient_id').as('patients')),

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 import { abandoned, abandonedAfter, isControlled } from './rules.ts';
 import type { Drug } from './rules.ts';
 import { awaitOutcome, queue } from './sending.ts';
-import { answerAllergies, asksIfControlled, nothingSaid } from './statements.ts';
+import { answerAllergies, asksIfControlled, noStatements } from './statements.ts';
 
 /** How long a call waits for the pharmacy's answer, in milliseconds. */
 const answersWithin = 10_000;
@@ -58,8 +58,8 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       }
       const patient = await holdPatient(tx, patient_id);
       if (patient === undefined) throw new Refusal('patient_not_found');
-      const said = { ...nothingSaid, allergy_reason };
-      const { keep, open } = answerAllergies(patient.allergies, fields, said, []);
+      const given = { ...noStatements, allergy_reason };
+      const { keep, open } = answerAllergies(patient.allergies, fields, given, []);
       if (open.length > 0) throw new Refusal('allergy_unanswered', open);
       const id = await queries.insertPrescription(tx, {
         ...fields,
@@ -77,7 +77,9 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       withoutTransaction(
         async ({ inPractice, person, input }) => {
           const { id } = input.params;
-          await inPractice((tx) => queue(tx, id, { person, gateway, said: input.body ?? nothingSaid }));
+          await inPractice((tx) =>
+            queue(tx, id, { person, gateway, statements: input.body ?? noStatements }),
+          );
           await awaitOutcome(id, inPractice, patience);
           return inPractice((tx) => tx.ask(presentOne(id)));
         },

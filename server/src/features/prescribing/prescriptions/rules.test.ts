@@ -7,7 +7,7 @@ import {
   nextMessage,
   pauseBefore,
   triesFor,
-  whyNotSent,
+  sendRefusal,
 } from './rules.ts';
 import type { Sending, TryState } from './rules.ts';
 
@@ -40,7 +40,7 @@ test.each<[string | null, Partial<Sending>]>([
   ['no_pharmacy', { pharmacy: undefined, prescription: controlled, hasGateway: false }],
   ['already_sent', { prescription: sent, pharmacy: undefined, hasGateway: false, lastTry: trying }],
 ])('%s comes before what stands after it', (reason, parts) => {
-  expect(whyNotSent({ ...ready, ...parts })).toBe(reason);
+  expect(sendRefusal({ ...ready, ...parts })).toBe(reason);
 });
 
 test('the dosage can make it controlled', () => {

@@ -45,7 +45,7 @@ export interface Sending {
  * drug (for which no gateway would help), then the practice's configuration, then temporary reasons. decisions.md,
  * "Rules of the domain".
  */
-export function whyNotSent({ prescription, pharmacy, hasGateway, lastTry }: Sending): RefusalCode | null {
+export function sendRefusal({ prescription, pharmacy, hasGateway, lastTry }: Sending): RefusalCode | null {
   if (prescription.sent_at !== null) return 'already_sent';
   if (pharmacy === undefined) return 'no_pharmacy';
   if (pharmacy.archived_at !== null) return 'pharmacy_deleted';

@@ -9,17 +9,17 @@ import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
-import { abandoned, nextMessage, whyNotSent } from './rules.ts';
+import { abandoned, nextMessage, sendRefusal } from './rules.ts';
 import * as tries from './sending-queries.ts';
 import { answerAllergies, answerIfControlled } from './statements.ts';
-import type { Said } from './statements.ts';
+import type { SendStatements } from './statements.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 interface Sender {
   person: Person;
   gateway: PharmacyGateway | undefined;
-  said: Said;
+  statements: SendStatements;
 }
 
 /**
@@ -27,14 +27,14 @@ interface Sender {
  * prescription, so of two concurrent senders the second finds the first one's try. Allergies can't change between the
  * comparison and the insertion of the try.
  */
-export async function queue(tx: Tx, id: string, { person, gateway, said }: Sender): Promise<void> {
+export async function queue(tx: Tx, id: string, { person, gateway, statements }: Sender): Promise<void> {
   const prescription = await queries.lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
   await tries.concerning(tx, prescription);
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
   const lastTry = await tries.lastTry(tx, id);
-  const reason = whyNotSent({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
+  const reason = sendRefusal({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
   if (reason !== null) throw new Refusal(reason);
   const patient = await holdPatient(tx, prescription.patient_id);
   if (pharmacy === undefined || gateway === undefined || patient === undefined) {
@@ -42,8 +42,8 @@ export async function queue(tx: Tx, id: string, { person, gateway, said }: Sende
   }
   const stated = await queries.listStatements(tx, id);
   const answers = [
-    answerIfControlled(prescription, said, stated),
-    answerAllergies(patient.allergies, prescription, said, stated),
+    answerIfControlled(prescription, statements, stated),
+    answerAllergies(patient.allergies, prescription, statements, stated),
   ];
   const open = answers.flatMap((answer) => answer.open);
   if (open.length > 0) {

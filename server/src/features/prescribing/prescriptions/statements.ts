@@ -5,8 +5,8 @@ import { isKnownDrug } from '../../../services/pharmacy/known-drugs.ts';
 import type { Drug } from './rules.ts';
 
 /** A prescriber's answers in the body of the call that sends it. */
-export type Said = z.output<typeof SendInput>;
-export const nothingSaid: Said = { not_a_controlled_substance: false, allergy_reason: '' };
+export type SendStatements = z.output<typeof SendInput>;
+export const noStatements: SendStatements = { not_a_controlled_substance: false, allergy_reason: '' };
 
 /** A statement to store. */
 export interface NewStatement {
@@ -26,9 +26,13 @@ export const asksIfControlled = (drug: Drug, stated: readonly NewStatement[]): b
   !stated.some(({ kind }) => kind === 'not_controlled') && !isKnownDrug(`${drug.medication} ${drug.dosage}`);
 
 /** Accepts "This is not a controlled substance" for a drug that needs the statement. */
-export function answerIfControlled(drug: Drug, said: Said, stated: readonly NewStatement[]): Answered {
+export function answerIfControlled(
+  drug: Drug,
+  given: SendStatements,
+  stated: readonly NewStatement[],
+): Answered {
   if (!asksIfControlled(drug, stated)) return { keep: [], open: [] };
-  return said.not_a_controlled_substance
+  return given.not_a_controlled_substance
     ? { keep: [{ kind: 'not_controlled', matches: [], reason: '' }], open: [] }
     : {
         keep: [],
@@ -40,13 +44,13 @@ export function answerIfControlled(drug: Drug, said: Said, stated: readonly NewS
 export function answerAllergies(
   allergies: string,
   drug: Drug,
-  said: Said,
+  given: SendStatements,
   stated: readonly NewStatement[],
 ): Answered {
   const answered = stated.flatMap(({ matches }) => matches);
   const found = unanswered(checkAllergies(allergies, drug).stops, answered);
   if (found.length === 0) return { keep: [], open: [] };
-  const reason = said.allergy_reason.trim();
+  const reason = given.allergy_reason.trim();
   return reason === ''
     ? { keep: [], open: [{ path: 'allergy_reason', message: allergyRefusal(found) }] }
     : { keep: [{ kind: 'allergy', matches: found.map(({ name }) => name), reason }], open: [] };

@@ -24,10 +24,10 @@ type Overlap = z.output<typeof AppointmentInput>['overlap'];
 type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
 
 /** Who did it, as the visit's event and the domain event say it. */
-function doerOf(call: Call): { by: By; told: NewVisitEvent['by'] } {
+function doerOf(call: Call): { by: By; author: NewVisitEvent['by'] } {
   return 'person' in call
-    ? { by: byStaff(call.person), told: { realm: 'staff', id: call.person.id, name: call.person.name } }
-    : { by: byService, told: { realm: 'patient', id: null, name: '' } };
+    ? { by: byStaff(call.person), author: { realm: 'staff', id: call.person.id, name: call.person.name } }
+    : { by: byService, author: { realm: 'patient', id: null, name: '' } };
 }
 const zoneOf = (call: Call): string =>
   'person' in call ? call.person.practice.timeZone : call.byPatientIn.timeZone;
@@ -57,7 +57,7 @@ export async function bookVisit<Found>(
   read: Read<Found>,
 ): Promise<Found> {
   const { tx } = call;
-  const { by, told } = doerOf(call);
+  const { by, author } = doerOf(call);
   const id = newId();
   const [expected_procedures, place] = await Promise.all([
     wanted.expected_procedures ?? usuallyExpected(tx, wanted),
@@ -65,7 +65,7 @@ export async function bookVisit<Found>(
   ]);
   const state: VisitState = { ...wanted, expected_procedures, ...place };
   const { treatment_ids, ...fields } = state;
-  const event = { appointment_id: id, patient_id: wanted.patient_id, by: told };
+  const event = { appointment_id: id, patient_id: wanted.patient_id, by: author };
   recordEvent(tx, 'appointment.scheduled', id, by);
   // In this order, and in one message to the database.
   const [, , , found] = await Promise.all([
@@ -91,7 +91,7 @@ export async function changeVisit<Found>(
   read: Read<Found>,
 ): Promise<Found> {
   const { tx } = call;
-  const { by, told } = doerOf(call);
+  const { by, author } = doerOf(call);
   const given: Partial<VisitState> = Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined),
   );
@@ -127,7 +127,7 @@ export async function changeVisit<Found>(
       queries.insertVisitEvent(tx, {
         appointment_id: stored.id,
         patient_id: after.patient_id,
-        by: told,
+        by: author,
         kind: kind === 'changed' && isMoved ? 'moved' : kind,
         before: { ...changed.before, ...left?.before, ...also?.before },
         after: { ...changed.after, ...left?.after, ...also?.after },

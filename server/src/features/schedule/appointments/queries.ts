@@ -58,10 +58,10 @@ interface AppointmentFilter extends Page {
   sort?: string | undefined;
 }
 
-type Narrowed = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
+type Filters = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
 
 /** The conditions of a list of appointments; without filters none. */
-function narrowed({ from, to, q, status }: Narrowed) {
+function filters({ from, to, q, status }: Filters) {
   const words = wordsIn(q);
   return [
     ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${unplanned(from)}`]),
@@ -76,7 +76,7 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
   const { direction } = readSort(sort);
   const order = { ...bySchedule, direction };
   let query = appointments()
-    .where((where) => where.and(narrowed(filter)))
+    .where((where) => where.and(filters(filter)))
     .orderBy('a.appointment_date', direction)
     .orderBy('a.appointment_time', direction)
     .orderBy('a.id', direction);
@@ -87,8 +87,8 @@ export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...
 }
 
 /** Counts such a list. A practice's unfiltered total is maintained by triggers. */
-export function countAppointments(filter: Narrowed): Question<Figures> {
-  const conditions = narrowed(filter);
+export function countAppointments(filter: Filters): Question<Figures> {
+  const conditions = filters(filter);
   if (conditions.length === 0) return one(sqlFor.selectNoFrom(tallied('appointments').as('count')));
   return one(
     sqlFor

@@ -8,7 +8,7 @@ import { findKind } from '../appointment-types/queries.ts';
 import { bookVisit, changeVisit } from './changing.ts';
 import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
-import { mayBecome, notYet, progressFor, tookPlace } from './rules.ts';
+import { mayBecome, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
 import { lockVisit } from './visit-queries.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -60,7 +60,7 @@ export const appointments: Feature = {
       return bookVisit(
         { tx, person },
         {
-          ...notYet,
+          ...newAppointmentDefaults,
           ...given,
           type: kind?.type ?? given.type,
           operatory_id,

@@ -47,7 +47,7 @@ export const tookPlace = (progress: VisitProgress): boolean => statusOf(progress
 export const takesPlace = (progress: VisitProgress): boolean => statusOf(progress) !== 'cancelled';
 
 /** What a new visit hasn't got. */
-export const notYet = {
+export const newAppointmentDefaults = {
   progress: 'booked',
   confirmed_at: null,
   confirmed_how: null,

@@ -71,8 +71,8 @@ export const historyOf = (visitId: string) =>
           from patient p where p.id in (select patient_id from appointment_event where appointment_id = ${visitId}
             union all select patient_id from appointment where id = ${visitId})`),
     ),
-  ).map(([[visits, told], names]) => ({
+  ).map(([[visits, undoEvents], names]) => ({
     visit: visits[0],
-    events: told,
+    events: undoEvents,
     names: new Map(names.map(({ id, name }) => [id, name])),
   }));

@@ -26,15 +26,15 @@ export type EventFields = z.infer<typeof EventFields>;
 type Undoing = Pick<StoredEvent, 'id' | 'kind' | 'after' | 'undoes' | 'is_todays' | 'was_followed'>;
 
 /** The newest event that wasn't undone: the only one that can be. `events` has the newest first. */
-function lastStanding<E extends Undoing>(events: readonly E[]): E | undefined {
+function lastUndoableEvent<E extends Undoing>(events: readonly E[]): E | undefined {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.find(({ id, kind }) => kind !== 'undone' && !undone.has(id));
 }
 
 /** Why an event can't be undone; undefined if it can. */
-export function whyNot(wanted: string, events: readonly Undoing[]): RefusalCode | undefined {
+export function undoRefusal(wanted: string, events: readonly Undoing[]): RefusalCode | undefined {
   if (!events.some(({ id }) => id === wanted)) return 'visit_event_not_found';
-  const last = lastStanding(events);
+  const last = lastUndoableEvent(events);
   if (last === undefined || last.id !== wanted) return 'undo_not_last';
   if (last.kind === 'booked') return 'undo_booking';
   if (!last.is_todays) return 'undo_too_late';
@@ -45,7 +45,7 @@ export function whyNot(wanted: string, events: readonly Undoing[]): RefusalCode 
 }
 
 /** The names of the fields for people, in the order of a history's line. */
-const told = {
+const fieldLabels = {
   patient_id: 'Patient',
   appointment_date: 'Date',
   appointment_time: 'Time',
@@ -67,13 +67,17 @@ const told = {
   uncharged_reason: 'Nothing charged because',
   treatments: 'Treatments completed',
 } as const satisfies Partial<Record<keyof EventFields, string>>;
-const order = Object.keys(told);
-const isTold = (name: string): name is keyof typeof told => order.includes(name);
+const order = Object.keys(fieldLabels);
+const isLabeled = (name: string): name is keyof typeof fieldLabels => order.includes(name);
 
 /** no_show becomes "No show". */
 const plain = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`;
 
-function words(field: keyof typeof told, fields: EventFields, names: ReadonlyMap<string, string>): string {
+function words(
+  field: keyof typeof fieldLabels,
+  fields: EventFields,
+  names: ReadonlyMap<string, string>,
+): string {
   const nameOf = (id: string) => names.get(id) ?? '';
   if (field === 'treatments') {
     return (fields.treatments ?? [])
@@ -95,18 +99,18 @@ export function history(events: readonly StoredEvent[], names: ReadonlyMap<strin
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.map((event) => {
     const [before, after] = [EventFields.parse(event.before), EventFields.parse(event.after)];
-    const changed = event.kind === 'booked' ? [] : order.filter(isTold).filter((name) => name in after);
+    const changed = event.kind === 'booked' ? [] : order.filter(isLabeled).filter((name) => name in after);
     return {
       id: event.id,
       at: event.at,
       by: event.person_name,
       kind: event.kind,
       changes: changed.map((name) => ({
-        field: told[name],
+        field: fieldLabels[name],
         from: words(name, before, names),
         to: words(name, after, names),
       })),
-      undoable: event.kind !== 'undone' && whyNot(event.id, events) === undefined,
+      undoable: event.kind !== 'undone' && undoRefusal(event.id, events) === undefined,
       undone: undone.has(event.id),
     };
   });

@@ -15,7 +15,7 @@ import {
 } from '../../chart/treatments/queries.ts';
 import { changeVisit } from './changing.ts';
 import { eventsOf, historyOf } from './undo-queries.ts';
-import { EventFields, history, whyNot } from './undo-rules.ts';
+import { EventFields, history, undoRefusal } from './undo-rules.ts';
 import { lockVisit } from './visit-queries.ts';
 
 /** Those of the treatments that a step made for which nothing was paid ahead. */
@@ -45,7 +45,7 @@ export const undoRoutes = [
     const stored = await lockVisit(tx, id);
     if (stored === undefined) throw new Refusal('appointment_not_found');
     const events = await eventsOf(tx, id);
-    const refused = whyNot(event_id, events);
+    const refused = undoRefusal(event_id, events);
     if (refused !== undefined) throw new Refusal(refused);
     const event = events.find((one) => one.id === event_id);
     const {

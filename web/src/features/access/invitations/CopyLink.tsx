@@ -10,24 +10,24 @@ const saidFor = 4000;
 /** A link to copy, which says when it is copied. */
 export function CopyLink({ label, link }: { label: string; link: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
 
   useEffect(() => {
-    if (said === '') return;
+    if (message === '') return;
     // Reset, so that copying again is announced again.
-    const timer = setTimeout(() => say(''), saidFor);
+    const timer = setTimeout(() => setMessage(''), saidFor);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      say(invitationMessages.copied);
+      setMessage(invitationMessages.copied);
     } catch {
       // Over plain HTTP in an office's network browsers offer no clipboard: the person copies what is selected.
       field.current?.focus();
       field.current?.select();
-      say(invitationMessages.copyByHand);
+      setMessage(invitationMessages.copyByHand);
     }
   };
 
@@ -46,7 +46,7 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
         </Button>
       </div>
       <p className={classes.said} role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
 /** Interval for storing and checking activity, in milliseconds. */
 const every = 5_000;
 /** Interval for telling the server, which measures its own half hour from the last call. */
-const toldEvery = 2 * 60_000;
+const reportEvery = 2 * 60_000;
 
 const keyOf = (realm: Realm) => `cusp.${realm}.active`;
 /** A missing value means that storage was cleared, not that nobody is there. */
@@ -24,7 +24,7 @@ export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: P
   useEffect(() => {
     if (!watching) return undefined;
     let noted = Date.now();
-    let told = noted;
+    let lastReport = noted;
     localStorage.setItem(keyOf(realm), String(noted));
     const note = () => {
       const now = Date.now();
@@ -33,8 +33,8 @@ export function useIdle(realm: Realm, watching: boolean, { onIdle, onActive }: P
       check();
       noted = now;
       localStorage.setItem(keyOf(realm), String(now));
-      if (now - told < toldEvery) return;
-      told = now;
+      if (now - lastReport < reportEvery) return;
+      lastReport = now;
       onActive();
     };
     const check = () => {

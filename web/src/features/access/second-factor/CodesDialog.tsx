@@ -12,13 +12,13 @@ interface CodesDialogProps {
 
 /** Recovery codes, shown once, to copy or save as a file. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const text = codes.join('\n');
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say('Copied.'),
-      () => say('Copy them by hand, please.'),
+      () => setMessage('Copied.'),
+      () => setMessage('Copy them by hand, please.'),
     );
   const keep = () => {
     const link = document.createElement('a');
@@ -26,7 +26,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
     link.download = 'cusp-recovery-codes.txt';
     link.click();
     URL.revokeObjectURL(link.href);
-    say('Saved.');
+    setMessage('Saved.');
   };
 
   return (
@@ -59,7 +59,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           I have saved them
         </Button>
       </Group>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </Modal>
   );
 }

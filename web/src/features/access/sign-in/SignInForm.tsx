@@ -18,7 +18,7 @@ interface SignInFormProps {
   label: string;
   submitLabel: string;
   /** Why the last session ended, if the server gave a reason: shown until another message. */
-  told?: string;
+  notice?: string;
   /** Whose account it is; without it the e-mail address is asked for. */
   email?: string;
   /** Sends the sign-in and stores the answer. */
@@ -33,7 +33,7 @@ interface SignInFormProps {
 export function SignInForm({
   label,
   submitLabel,
-  told = '',
+  notice = '',
   email,
   signIn,
   byPasskey,
@@ -67,7 +67,7 @@ export function SignInForm({
   };
 
   return (
-    <Form {...rest} sentence={rest.sentence || refused || told} label={label}>
+    <Form {...rest} sentence={rest.sentence || refused || notice} label={label}>
       <SignInFields
         step={step}
         formRef={rest.formRef}

@@ -33,9 +33,9 @@ export function TreatmentsScreen() {
   const phone = usePhone();
   const { change, isChanging, dialog: booking, anyway } = useTreatmentSteps();
 
-  const query = usePaged(treatmentsList(list.narrowed));
+  const query = usePaged(treatmentsList(list.filters));
   const { data: figures } = useQuery(treatmentFiguresQuery());
-  const { data: found } = useQuery(treatmentFiguresQuery(list.narrowed));
+  const { data: found } = useQuery(treatmentFiguresQuery(list.filters));
 
   return (
     <ListScreen

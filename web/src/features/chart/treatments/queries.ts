@@ -7,16 +7,16 @@ import { pagedList } from '../../../api/paged.ts';
 import { callPage } from '../../../api/pages.ts';
 
 /** The filters of the list of treatments. */
-type Narrowed = Pick<InputOf<typeof listTreatments>['query'], 'q' | 'status'>;
+type Filters = Pick<InputOf<typeof listTreatments>['query'], 'q' | 'status'>;
 
 /** The treatments of the practice loaded page by page, the newest first. */
-export const treatmentsList = (narrowed: Narrowed) =>
-  pagedList(keyOf('treatments', 'pages', narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
-    callPage(listTreatments, { query: { ...narrowed, ...page } }, { signal }),
+export const treatmentsList = (filters: Filters) =>
+  pagedList(keyOf('treatments', 'pages', filters.q ?? '', filters.status ?? ''), (page, signal) =>
+    callPage(listTreatments, { query: { ...filters, ...page } }, { signal }),
   );
 
 /** The figures of all, or of the filtered ones. */
-export const treatmentFiguresQuery = ({ q, status }: Narrowed = {}) =>
+export const treatmentFiguresQuery = ({ q, status }: Filters = {}) =>
   queryOptions({
     queryKey: keyOf('treatments', 'figures', q ?? '', status ?? ''),
     queryFn: ({ signal }) => call(treatmentFigures, { query: { q, status } }, { signal }),

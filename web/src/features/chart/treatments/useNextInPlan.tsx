@@ -4,14 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
-import type { NextStep } from '../../../ui/feedback/toast.tsx';
+import type { ToastAction } from '../../../ui/feedback/toast.tsx';
 import { BookPlannedVisit } from '../plans/slots.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { nextInPlanWords } from './words.ts';
 
 /** What is said after a completion: it proposes the next treatment of the plan, whose dialog is to be rendered. */
 export function useNextInPlan(): {
-  proposing: (message: string, completed: CompletedTreatment, steps: readonly NextStep[]) => OutcomeMessage;
+  proposing: (
+    message: string,
+    completed: CompletedTreatment,
+    steps: readonly ToastAction[],
+  ) => OutcomeMessage;
   dialog: ReactNode;
 } {
   const { user, may } = useSession();
@@ -39,7 +43,7 @@ export function useNextInPlan(): {
   const proposing = (
     message: string,
     { next_treatment: proposed }: CompletedTreatment,
-    steps: readonly NextStep[],
+    steps: readonly ToastAction[],
   ): OutcomeMessage => {
     if (proposed === null) return { message, steps };
     const toBook = may('appointments.write') ? [{ words: 'Book', go: () => book(proposed) }] : [];

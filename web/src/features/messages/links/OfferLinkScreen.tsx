@@ -40,7 +40,7 @@ export function OfferLinkScreen() {
     read: (signal) => call(readOfferLink, { body: { token } }, { signal }),
     failed: words.readFailed,
   });
-  const say = useMutation({
+  const sendAnswer = useMutation({
     mutationFn: (endpoint: typeof acceptOfferByLink | typeof declineOfferByLink) =>
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
@@ -51,10 +51,15 @@ export function OfferLinkScreen() {
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
       <Place offer={linked} />
-      {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
+      {sendAnswer.error && <Refused sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
       {state === 'yours' && <Text fw={600}>Thank you, we will see you then.</Text>}
       {mayAccept && (
-        <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(acceptOfferByLink)}>
+        <Button
+          size="md"
+          fullWidth
+          loading={sendAnswer.isPending}
+          onClick={() => sendAnswer.mutate(acceptOfferByLink)}
+        >
           Take This Opening
         </Button>
       )}
@@ -63,8 +68,8 @@ export function OfferLinkScreen() {
           size="md"
           fullWidth
           variant="default"
-          disabled={say.isPending}
-          onClick={() => say.mutate(declineOfferByLink)}
+          disabled={sendAnswer.isPending}
+          onClick={() => sendAnswer.mutate(declineOfferByLink)}
         >
           No, Thank You
         </Button>

@@ -40,7 +40,7 @@ export function VisitLinkScreen() {
     read: (signal) => call(readVisitLink, { body: { token } }, { signal }),
     failed: words.readFailed,
   });
-  const say = useMutation({
+  const sendAnswer = useMutation({
     mutationFn: (endpoint: typeof confirmByLink | typeof declineByLink | typeof takeBackByLink) =>
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
@@ -51,10 +51,15 @@ export function VisitLinkScreen() {
   return (
     <EntryPage title={practice_name} line="You are expected:" testMode={testMode} live>
       <Visits linked={linked} />
-      {say.error && <Refused sentence={refusalOf(say.error).detail || words.failed} />}
+      {sendAnswer.error && <Refused sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
       <Said linked={linked} />
       {state === 'open' && (
-        <Button size="md" fullWidth loading={say.isPending} onClick={() => say.mutate(confirmByLink)}>
+        <Button
+          size="md"
+          fullWidth
+          loading={sendAnswer.isPending}
+          onClick={() => sendAnswer.mutate(confirmByLink)}
+        >
           I Will Come
         </Button>
       )}
@@ -63,8 +68,8 @@ export function VisitLinkScreen() {
           size="md"
           fullWidth
           variant="default"
-          loading={say.isPending}
-          onClick={() => say.mutate(takeBackByLink)}
+          loading={sendAnswer.isPending}
+          onClick={() => sendAnswer.mutate(takeBackByLink)}
         >
           I Can Come After All
         </Button>
@@ -73,7 +78,7 @@ export function VisitLinkScreen() {
           size="md"
           fullWidth
           variant="default"
-          disabled={say.isPending}
+          disabled={sendAnswer.isPending}
           onClick={() => setAsking(true)}
         >
           I Can’t Come: Please Call Me
@@ -86,8 +91,8 @@ export function VisitLinkScreen() {
         }
         confirm="Yes, Please Call Me"
         cancel="Go Back"
-        busy={say.isPending}
-        onConfirm={() => say.mutate(declineByLink)}
+        busy={sendAnswer.isPending}
+        onConfirm={() => sendAnswer.mutate(declineByLink)}
         onCancel={() => setAsking(false)}
       >
         We will call you to find another time. Until then you can change that here.

@@ -69,7 +69,7 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
   const { may } = useSession();
   const record = useChange(recordConsent, 'consents');
   const [how, setHow] = useState<ConsentWay>('in_person');
-  const say = (given: boolean) =>
+  const setConsent = (given: boolean) =>
     record.mutate(
       { input: { params: { id: patientId }, body: { channel, given, how } } },
       {
@@ -113,7 +113,7 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
               variant="light"
               disabled={record.isPending}
               aria-label={`${name}: the patient agrees`}
-              onClick={() => say(true)}
+              onClick={() => setConsent(true)}
             >
               Agrees
             </Button>
@@ -124,7 +124,7 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
               variant="default"
               disabled={record.isPending}
               aria-label={`${name}: the patient does not want them`}
-              onClick={() => say(false)}
+              onClick={() => setConsent(false)}
             >
               Does Not Want Them
             </Button>

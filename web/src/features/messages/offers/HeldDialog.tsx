@@ -58,7 +58,7 @@ function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
         {dateWords(date)}, {spanWords(minutesOf(time), minutes)}, {practice.names.operatory(operatory_id)}
       </Text>
       <Text role="status" c="dimmed" size="sm">
-        {standing(offer, timeZone)} By {by}, {momentWords(offer.created_at, timeZone)}.
+        {offerStateWords(offer, timeZone)} By {by}, {momentWords(offer.created_at, timeZone)}.
       </Text>
       {/* Safari takes the role from a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
@@ -96,7 +96,7 @@ function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
   );
 }
 
-function standing({ state, expires_at, closed_at, closed_by }: PlaceOffer, timeZone: string): string {
+function offerStateWords({ state, expires_at, closed_at, closed_by }: PlaceOffer, timeZone: string): string {
   const closed = closed_at === null ? '' : momentWords(closed_at, timeZone);
   if (state === 'open')
     return `Held until ${momentWords(expires_at, timeZone)}. The first to accept gets it.`;

@@ -57,7 +57,7 @@ function credit(entry: Entry, isFamily: boolean): string {
  */
 export function explainBalance(account: Explained): string[] {
   const { is_family, due, credits, balance, open, owed } = account;
-  const told = open.map((entry) => (entry.amount > 0 ? charge(entry, is_family) : credit(entry, is_family)));
+  const lines = open.map((entry) => (entry.amount > 0 ? charge(entry, is_family) : credit(entry, is_family)));
   if (open.length === 0) return ['Everything is paid. Nothing is owed.'];
   const sum =
     credits > 0
@@ -70,5 +70,5 @@ export function explainBalance(account: Explained): string[] {
     kept > 0 && `${moneyWords(kept)} is held for planned work.`,
     (insurance_pending > 0 || not_due > 0 || kept > 0) && `That leaves ${moneyWords(due_now)} to pay now.`,
   ].filter((words) => words !== false);
-  return [...told, sentences(sum, ...waits)];
+  return [...lines, sentences(sum, ...waits)];
 }

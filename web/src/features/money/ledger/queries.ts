@@ -8,7 +8,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const accountQuery = (patientId: string) =>
   queryOf(getAccount, { params: { id: patientId } }, keyOf('ledger', 'account', patientId));
 
-interface Narrowed {
+interface Filters {
   scope: LedgerScope;
   group?: EntryGroup | undefined;
   /** The id of the member whose entries are shown. */
@@ -16,7 +16,7 @@ interface Narrowed {
 }
 
 /** The entries of a patient's account page by page, the newest first. */
-export const entriesList = (patientId: string, { scope, group, member_id }: Narrowed) =>
+export const entriesList = (patientId: string, { scope, group, member_id }: Filters) =>
   pagedList(keyOf('ledger', 'entries', patientId, scope, group ?? '', member_id ?? ''), (page, signal) =>
     callPage(
       getPatientLedger,

@@ -38,15 +38,15 @@ export function PaymentsScreen() {
   const { dialog, patient, treatment } = route.useSearch();
   const { close } = useDialog();
   const list = useList([...paymentStatuses, attention]);
-  const { narrowed, narrow, sort, status } = list;
+  const { filters, narrow: setFilters, sort, status } = list;
   const { may } = useSession();
   const mayRecord = may('payments.write');
   const mayClose = may('days.close');
   const tight = useTightTable();
   const order = writeSort(readSort(sort, columns.roomy));
-  const query = usePaged(paymentsList({ ...narrowed, sort: order }));
+  const query = usePaged(paymentsList({ ...filters, sort: order }));
   const { data: figures } = useQuery(paymentFiguresQuery());
-  const { data: found } = useQuery(paymentFiguresQuery(narrowed));
+  const { data: found } = useQuery(paymentFiguresQuery(filters));
   const heeded = figures?.attention ?? 0;
   const { data: toHeed = [] } = usePaged(paymentsList({ status: attention }), { enabled: heeded > 0 });
 
@@ -107,7 +107,7 @@ export function PaymentsScreen() {
             count={heeded}
             all={status === attention}
             mayResolve={mayRecord}
-            onShowAll={() => narrow({ status: attention })}
+            onShowAll={() => setFilters({ status: attention })}
           />
         </>
       }
@@ -131,7 +131,7 @@ export function PaymentsScreen() {
           columns={tight ? columns.tight : columns.roomy}
           keyOf={keyOf}
           sort={sort}
-          onSort={(chosen) => narrow({ sort: chosen })}
+          onSort={(chosen) => setFilters({ sort: chosen })}
           open={toPatient}
           renderActions={actionsOf}
           actionsWidth="5rem"

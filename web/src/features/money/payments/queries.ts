@@ -7,17 +7,17 @@ import { pagedList } from '../../../api/paged.ts';
 import { callPage } from '../../../api/pages.ts';
 
 /** The filters and order of the list of payments. */
-type Narrowed = Omit<InputOf<typeof listPayments>['query'], 'limit' | 'cursor' | 'patient_id'>;
+type Filters = Omit<InputOf<typeof listPayments>['query'], 'limit' | 'cursor' | 'patient_id'>;
 
 /** The payments of the practice loaded page by page, the newest first. */
-export const paymentsList = (narrowed: Narrowed) =>
+export const paymentsList = (filters: Filters) =>
   pagedList(
-    keyOf('payments', 'pages', narrowed.q ?? '', narrowed.status ?? '', narrowed.sort ?? ''),
-    (page, signal) => callPage(listPayments, { query: { ...narrowed, ...page } }, { signal }),
+    keyOf('payments', 'pages', filters.q ?? '', filters.status ?? '', filters.sort ?? ''),
+    (page, signal) => callPage(listPayments, { query: { ...filters, ...page } }, { signal }),
   );
 
 /** The figures of all, or of the filtered ones. */
-export const paymentFiguresQuery = ({ q, status }: Omit<Narrowed, 'sort'> = {}) =>
+export const paymentFiguresQuery = ({ q, status }: Omit<Filters, 'sort'> = {}) =>
   queryOptions({
     queryKey: keyOf('payments', 'figures', q ?? '', status ?? ''),
     queryFn: ({ signal }) => call(paymentFigures, { query: { q, status } }, { signal }),

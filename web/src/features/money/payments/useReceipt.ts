@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { receiptKey } from './queries.ts';
 import { useSession } from '../../../api/session.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { type NextStep, toast } from '../../../ui/feedback/toast.tsx';
+import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { configQuery } from '../../../api/config.ts';
 import { paymentMessages } from './messages.ts';
@@ -46,7 +46,7 @@ export function useReceipt() {
 /** What usually follows a payment: its receipt, printed or sent. */
 export function useReceiptSteps() {
   const { print, mail, text } = useReceipt();
-  return (payment: Payment): NextStep[] => [
+  return (payment: Payment): ToastAction[] => [
     { words: 'Print receipt', go: () => void print(payment) },
     { words: 'E-mail receipt', go: () => void mail(payment) },
     { words: 'Text receipt', go: () => void text(payment) },

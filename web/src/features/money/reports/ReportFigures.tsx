@@ -7,7 +7,7 @@ import { SortButton } from '../../../ui/tables/SortButton.tsx';
 import { collator, type SortOrder } from '../../../ui/tables/sorting.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { IconChartBar } from '@tabler/icons-react';
-import type { Narrowed } from './queries.ts';
+import type { ReportFilterValues } from './queries.ts';
 import { figureWords, groupingWords, rowWords } from './words.ts';
 import classes from './Reports.module.css';
 
@@ -19,7 +19,7 @@ const drawnAtMost = 62;
 
 interface ReportFiguresProps {
   facts: ReportFacts;
-  narrowed: Narrowed;
+  filters: ReportFilterValues;
   report: Report;
 }
 
@@ -29,7 +29,7 @@ const rowName = 'name';
 /** A chart, and the table whose figures open the entries that they consist of; each column sorts it. */
 export function ReportFigures({
   facts,
-  narrowed: { by },
+  filters: { by },
   report: { rows: given, totals },
 }: ReportFiguresProps) {
   const phone = usePhone();

@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
-import type { Narrowed } from './queries.ts';
+import type { ReportFilterValues } from './queries.ts';
 import { groupingWords, periods } from './words.ts';
 import classes from './Reports.module.css';
 
 interface ReportFiltersProps {
   facts: ReportFacts;
-  narrowed: Narrowed;
+  filters: ReportFilterValues;
   /** Writes to the address; undefined takes a filter away. */
-  narrow: (to: Record<'from' | 'to' | 'by' | 'provider', string | undefined> | object) => void;
+  setFilters: (to: Record<'from' | 'to' | 'by' | 'provider', string | undefined> | object) => void;
 }
 
 /** Period, grouping and provider of a report. */
-export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
+export function ReportFilters({ facts, filters, setFilters }: ReportFiltersProps) {
   const today = useToday();
-  const { from, to, by, provider_id } = narrowed;
+  const { from, to, by, provider_id } = filters;
   const { data: providers = [] } = useQuery(providersQuery());
   return (
     <div className={classes.filters}>
@@ -27,13 +27,13 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
           <DateField
             label="From"
             value={from ?? ''}
-            onChange={(date) => narrow({ from: date || undefined })}
+            onChange={(date) => setFilters({ from: date || undefined })}
             className={classes.date ?? ''}
           />
           <DateField
             label="To"
             value={to ?? ''}
-            onChange={(date) => narrow({ to: date || undefined })}
+            onChange={(date) => setFilters({ to: date || undefined })}
             className={classes.date ?? ''}
           />
           <div className={classes.periods}>
@@ -43,7 +43,7 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
                 size="compact-sm"
                 variant={period.from === from && period.to === to ? 'light' : 'default'}
                 aria-pressed={period.from === from && period.to === to}
-                onClick={() => narrow(period)}
+                onClick={() => setFilters(period)}
               >
                 {words}
               </Button>
@@ -55,7 +55,7 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
           label="At the end of"
           placeholder="Now"
           value={to ?? ''}
-          onChange={(date) => narrow({ to: date || undefined })}
+          onChange={(date) => setFilters({ to: date || undefined })}
           className={classes.date ?? ''}
         />
       )}
@@ -64,7 +64,7 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
           aria-label="Grouped by"
           data={facts.by.map((each) => ({ value: each, label: groupingWords[each] }))}
           value={by}
-          onChange={(chosen) => narrow({ by: chosen })}
+          onChange={(chosen) => setFilters({ by: chosen })}
         />
       )}
       {providers.length > 0 && !facts.ofNobody && (
@@ -76,7 +76,7 @@ export function ReportFilters({ facts, narrowed, narrow }: ReportFiltersProps) {
           ]}
           allowDeselect={false}
           value={provider_id ?? ''}
-          onChange={(chosen) => narrow({ provider: chosen || undefined })}
+          onChange={(chosen) => setFilters({ provider: chosen || undefined })}
         />
       )}
     </div>

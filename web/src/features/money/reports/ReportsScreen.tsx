@@ -18,7 +18,7 @@ import { DailyGoal } from './DailyGoal.tsx';
 import { GoalButton } from './GoalButton.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { printReport } from './printReport.ts';
-import { type Behind, entriesList, type Narrowed, reportFile, reportQuery } from './queries.ts';
+import { type Behind, entriesList, type ReportFilterValues, reportFile, reportQuery } from './queries.ts';
 import { ReportEntries } from './ReportEntries.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -81,7 +81,7 @@ function ChosenReport({ name }: { name: ReportName }) {
   const by = facts.by.find((each) => each === search.by) ?? facts.by[0] ?? 'day';
   const usual = usualPeriod(name, by, today);
   const dateOf = (given: string | undefined) => (given !== undefined && isDate(given) ? given : undefined);
-  const narrowed: Narrowed = {
+  const filters: ReportFilterValues = {
     from: dateOf(search.from) ?? usual.from,
     to: dateOf(search.to) ?? usual.to,
     by,
@@ -92,13 +92,13 @@ function ChosenReport({ name }: { name: ReportName }) {
     search.figure === undefined || figure === undefined
       ? undefined
       : { figure: search.figure, key: search.key };
-  const query = useQuery(reportQuery(name, narrowed));
+  const query = useQuery(reportQuery(name, filters));
   const row = query.data?.rows.find(({ key }) => key === search.key);
   const { practice } = useSession().user;
   const { data: providers } = useQuery(providersQuery());
-  const provider = providers?.find(({ id }) => id === narrowed.provider_id)?.name ?? '';
+  const provider = providers?.find(({ id }) => id === filters.provider_id)?.name ?? '';
   const print = () => {
-    if (query.data && !printReport({ facts, narrowed, report: query.data, provider, practice, today }))
+    if (query.data && !printReport({ facts, filters, report: query.data, provider, practice, today }))
       toast.failed(reportMessages.printBlocked);
   };
 
@@ -134,13 +134,13 @@ function ChosenReport({ name }: { name: ReportName }) {
               Print
             </Button>
           )}
-          <SaveButton name={name} narrowed={narrowed} behind={behind} />
+          <SaveButton name={name} filters={filters} behind={behind} />
         </div>
       </div>
       <ReportFilters
         facts={facts}
-        narrowed={narrowed}
-        narrow={(to) =>
+        filters={filters}
+        setFilters={(to) =>
           void navigate({
             search: (previous) => ({ ...previous, figure: undefined, key: undefined, ...to }),
             replace: true,
@@ -149,10 +149,10 @@ function ChosenReport({ name }: { name: ReportName }) {
         }
       />
       {behind && figure ? (
-        <ReportEntries list={entriesList(name, narrowed, behind)} figure={figure} />
+        <ReportEntries list={entriesList(name, filters, behind)} figure={figure} />
       ) : (
         <QueryState query={query} failed={reportMessages.failed} height="50vh">
-          {(report) => <ReportFigures facts={facts} narrowed={narrowed} report={report} />}
+          {(report) => <ReportFigures facts={facts} filters={filters} report={report} />}
         </QueryState>
       )}
       {figure === undefined && (name === 'receivables' || name === 'credits') && (
@@ -168,18 +168,18 @@ function ChosenReport({ name }: { name: ReportName }) {
 /** Saves what is shown as a file for a spreadsheet. */
 function SaveButton({
   name,
-  narrowed,
+  filters,
   behind,
 }: {
   name: ReportName;
-  narrowed: Narrowed;
+  filters: ReportFilterValues;
   behind: Behind | undefined;
 }) {
   const [busy, setBusy] = useState(false);
   const load = async () => {
     setBusy(true);
     try {
-      const { blob, name: fileName = 'report.csv' } = await reportFile(name, narrowed, behind);
+      const { blob, name: fileName = 'report.csv' } = await reportFile(name, filters, behind);
       save({ blob, name: fileName });
     } catch (thrown) {
       toast.failed(reportMessages.exportFailed, refusalOf(thrown).detail);

@@ -16,7 +16,7 @@ import { callPage } from '../../../api/pages.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** How a report is narrowed. */
-export interface Narrowed {
+export interface ReportFilterValues {
   from: string | undefined;
   to: string | undefined;
   by: Grouping;
@@ -29,27 +29,32 @@ export interface Behind {
   key: string | undefined;
 }
 
-const wordsOf = ({ from = '', to = '', by, provider_id = '' }: Narrowed) => [from, to, by, provider_id];
+const wordsOf = ({ from = '', to = '', by, provider_id = '' }: ReportFilterValues) => [
+  from,
+  to,
+  by,
+  provider_id,
+];
 
-export const reportQuery = (report: ReportName, narrowed: Narrowed) =>
+export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
   queryOptions({
-    queryKey: keyOf('ledger', 'report', report, ...wordsOf(narrowed)),
-    queryFn: ({ signal }) => call(reportFigures[report], { query: { ...narrowed } }, { signal }),
+    queryKey: keyOf('ledger', 'report', report, ...wordsOf(filters)),
+    queryFn: ({ signal }) => call(reportFigures[report], { query: { ...filters } }, { signal }),
     // While a filter changes, the figures before stay in sight.
     placeholderData: keepPreviousData,
   });
 
 /** What a figure consists of, page by page. */
-export const entriesList = (report: ReportName, narrowed: Narrowed, { figure, key }: Behind) =>
+export const entriesList = (report: ReportName, filters: ReportFilterValues, { figure, key }: Behind) =>
   pagedList(
-    keyOf('ledger', 'report-entries', report, ...wordsOf(narrowed), figure, key ?? '*'),
+    keyOf('ledger', 'report-entries', report, ...wordsOf(filters), figure, key ?? '*'),
     (page, signal) =>
-      callPage(reportEntries[report], { query: { ...narrowed, figure, key, ...page } }, { signal }),
+      callPage(reportEntries[report], { query: { ...filters, figure, key, ...page } }, { signal }),
   );
 
 /** The report as a file, or what a figure consists of. */
-export const reportFile = (report: ReportName, narrowed: Narrowed, behind?: Behind) =>
-  fetchFile(reportFiles[report], { query: { ...narrowed, ...behind } });
+export const reportFile = (report: ReportName, filters: ReportFilterValues, behind?: Behind) =>
+  fetchFile(reportFiles[report], { query: { ...filters, ...behind } });
 
 /** Bills that had been corrected for the wrong person after a transfer. */
 export const mendedTransfersQuery = () =>

@@ -60,11 +60,11 @@ interface WritingProps {
 
 function Writing({ begin, subject, onText, error }: WritingProps) {
   const [text, setText] = useState(begin);
-  const tell = useRef(onText);
+  const latestOnText = useRef(onText);
   useEffect(() => {
-    tell.current = onText;
+    latestOnText.current = onText;
   });
-  useEffect(() => tell.current(text), [text]);
+  useEffect(() => latestOnText.current(text), [text]);
   return (
     <NoteFields text={text} onText={setText} subject={subject}>
       <NoteTextarea

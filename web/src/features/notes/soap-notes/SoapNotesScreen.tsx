@@ -30,8 +30,8 @@ export function SoapNotesScreen() {
   const mayWrite = useSession().may('soap_notes.write');
   const amending = useAmending<SoapNote>();
   const phone = usePhone();
-  const query = usePaged(soapNotesList(list.narrowed.q));
-  const { data: found } = useQuery(soapNotesCountQuery(list.narrowed.q));
+  const query = usePaged(soapNotesList(list.filters.q));
+  const { data: found } = useQuery(soapNotesCountQuery(list.filters.q));
 
   return (
     <ListScreen

@@ -42,7 +42,7 @@ export function AuditScreen() {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const { busy, saveRows, saveAnchors } = useFiles(filters);
 
-  const narrow = (changed: Filters) =>
+  const setFilters = (changed: Filters) =>
     void navigate({ search: (previous) => ({ ...previous, ...changed }), replace: true, resetScroll: false });
   const clear = () => void navigate({ search: {}, replace: true, resetScroll: false });
   const close = () =>
@@ -72,7 +72,7 @@ export function AuditScreen() {
         </Menu>
       }
     >
-      <AuditFilters filters={filters} onFilter={narrow} onClear={clear} />
+      <AuditFilters filters={filters} onFilter={setFilters} onClear={clear} />
       <QueryState query={query} failed={auditMessages.loadFailed} height="60vh">
         {() =>
           rows.length > 0 ? (

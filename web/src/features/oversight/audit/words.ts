@@ -24,10 +24,11 @@ export const actionWords = (action: AuditAction) => verbs[action];
 const callingOf = (object: string) =>
   nounsOf(object) ?? { one: plainWords(object), several: plainWords(object) };
 
-type Told = Pick<AuditEntry, 'action' | 'object'> & Partial<Pick<AuditEntry, 'object_id' | 'patient_id'>>;
+type AuditedAction = Pick<AuditEntry, 'action' | 'object'> &
+  Partial<Pick<AuditEntry, 'object_id' | 'patient_id'>>;
 
 /** The action in words: `Opened treatments`, `Changed patient details`. */
-export function deedWords({ action, object, object_id = '', patient_id }: Told): string {
+export function deedWords({ action, object, object_id = '', patient_id }: AuditedAction): string {
   if (action === 'sign_in' || action === 'sign_out') return verbs[action];
   const { one, several } = callingOf(object);
   // A read without a record's id is of a list; with a patient, of that patient's list.

@@ -31,8 +31,8 @@ export function PrescriptionsScreen() {
   const list = useList();
   const { may } = useSession();
   const print = usePrinting();
-  const query = usePaged(prescriptionsList(list.narrowed.q));
-  const { data: found } = useQuery(prescriptionsCountQuery(list.narrowed.q));
+  const query = usePaged(prescriptionsList(list.filters.q));
+  const { data: found } = useQuery(prescriptionsCountQuery(list.filters.q));
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
   const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
   const prescribes = may('prescriptions.write');

@@ -23,7 +23,7 @@ interface AllAppointmentsProps {
   earlier: Following | undefined;
   later: Following | undefined;
   /** The search and filters, '' for none; the results start at the day again. */
-  narrowed: string;
+  filters: string;
   ref: Ref<ScheduleHandle>;
 }
 
@@ -38,7 +38,7 @@ const keyOf = (entry: ScheduleEntry) =>
 const isHeading = (entry: ScheduleEntry) => entry.kind !== 'appointment';
 
 /** Every appointment by day and time. It opens at a day: earlier ones are above it, later ones below. product.md, 2. */
-export function AllAppointments({ appointments, date, earlier, later, narrowed, ref }: AllAppointmentsProps) {
+export function AllAppointments({ appointments, date, earlier, later, filters, ref }: AllAppointmentsProps) {
   const today = useToday();
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
@@ -53,22 +53,22 @@ export function AllAppointments({ appointments, date, earlier, later, narrowed, 
   const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
   const entries = useMemo(
     () =>
-      scheduleOf(appointments, narrowed ? undefined : date, [
+      scheduleOf(appointments, filters ? undefined : date, [
         isCutBefore ? appointments[0]?.appointment_date : undefined,
         isCutAfter ? appointments.at(-1)?.appointment_date : undefined,
       ]),
-    [appointments, isCutBefore, isCutAfter, narrowed, date],
+    [appointments, isCutBefore, isCutAfter, filters, date],
   );
   const cards = useRef<CardsHandle>(null);
   const showStart = () => cards.current?.show(openingRow(entries, date));
   useImperativeHandle(ref, () => ({ showStart }));
   // The appointment is kept while the question fades out.
   const stopAsking = () => setCanceling(canceling && { ...canceling, asking: false });
-  const shown = useRef(narrowed);
+  const shown = useRef(filters);
   useEffect(() => {
-    if (shown.current !== narrowed) cards.current?.show(openingRow(entries, date));
-    shown.current = narrowed;
-  }, [narrowed, entries, date]);
+    if (shown.current !== filters) cards.current?.show(openingRow(entries, date));
+    shown.current = filters;
+  }, [filters, entries, date]);
 
   return (
     <>

@@ -37,7 +37,7 @@ export function AppointmentsScreen() {
   const { tab = 'all', dialog, patient, date, on } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
-  const { q, search, sort, status, narrowed, narrow, clear } = useList(appointmentStatuses);
+  const { q, search, sort, status, filters, narrow: setFilters, clear } = useList(appointmentStatuses);
   const mayWrite = useSession().may('appointments.write');
   const phone = usePhone();
   const today = useToday();
@@ -47,11 +47,11 @@ export function AppointmentsScreen() {
   const day = on !== undefined && isDate(on) ? on : today;
 
   const isRecall = tab === 'recall';
-  const recalls = usePaged(recallsList({ q: narrowed.q, sort: writeSort(readSort(sort, orders)) }), {
+  const recalls = usePaged(recallsList({ q: filters.q, sort: writeSort(readSort(sort, orders)) }), {
     enabled: isRecall,
   });
-  const allCount = useQuery({ ...appointmentCountQuery(narrowed), enabled: !isRecall });
-  const recallCount = useQuery({ ...recallCountQuery(narrowed.q), enabled: isRecall });
+  const allCount = useQuery({ ...appointmentCountQuery(filters), enabled: !isRecall });
+  const recallCount = useQuery({ ...recallCountQuery(filters.q), enabled: isRecall });
   const found = (isRecall ? recallCount : allCount).data?.count;
 
   // Scroll to the top first, so that the list finds its day: see VirtualCards.
@@ -91,7 +91,7 @@ export function AppointmentsScreen() {
             <div className={classes.filters}>
               <SearchBox
                 value={q}
-                onSearch={(words) => narrow({ q: words || undefined })}
+                onSearch={(words) => setFilters({ q: words || undefined })}
                 placeholder={phone ? 'Patient...' : 'Search by patient name...'}
                 label="Search appointments"
               />
@@ -102,7 +102,7 @@ export function AppointmentsScreen() {
                     placeholder={phone ? 'Status' : 'All statuses'}
                     data={statusChoices}
                     value={status ?? null}
-                    onChange={(chosen) => narrow({ status: chosen ?? undefined })}
+                    onChange={(chosen) => setFilters({ status: chosen ?? undefined })}
                     clearable
                     clearButtonProps={{ 'aria-label': 'All statuses' }}
                     className={classes.statusFilter ?? ''}
@@ -126,7 +126,7 @@ export function AppointmentsScreen() {
           <Schedule
             key={day}
             date={day}
-            narrowed={narrowed}
+            filters={filters}
             onClear={clear}
             onSchedule={onSchedule}
             ref={schedule}
@@ -147,7 +147,7 @@ export function AppointmentsScreen() {
                         recalls={entries}
                         total={recallCount.data?.count}
                         sort={sort}
-                        onSort={(order) => narrow({ sort: order })}
+                        onSort={(order) => setFilters({ sort: order })}
                         onSchedule={
                           mayWrite
                             ? (recall) =>
@@ -179,7 +179,7 @@ export function AppointmentsScreen() {
               </QueryState>
             </div>
             <WorkList
-              q={narrowed.q}
+              q={filters.q}
               onSchedule={
                 mayWrite
                   ? (recall) => open('new', { patient: recall.patient_id, date: recall.due_date })

@@ -11,7 +11,7 @@ import { useSchedule } from './useSchedule.ts';
 interface ScheduleProps {
   /** The day at which it opens. Give it as the `key` too, since another day is another schedule. */
   date: string;
-  narrowed: { q: string | undefined; status: AppointmentStatus | undefined };
+  filters: { q: string | undefined; status: AppointmentStatus | undefined };
   onClear: () => void;
   /** Undefined for roles that may not write. */
   onSchedule: (() => void) | undefined;
@@ -19,9 +19,9 @@ interface ScheduleProps {
 }
 
 /** The appointments around a day, loaded page by page in both directions. */
-export function Schedule({ date, narrowed, onClear, onSchedule, ref }: ScheduleProps) {
-  const all = useSchedule(date, narrowed);
-  const { q = '', status } = narrowed;
+export function Schedule({ date, filters, onClear, onSchedule, ref }: ScheduleProps) {
+  const all = useSchedule(date, filters);
+  const { q = '', status } = filters;
   const isNarrowed = q !== '' || status !== undefined;
   return (
     <QueryState query={all} failed={appointmentMessages.listFailed} height="60vh">
@@ -32,7 +32,7 @@ export function Schedule({ date, narrowed, onClear, onSchedule, ref }: ScheduleP
             date={date}
             earlier={all.earlier}
             later={all.later}
-            narrowed={[q, status].join(' ').trim()}
+            filters={[q, status].join(' ').trim()}
             ref={ref}
           />
         ) : (

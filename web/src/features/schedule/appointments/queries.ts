@@ -14,22 +14,22 @@ import { pagedList } from '../../../api/paged.ts';
 import { callPage } from '../../../api/pages.ts';
 
 /** The filters of the schedule. */
-type Narrowed = Pick<InputOf<typeof listAppointments>['query'], 'q' | 'status'>;
+type Filters = Pick<InputOf<typeof listAppointments>['query'], 'q' | 'status'>;
 
 /** The appointments from this day (`YYYY-MM-DD`) on, loaded page by page. */
-export const appointmentsFrom = (from: string, narrowed: Narrowed) =>
-  pagedList(keyOf('appointments', 'from', from, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
-    callPage(listAppointments, { query: { ...narrowed, from, ...page } }, { signal }),
+export const appointmentsFrom = (from: string, filters: Filters) =>
+  pagedList(keyOf('appointments', 'from', from, filters.q ?? '', filters.status ?? ''), (page, signal) =>
+    callPage(listAppointments, { query: { ...filters, from, ...page } }, { signal }),
   );
 
 /** Those up to this day, the latest first. */
-export const appointmentsUpTo = (to: string, narrowed: Narrowed) =>
-  pagedList(keyOf('appointments', 'to', to, narrowed.q ?? '', narrowed.status ?? ''), (page, signal) =>
-    callPage(listAppointments, { query: { ...narrowed, to, sort: '-date', ...page } }, { signal }),
+export const appointmentsUpTo = (to: string, filters: Filters) =>
+  pagedList(keyOf('appointments', 'to', to, filters.q ?? '', filters.status ?? ''), (page, signal) =>
+    callPage(listAppointments, { query: { ...filters, to, sort: '-date', ...page } }, { signal }),
   );
 
 /** The number of all, or of the filtered ones. */
-export const appointmentCountQuery = ({ q, status }: Narrowed) =>
+export const appointmentCountQuery = ({ q, status }: Filters) =>
   queryOptions({
     queryKey: keyOf('appointments', 'count', q ?? '', status ?? ''),
     queryFn: ({ signal }) => call(countAppointments, { query: { q, status } }, { signal }),

@@ -9,7 +9,7 @@ import classes from './Grid.module.css';
 
 /** What is in hand, where it would be put down, with what speaks against it; and free time that is being drawn. */
 export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | null> }) {
-  const told = useCarried(grid);
+  const dragged = useCarried(grid);
   const drawn = useStore(drawing);
   if (drawn) {
     const column = grid.columns.findIndex(({ key }) => key === drawn.column);
@@ -27,8 +27,8 @@ export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | 
       </div>
     );
   }
-  if (!told || told.column < 0) return null;
-  const { held, verdict } = told;
+  if (!dragged || dragged.column < 0) return null;
+  const { held, verdict } = dragged;
   return (
     <div
       className={classes.ghost}
@@ -37,10 +37,10 @@ export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | 
       style={{
         '--start': held.start - grid.range.from,
         '--length': held.minutes,
-        gridColumn: told.column + 1,
+        gridColumn: dragged.column + 1,
       }}
     >
-      <strong>{told.name}</strong>
+      <strong>{dragged.name}</strong>
       <span className="figures">
         {clockWords(held.start)} · {held.minutes} min
       </span>
@@ -76,21 +76,21 @@ function useCarried(grid: Grid) {
 
 /** The same for a screen reader, while it is moved by keys. */
 export function SpokenMove({ grid }: { grid: Grid }) {
-  const told = useCarried(grid);
+  const dragged = useCarried(grid);
   const { practice, view } = useDesk();
-  const words = told
+  const words = dragged
     ? [
-        `${told.name}: ${placeWords(told.place, practice.names, view.span === 'week')}, ${told.held.minutes} minutes.`,
-        told.verdict.refusal || told.verdict.notes.join(' '),
-        told.held.changed,
+        `${dragged.name}: ${placeWords(dragged.place, practice.names, view.span === 'week')}, ${dragged.held.minutes} minutes.`,
+        dragged.verdict.refusal || dragged.verdict.notes.join(' '),
+        dragged.held.changed,
       ]
         .filter(Boolean)
         .join(' ')
     : '';
   return (
-    <p className={classes.spoken} role="status" data-shown={told?.held.by === 'keys' || undefined}>
-      {told && told.held.by !== 'sending' && words}
-      {told?.held.by === 'keys' && (
+    <p className={classes.spoken} role="status" data-shown={dragged?.held.by === 'keys' || undefined}>
+      {dragged && dragged.held.by !== 'sending' && words}
+      {dragged?.held.by === 'keys' && (
         <span className={classes.hint} aria-hidden>
           Arrows move, Shift + arrows change the length, Page Up and Down change the day, P pins, Enter
           places, Esc cancels.

@@ -160,9 +160,9 @@ test('a third beside two is refused, and told why', () => {
 });
 
 test('a provider elsewhere, a patient with another visit and closed hours are said and refuse nothing', () => {
-  const told = asked(9 * 60 + 30, 30, { id: 'a', providerId: 'vale', patientId: 'patient of c' });
-  expect(told.refusal).toBe('');
-  expect(told.notes).toEqual([
+  const verdict = asked(9 * 60 + 30, 30, { id: 'a', providerId: 'vale', patientId: 'patient of c' });
+  expect(verdict.refusal).toBe('');
+  expect(verdict.notes).toEqual([
     'Dr. Vale is in Operatory 2 at that time.',
     'The patient has another visit then, at 9:30 AM.',
   ]);

@@ -18,7 +18,7 @@ import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { type NextStep, toast } from '../../../ui/feedback/toast.tsx';
+import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
 import { isOff } from './blocks.ts';
@@ -92,7 +92,7 @@ export function useVisitActions() {
   const offerUndo = (
     message: string,
     visit: Pick<Visit, 'id'>,
-    { freed, next = [] }: { freed?: GridSlot | undefined; next?: readonly NextStep[] } = {},
+    { freed, next = [] }: { freed?: GridSlot | undefined; next?: readonly ToastAction[] } = {},
   ) => {
     const { id } = visit;
     remember({ id, words: message });
@@ -129,7 +129,7 @@ export function useVisitActions() {
     }, scheduleMessages.changeFailed);
 
   /** What may follow a booking: who was booked for today may stand at the desk. */
-  const whoIsHere = (booked: Appointment): NextStep[] =>
+  const whoIsHere = (booked: Appointment): ToastAction[] =>
     booked.appointment_date === today
       ? (['arrived', 'in_chair'] as const).map((to) => ({
           words: progressWords[to].word,
@@ -153,7 +153,7 @@ export function useVisitActions() {
   const checkOut = (
     visit: Visit,
     given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
-    next: (proposed: Treatment | null) => readonly NextStep[],
+    next: (proposed: Treatment | null) => readonly ToastAction[],
     onDone: (proposed: Treatment | null) => void,
   ) =>
     attempt(async () => {

@@ -32,20 +32,20 @@ export function Health() {
 const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, ReactNode][] => [
   [
     'Mail',
-    <Told key="mail" fails={letters.failed > 0 || letters.retrying > 0}>
+    <HealthLine key="mail" fails={letters.failed > 0 || letters.retrying > 0}>
       {sentWords(letters)}
       {letters.retrying > 0 && `, ${numberWords(letters.retrying)} tried again`}
-    </Told>,
+    </HealthLine>,
   ],
   [
     'Texts',
-    <Told key="texts" fails={texts.failed > 0}>
+    <HealthLine key="texts" fails={texts.failed > 0}>
       {sentWords(texts)}
-    </Told>,
+    </HealthLine>,
   ],
   [
     'Jobs',
-    <Told key="jobs" fails={jobs.failed > 0 || jobs.late > 0}>
+    <HealthLine key="jobs" fails={jobs.failed > 0 || jobs.late > 0}>
       {jobs.failed === 0 && jobs.late === 0 ? (
         'None has failed, and none is late'
       ) : (
@@ -54,13 +54,13 @@ const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, Reac
           {jobs.since !== null && `, the oldest ${ageWords(jobs.since)} old`}; {numberWords(jobs.late)} late
         </TextLink>
       )}
-    </Told>,
+    </HealthLine>,
   ],
   [
     'Backup',
-    <Told key="backup" fails={backup.late || !backup.set_up}>
+    <HealthLine key="backup" fails={backup.late || !backup.set_up}>
       {backupWords(backup)}
-    </Told>,
+    </HealthLine>,
   ],
 ];
 
@@ -78,7 +78,7 @@ function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactN
   );
 }
 
-const Told = ({ fails, children }: { fails: boolean; children: ReactNode }) => (
+const HealthLine = ({ fails, children }: { fails: boolean; children: ReactNode }) => (
   <>
     <Badge className={`status status-${fails ? 'failing' : 'set_up'}`} variant="unstyled" tt="none">
       {fails ? 'Look here' : 'Fine'}

@@ -89,7 +89,7 @@ const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
 /** Every practice: searched, sorted and paged by the server. Search, order and page are kept in the address. */
 export function PracticesScreen() {
   const { cursor } = route.useSearch();
-  const { q, search, sort, narrow } = useList();
+  const { q, search, sort, narrow: setFilters } = useList();
   const tight = useTightTable();
   const query = useQuery(
     practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort, practiceSorts) }),
@@ -99,7 +99,7 @@ export function PracticesScreen() {
     <Screen title="Practices">
       <SearchBox
         value={q}
-        onSearch={(words) => narrow({ q: words || undefined })}
+        onSearch={(words) => setFilters({ q: words || undefined })}
         placeholder="Search by practice, owner, or email..."
         label="Search practices"
       />
@@ -115,7 +115,7 @@ export function PracticesScreen() {
             hint={search ? `None matches “${search}”.` : 'A practice begins when a dentist registers.'}
             firstStep={
               search && (
-                <Button variant="default" onClick={() => narrow({ q: undefined })}>
+                <Button variant="default" onClick={() => setFilters({ q: undefined })}>
                   Clear search
                 </Button>
               )
@@ -132,7 +132,7 @@ export function PracticesScreen() {
               keyOf={(practice) => practice.id}
               asCards={tight}
               sort={sort}
-              onSort={(order) => narrow({ sort: order })}
+              onSort={(order) => setFilters({ sort: order })}
               open={toPractice}
             />
             <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Practices" />

@@ -113,7 +113,7 @@ export function SubscriptionList() {
   const isNarrowed = search !== '' || wanted !== undefined;
 
   // A new search, status or order starts at the first page.
-  const narrow = (change: {
+  const setFilters = (change: {
     q?: string | undefined;
     status?: string | undefined;
     sort?: string | undefined;
@@ -129,7 +129,7 @@ export function SubscriptionList() {
       <ListHead title="By Practice">
         <SearchBox
           value={q}
-          onSearch={(words) => narrow({ q: words || undefined })}
+          onSearch={(words) => setFilters({ q: words || undefined })}
           placeholder="Search by practice..."
           label="Search subscriptions"
         />
@@ -138,7 +138,7 @@ export function SubscriptionList() {
           placeholder="All statuses"
           data={statusChoices}
           value={wanted ?? null}
-          onChange={(chosen) => narrow({ status: chosen ?? undefined })}
+          onChange={(chosen) => setFilters({ status: chosen ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'All statuses' }}
           w="12rem"
@@ -156,7 +156,7 @@ export function SubscriptionList() {
             hint={isNarrowed && 'None matches the search and the status chosen above.'}
             firstStep={
               isNarrowed && (
-                <Button variant="default" onClick={() => narrow({ q: undefined, status: undefined })}>
+                <Button variant="default" onClick={() => setFilters({ q: undefined, status: undefined })}>
                   Clear search and status
                 </Button>
               )
@@ -173,7 +173,7 @@ export function SubscriptionList() {
               keyOf={(subscription) => subscription.practice_id}
               asCards={tight}
               sort={sort}
-              onSort={(order) => narrow({ sort: order })}
+              onSort={(order) => setFilters({ sort: order })}
               open={toPractice}
             />
             <Pager cursor={cursor} next={next} turning={query.isPlaceholderData} label="Subscriptions" />

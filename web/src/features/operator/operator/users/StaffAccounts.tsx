@@ -63,7 +63,7 @@ export function StaffAccounts() {
   );
 
   // A new search or practice starts at the first page.
-  const narrow = (change: { q?: string | undefined; practice?: string | undefined }) =>
+  const setFilters = (change: { q?: string | undefined; practice?: string | undefined }) =>
     void navigate({
       search: (previous) => ({ ...previous, cursor: undefined, ...change }),
       replace: true,
@@ -79,11 +79,11 @@ export function StaffAccounts() {
       <ListHead title="Staff Accounts">
         <SearchBox
           value={q}
-          onSearch={(words) => narrow({ q: words || undefined })}
+          onSearch={(words) => setFilters({ q: words || undefined })}
           placeholder="Search by name, email, or practice..."
           label="Search staff"
         />
-        <PracticeSelect value={practice} onChange={(chosen) => narrow({ practice: chosen })} />
+        <PracticeSelect value={practice} onChange={(chosen) => setFilters({ practice: chosen })} />
       </ListHead>
       <QueryState
         query={query}
@@ -97,7 +97,7 @@ export function StaffAccounts() {
             hint={(search || practice) && 'None matches the search and the practice chosen above.'}
             firstStep={
               (search || practice) && (
-                <Button variant="default" onClick={() => narrow({ q: undefined, practice: undefined })}>
+                <Button variant="default" onClick={() => setFilters({ q: undefined, practice: undefined })}>
                   Clear search and practice
                 </Button>
               )

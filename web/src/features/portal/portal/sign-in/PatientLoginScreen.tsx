@@ -31,7 +31,7 @@ export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
       <SignInForm
         label="Patient Login"
         submitLabel="Sign In"
-        told={tokens.why('patient')}
+        notice={tokens.why('patient')}
         signIn={async (body) => enter(await call(portalLogin, { body }))}
         // Loaded when it is wanted: most people type their password.
         byPasskey={async () =>
