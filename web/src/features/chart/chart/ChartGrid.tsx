@@ -4,7 +4,7 @@ import { useTop } from '../../../ui/screens/useTop.ts';
 import { Patterns } from './drawing/Patterns.tsx';
 import colors from './drawing/Tooth.module.css';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
-import type { Held } from './useHeld.ts';
+import type { LongPressHandlers } from './useLongPress.ts';
 import { ToothCell } from './ToothCell.tsx';
 import classes from './ChartGrid.module.css';
 
@@ -55,7 +55,7 @@ interface ChartGridProps {
   /** A tooth, or one of its surfaces, was pressed. */
   onPress: (place: ToothPlace, surface: string | undefined, event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  held: Held;
+  held: LongPressHandlers;
 }
 
 /** All teeth of the chart: one tab stop, whose arrows move from tooth to tooth. */

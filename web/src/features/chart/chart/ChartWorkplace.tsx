@@ -21,8 +21,8 @@ import { QuickButtons } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
 import { useChartKeys } from './useChartKeys.ts';
-import { useChoice } from './useChoice.ts';
-import { useLooks } from './useLooks.ts';
+import { useToothSelection } from './useToothSelection.ts';
+import { useToothAppearance } from './useToothAppearance.ts';
 import { useQuickButtons } from './useQuickButtons.ts';
 import { WhoseWorkDialog } from './WhoseWorkDialog.tsx';
 import classes from './Chart.module.css';
@@ -69,7 +69,7 @@ export function ChartWorkplace({
       }
     );
   }, [switched, chart.dentition, entries]);
-  const looks = useLooks(entries, hidden, chart.teeth);
+  const looks = useToothAppearance(entries, hidden, chart.teeth);
   const extras = useMemo(
     () => [
       ...new Set(entries.flatMap(({ mark }) => (mark.extra && mark.tooth !== null ? [mark.tooth] : []))),
@@ -77,7 +77,7 @@ export function ChartWorkplace({
     [entries],
   );
   const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
-  const choice = useChoice(rows, several, setSeveral);
+  const choice = useToothSelection(rows, several, setSeveral);
   const charting = useCharting(patientId, chart, procedures);
   const writes = may('chart.write') && on === '';
   const buttons = useQuickButtons(procedures, writes);

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { ToothPlace } from './ChartGrid.tsx';
 import type { ChartRow } from './model.ts';
 import { ChartEntries } from './ChartEntries.tsx';
-import { reaches } from './reaches.ts';
+import { coversTooth } from './coversTooth.ts';
 import { SurfacePad } from './SurfacePad.tsx';
 import { capital } from '../../../ui/text/formats.ts';
 import { toothStateWords } from './words.ts';
@@ -29,7 +29,7 @@ export const Inspector = memo(function Inspector({
   onToggle,
   actions,
 }: InspectorProps) {
-  const its = rows.filter(({ mark }) => reaches(mark, place));
+  const its = rows.filter(({ mark }) => coversTooth(mark, place));
   const name = toothName(place.tooth, place.extra, numbering);
   const state = toothStateWords(stateOfTooth(teeth, place.tooth, place.extra));
   return (

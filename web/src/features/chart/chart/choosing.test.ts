@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from './ChartGrid.tsx';
 import { type Chosen, commandsOf, findingButtons, treatmentButtons } from './commands.ts';
 import { looksOf, type Mark, plainLook, toothKey } from './marks.ts';
-import { neighbor } from './useChoice.ts';
+import { neighbor } from './useToothSelection.ts';
 
 const mark = (fields: Partial<Mark>): Mark => ({
   id: 'm',

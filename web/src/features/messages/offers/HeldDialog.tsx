@@ -10,7 +10,7 @@ import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { stateLooks } from '../messages/words.ts';
-import { useDesk } from '../../schedule/calendar/context.ts';
+import { useScheduleContext } from '../../schedule/calendar/context.ts';
 import { scheduleMessages } from '../../schedule/calendar/messages.ts';
 import { placeOfferQuery } from '../../schedule/calendar/queries.ts';
 import { minutesOf, spanWords } from '../../schedule/calendar/time.ts';
@@ -39,7 +39,7 @@ function OfferDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
-  const { practice, mayWrite } = useDesk();
+  const { practice, mayWrite } = useScheduleContext();
   const timeZone = useTimeZone();
   const { mutateAsync: withdraw, isPending } = useChange(withdrawPlaceOffer, 'place-offers');
   const { date, time, minutes, operatory_id, by, state } = offer;
@@ -123,7 +123,7 @@ function AnswerBadge({ asked }: { asked: PlaceOffer['patients'][number] }) {
 
 /** A place that somebody of staff holds. */
 function KeptDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
-  const { practice, mayWrite } = useDesk();
+  const { practice, mayWrite } = useScheduleContext();
   const timeZone = useTimeZone();
   const { mutateAsync: release, isPending } = useChange(deleteHold, 'blockouts');
   const giveBack = async () => {

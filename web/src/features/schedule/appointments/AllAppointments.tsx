@@ -12,7 +12,7 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type CardsHandle, VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
-import { openingRow, type ScheduleEntry, scheduleOf } from './schedule.ts';
+import { openingRow, type ScheduleEntry, groupByDay } from './groupByDay.ts';
 import classes from './Appointments.module.css';
 
 interface AllAppointmentsProps {
@@ -53,7 +53,7 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
   const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
   const entries = useMemo(
     () =>
-      scheduleOf(appointments, filters ? undefined : date, [
+      groupByDay(appointments, filters ? undefined : date, [
         isCutBefore ? appointments[0]?.appointment_date : undefined,
         isCutAfter ? appointments.at(-1)?.appointment_date : undefined,
       ]),

@@ -24,7 +24,7 @@ import { useList } from '../../../ui/tables/useList.ts';
 import type { ScheduleHandle } from './AllAppointments.tsx';
 import { GoToDate } from './GoToDate.tsx';
 import { orders, RecallList } from './RecallList.tsx';
-import { Schedule } from './Schedule.tsx';
+import { AppointmentSchedule } from './AppointmentSchedule.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import classes from './Appointments.module.css';
 
@@ -123,7 +123,7 @@ export function AppointmentsScreen() {
         }
       >
         <Tabs.Panel value="all">
-          <Schedule
+          <AppointmentSchedule
             key={day}
             date={day}
             filters={filters}

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { type Block, blocksOf, providerClashes } from './blocks.ts';
-import { useDesk } from './context.ts';
+import { useScheduleContext } from './context.ts';
 import { scheduleMessages } from './messages.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 import { hasAlert, historyWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
@@ -12,7 +12,7 @@ import classes from './DayList.module.css';
 
 /** A phone's schedule: the day by time, with the same actions. */
 export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: boolean }) {
-  const { view } = useDesk();
+  const { view } = useScheduleContext();
   const blocks = blocksOf(schedule, withOff).filter(({ date }) => date === view.date);
   const clashes = providerClashes(blocks);
   const day = schedule.days.find(({ date }) => date === view.date);
@@ -39,7 +39,7 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
 }
 
 function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
-  const { practice, open, openMenu } = useDesk();
+  const { practice, open, openMenu } = useScheduleContext();
   const { names, kindFor, providers } = practice;
   const kind = kindFor(visit);
   const provider = providers.find(({ id }) => id === visit.provider_id);
@@ -99,7 +99,7 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
 }
 
 function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
-  const { practice, open, mayWrite } = useDesk();
+  const { practice, open, mayWrite } = useScheduleContext();
   const reason = block.kind === 'blockout' ? block.blockout.reason : `Held: ${block.hold.reason}`;
   const where = `${spanWords(block.start, block.minutes)}, ${practice.names.operatory(block.operatoryId)}`;
   return (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useDesk } from './context.ts';
-import { freedPlaces } from './filling.ts';
+import { useScheduleContext } from './context.ts';
+import { freedSlots } from './filling.ts';
 import { spanWords } from './time.ts';
-import type { Grid } from './walking.ts';
+import type { Grid } from './gridNavigation.ts';
 import classes from './Grid.module.css';
 
 interface FreedMarksProps {
@@ -16,8 +16,8 @@ interface FreedMarksProps {
  * has the same in the menu of the free place.
  */
 export function FreedMarks({ grid: { columns, range }, now }: FreedMarksProps) {
-  const { schedule, today, open, practice } = useDesk();
-  const freed = useMemo(() => freedPlaces({ schedule, today, now }), [schedule, today, now]);
+  const { schedule, today, open, practice } = useScheduleContext();
+  const freed = useMemo(() => freedSlots({ schedule, today, now }), [schedule, today, now]);
   return columns.flatMap((column, index) =>
     column.by !== 'operatory'
       ? []

@@ -1,10 +1,10 @@
-import { isUnmoved, dropSlot } from './carrying.ts';
-import { type Store, useDesk, useStore } from './context.ts';
-import { verdictOn } from './places.ts';
+import { isUnmoved, dropSlot } from './dragState.ts';
+import { type Store, useScheduleContext, useStore } from './context.ts';
+import { checkSlot } from './checkSlot.ts';
 import type { Drawing } from './useDrag.ts';
 import { clockWords, spanWords } from './time.ts';
-import { placeWords } from './words.ts';
-import type { Grid } from './walking.ts';
+import { slotWords } from './words.ts';
+import type { Grid } from './gridNavigation.ts';
 import classes from './Grid.module.css';
 
 /** What is in hand, where it would be put down, with what speaks against it; and free time that is being drawn. */
@@ -52,15 +52,15 @@ export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | 
 }
 
 function useCarried(grid: Grid) {
-  const { carrying, schedule, practice } = useDesk();
-  const held = useStore(carrying);
+  const { dragState, schedule, practice } = useScheduleContext();
+  const held = useStore(dragState);
   const place = held && dropSlot(held, grid.columns);
   if (!held || !place) return undefined;
   const { what } = held;
   const isVisit = what.kind === 'visit';
   const verdict =
     schedule && !isUnmoved(what, place)
-      ? verdictOn(
+      ? checkSlot(
           { ...place, id: what.id, patientId: isVisit ? what.visit.patient_id : undefined },
           { schedule, operatories: practice.operatories, providers: practice.providers },
         )
@@ -77,10 +77,10 @@ function useCarried(grid: Grid) {
 /** The same for a screen reader, while it is moved by keys. */
 export function SpokenMove({ grid }: { grid: Grid }) {
   const dragged = useCarried(grid);
-  const { practice, view } = useDesk();
+  const { practice, view } = useScheduleContext();
   const words = dragged
     ? [
-        `${dragged.name}: ${placeWords(dragged.place, practice.names, view.span === 'week')}, ${dragged.held.minutes} minutes.`,
+        `${dragged.name}: ${slotWords(dragged.place, practice.names, view.span === 'week')}, ${dragged.held.minutes} minutes.`,
         dragged.verdict.refusal || dragged.verdict.notes.join(' '),
         dragged.held.changed,
       ]

@@ -2,18 +2,18 @@ import type { Blockout, Hold } from '@cusp/contract';
 import { IconBan, IconClockPause } from '@tabler/icons-react';
 import { memo } from 'react';
 import { isOver, tracksOf } from './blocks.ts';
-import type { Column, Range } from './columns.ts';
-import type { Practice } from './context.ts';
+import type { ScheduleColumn, Range } from './columns.ts';
+import type { ScheduleResources } from './context.ts';
 import type { Shade } from './hours.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 import { VisitBlock } from './VisitBlock.tsx';
 import classes from './Grid.module.css';
 
 interface GridColumnProps {
-  column: Column;
+  column: ScheduleColumn;
   range: Range;
   shades: readonly Shade[];
-  practice: Practice;
+  practice: ScheduleResources;
   clashes: ReadonlySet<string>;
   mayWrite: boolean;
   /** What the keyboard is on, if it is in this column: a block's id, or the minute of a free place. */

@@ -1,11 +1,17 @@
 import { memo } from 'react';
-import type { Column, Range, Step } from './columns.ts';
+import type { ScheduleColumn, Range, GridStep } from './columns.ts';
 import { isOff } from './blocks.ts';
 import { clockWords } from './time.ts';
 import classes from './Grid.module.css';
 
 /** The heads of the columns, which stay in sight. */
-export const Heads = memo(function Heads({ columns, today }: { columns: readonly Column[]; today: string }) {
+export const Heads = memo(function Heads({
+  columns,
+  today,
+}: {
+  columns: readonly ScheduleColumn[];
+  today: string;
+}) {
   return (
     <div className={classes.heads}>
       <div className={classes.corner} />
@@ -35,7 +41,7 @@ export const Heads = memo(function Heads({ columns, today }: { columns: readonly
 });
 
 /** The times beside the columns. */
-export const Times = memo(function Times({ range, step }: { range: Range; step: Step }) {
+export const Times = memo(function Times({ range, step }: { range: Range; step: GridStep }) {
   const labels = step === 15 ? 60 : 30;
   const count = Math.ceil((range.to - range.from) / labels);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTimeZone } from '../../../ui/text/today.tsx';
-import type { Column, Range } from './columns.ts';
+import type { ScheduleColumn, Range } from './columns.ts';
 import { minuteNow } from './time.ts';
 import classes from './Grid.module.css';
 
@@ -21,7 +21,7 @@ export function NowLine({
   range,
   today,
 }: {
-  columns: readonly Column[];
+  columns: readonly ScheduleColumn[];
   range: Range;
   today: string;
 }) {

@@ -3,14 +3,14 @@ import { IconPin, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { isOver, visitBlock } from './blocks.ts';
-import { useDesk, useStore } from './context.ts';
+import { useScheduleContext, useStore } from './context.ts';
 import { unpin } from './pins.ts';
 import { visitQuery } from './queries.ts';
 import classes from './Schedule.module.css';
 
 /** Visits that are carried to another day: they stay booked where they are until they are placed. */
 export function Pinboard() {
-  const { pins, hands, practice, openMenu } = useDesk();
+  const { pins, gridDrag, practice, openMenu } = useScheduleContext();
   const ids = useStore(pins);
   const found = useQueries({ queries: ids.map((id) => visitQuery(id)) });
   const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
@@ -33,7 +33,7 @@ export function Pinboard() {
               data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.color}
               onPointerDown={(event) => {
                 if (event.target instanceof Element && event.target.closest('button')) return;
-                hands.current?.grab(event, what);
+                gridDrag.current?.startDrag(event, what);
               }}
               onContextMenu={(event) => {
                 event.preventDefault();
@@ -51,7 +51,7 @@ export function Pinboard() {
                 size="compact-xs"
                 variant="light"
                 aria-label={`Place ${patient_name}`}
-                onClick={() => hands.current?.take(what)}
+                onClick={() => gridDrag.current?.pickUp(what)}
               >
                 Place
               </Button>

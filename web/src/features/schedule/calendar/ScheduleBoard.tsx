@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { visitBlock, blockoutBlock } from './blocks.ts';
-import { type Carrying, columnAfterTurning, isUnmoved, pickUp, dropSlot } from './carrying.ts';
-import { createStore, useDesk, useStore } from './context.ts';
+import { type DragState, columnAfterPaging, isUnmoved, startDragState, dropSlot } from './dragState.ts';
+import { createStore, useScheduleContext, useStore } from './context.ts';
 import { SpokenMove } from './Ghost.tsx';
 import { scheduleMessages } from './messages.ts';
 import { ownChanges } from './ownChanges.ts';
 import { pin } from './pins.ts';
-import { placeAtSpot } from './spots.ts';
+import { slotAt } from './slotAt.ts';
 import { ScheduleGrid } from './ScheduleGrid.tsx';
 import { minutesOf } from './time.ts';
 import { type Drawing, useDrag } from './useDrag.ts';
 import { focusGrid } from './focusGrid.ts';
-import { usePlacing } from './usePlacing.ts';
+import { useBlockMove } from './useBlockMove.ts';
 import { useVisitActions } from './useVisitActions.ts';
-import type { Grid } from './walking.ts';
-import { placeWords } from './words.ts';
+import type { Grid } from './gridNavigation.ts';
+import { slotWords } from './words.ts';
 import classes from './Schedule.module.css';
 
 interface ScheduleBoardProps {
@@ -30,28 +30,28 @@ interface ScheduleBoardProps {
 
 /** The grid with the pinboard, and what moves between them. */
 export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardProps) {
-  const desk = useDesk();
-  const { practice, carrying, hands, open, openMenu, mayWrite } = desk;
+  const context = useScheduleContext();
+  const { practice, dragState, gridDrag, open, openMenu, mayWrite } = context;
   const actions = useVisitActions();
-  const placeIt = usePlacing({ practice, actions, open });
+  const placeIt = useBlockMove({ practice, actions, open });
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [drawing] = useState(() => createStore<Drawing | null>(null));
   useHeldUpToDate(schedule, grid);
   useKeysFromOutside(() => open({ what: 'keys' }));
 
-  const putDown = async (held: Carrying) => {
+  const putDown = async (held: DragState) => {
     const place = dropSlot(held, grid.columns);
     if (!place || isUnmoved(held.what, place)) {
-      carrying.set(null);
+      dragState.set(null);
       return;
     }
-    carrying.set({ ...held, by: 'sending' });
+    dragState.set({ ...held, by: 'sending' });
     await placeIt(held.what, place);
-    carrying.set(null);
+    dragState.set(null);
   };
-  const onPin = ({ what }: Carrying) => {
-    carrying.set(null);
+  const onPin = ({ what }: DragState) => {
+    dragState.set(null);
     if (what.kind !== 'visit') return;
     pin(what.id);
     toast.done(`${what.visit.patient_name}: ${scheduleMessages.pinned}`);
@@ -60,7 +60,7 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
     grid,
     scroller,
     body,
-    carrying,
+    dragState,
     drawing,
     enabled: mayWrite,
     onPutDown: (held) => void putDown(held),
@@ -69,21 +69,21 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
       drawing.set(null);
       const column = grid.columns.find((each) => each.key === key);
       if (!column) return;
-      const place = placeAtSpot(column, from, to - from, desk);
+      const place = slotAt(column, from, to - from, context);
       openMenu({ of: 'place', place: { ...place, minutes: to - from }, at, drawn: true });
     },
   });
 
   const { grab } = drag;
   useEffect(() => {
-    hands.current = {
-      grab: (event, what) => grab(event, what, null),
-      take: (what) => carrying.set(pickUp(what, grid.columns[0]?.key ?? '', 'keys')),
+    gridDrag.current = {
+      startDrag: (event, what) => grab(event, what, null),
+      pickUp: (what) => dragState.set(startDragState(what, grid.columns[0]?.key ?? '', 'keys')),
     };
     return () => {
-      hands.current = null;
+      gridDrag.current = null;
     };
-  }, [hands, grab, carrying, grid]);
+  }, [gridDrag, grab, dragState, grid]);
 
   return (
     <div className={classes.board} data-schedule>
@@ -158,14 +158,14 @@ function SpokenChange() {
  * from what it is now, and says what changed.
  */
 function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
-  const { carrying, practice } = useDesk();
+  const { dragState, practice } = useScheduleContext();
   const columns = useRef(grid.columns);
   useEffect(() => {
-    const held = carrying.get();
+    const held = dragState.get();
     const before = columns.current;
     columns.current = grid.columns;
     if (!held || held.by === 'sending') return;
-    const turned = columnAfterTurning(held, before, grid.columns);
+    const turned = columnAfterPaging(held, before, grid.columns);
     const { what } = turned;
     const fresh =
       what.kind === 'visit'
@@ -173,7 +173,7 @@ function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
         : schedule.blockouts.find(({ id }) => id === what.id);
     const known = what.kind === 'visit' ? what.visit.version : what.blockout.version;
     if (!fresh || fresh.version === known) {
-      if (turned !== held) carrying.set(turned);
+      if (turned !== held) dragState.set(turned);
       return;
     }
     if ('patient_id' in fresh) {
@@ -184,10 +184,14 @@ function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
         operatoryId: fresh.operatory_id,
         providerId: fresh.provider_id,
       };
-      const changed = `Changed by somebody else meanwhile: now ${placeWords(place, practice.names, true)}.`;
-      carrying.set({ ...turned, what: visitBlock(fresh), changed });
+      const changed = `Changed by somebody else meanwhile: now ${slotWords(place, practice.names, true)}.`;
+      dragState.set({ ...turned, what: visitBlock(fresh), changed });
     } else {
-      carrying.set({ ...turned, what: blockoutBlock(fresh), changed: 'Changed by somebody else meanwhile.' });
+      dragState.set({
+        ...turned,
+        what: blockoutBlock(fresh),
+        changed: 'Changed by somebody else meanwhile.',
+      });
     }
-  }, [schedule, grid, carrying, practice]);
+  }, [schedule, grid, dragState, practice]);
 }

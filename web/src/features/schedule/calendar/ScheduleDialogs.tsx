@@ -15,7 +15,7 @@ import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
 import { VisitDialog } from './dialogs/VisitDialog.tsx';
-import { type Opened, useDesk } from './context.ts';
+import { type OpenDialog, useScheduleContext } from './context.ts';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
@@ -26,9 +26,9 @@ import { HeldOpening, TakePayment } from './slots.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
-  opened: Opened;
+  opened: OpenDialog;
   onClose: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => void }) => (
@@ -48,7 +48,7 @@ const NewPatientDialog = (props: { onClose: () => void; onChosen: (id: string) =
 
 /** The open dialog of the schedule. One may follow another; the focus then returns to where the first was opened. */
 export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProps) {
-  const { schedule } = useDesk();
+  const { schedule } = useScheduleContext();
   useFocusBack();
   const key = 'visit' in opened ? `${opened.what} ${opened.visit.id}` : opened.what;
   // As it is now, and not as it was when the dialog was opened.

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { providerClashes } from './blocks.ts';
-import type { Carrying } from './carrying.ts';
-import type { Column, Range } from './columns.ts';
-import { type Store, useDesk, usePart } from './context.ts';
+import type { DragState } from './dragState.ts';
+import type { ScheduleColumn, Range } from './columns.ts';
+import { type Store, useScheduleContext, usePart } from './context.ts';
 import { FreedMarks } from './FreedMarks.tsx';
 import { Ghost } from './Ghost.tsx';
 import { GridColumn } from './GridColumn.tsx';
@@ -23,8 +23,8 @@ import { shadesOf } from './hours.ts';
 import { NowLine } from './NowLine.tsx';
 import { minuteNow } from './time.ts';
 import type { Drawing } from './useDrag.ts';
-import { openMenuOf, openSpot, useGridKeys } from './useGridKeys.ts';
-import { type Cursor, firstCursor, type Grid, spotOf } from './walking.ts';
+import { openMenuOf, openTarget, useGridKeys } from './useGridKeys.ts';
+import { type GridCursor, firstCursor, type Grid, cursorTarget } from './gridNavigation.ts';
 import classes from './Grid.module.css';
 
 interface ScheduleGridProps {
@@ -36,8 +36,8 @@ interface ScheduleGridProps {
   drawing: Store<Drawing | null>;
   onPointerDown: (event: React.PointerEvent) => void;
   wasDragged: () => boolean;
-  onPutDown: (carrying: Carrying) => void;
-  onPin: (carrying: Carrying) => void;
+  onPutDown: (dragState: DragState) => void;
+  onPin: (dragState: DragState) => void;
   onUndo: () => void;
 }
 
@@ -48,17 +48,17 @@ interface ScheduleGridProps {
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { grid, scroller, body } = props;
   const { columns, range, step } = grid;
-  const desk = useDesk();
-  const { practice, schedule, today, carrying, mayWrite } = desk;
+  const context = useScheduleContext();
+  const { practice, schedule, today, dragState, mayWrite } = context;
   // Which one is in hand, and not where: what is dragged draws its ghost alone.
-  const heldId = usePart(carrying, (held) => held?.what.id ?? null);
-  const heldByKeys = usePart(carrying, (held) => held?.by === 'keys');
+  const heldId = usePart(dragState, (held) => held?.what.id ?? null);
+  const heldByKeys = usePart(dragState, (held) => held?.by === 'keys');
   const timeZone = useTimeZone();
   const [opensAt] = useState(() => minuteNow(timeZone));
-  const [chosen, setCursor] = useState<Cursor>();
+  const [chosen, setCursor] = useState<GridCursor>();
   const cursor =
     chosen ?? firstCursor(grid, columns.some(({ date }) => date === today) ? opensAt : range.from);
-  const spot = spotOf(cursor, grid);
+  const spot = cursorTarget(cursor, grid);
   const clashes = useMemo(() => providerClashes(columns.flatMap(({ blocks }) => blocks)), [columns]);
   const shades = useShades(columns, range);
   // The columns in sight are drawn at once, those far to the right in slices after them.
@@ -69,12 +69,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   });
 
   const follows = useFocus(scroller, spot?.block?.id ?? `${spot?.column.key} ${spot?.at}`, heldByKeys);
-  const goTo = (next: Cursor) => {
+  const goTo = (next: GridCursor) => {
     follows();
     setCursor(next);
   };
   const onKeyDown = useGridKeys({
-    desk,
+    context,
     grid,
     cursor,
     spot,
@@ -96,14 +96,14 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (!key || !box) return undefined;
     const id = target?.closest('[data-block]')?.getAttribute('data-block') ?? null;
     const at = range.from + ((event.clientY - box.top) / box.height) * (range.to - range.from);
-    return spotOf({ column: key, at, id }, grid);
+    return cursorTarget({ column: key, at, id }, grid);
   };
   // A screen reader may put the focus on any visit.
   const onFocus = ({ target }: ReactFocusEvent<HTMLElement>) => {
     const id = target.getAttribute('data-block');
     const column = target.closest('[data-column]')?.getAttribute('data-column');
     if (id === null || !column || id === spot?.block?.id) return;
-    const found = spotOf({ column, at: 0, id }, grid);
+    const found = cursorTarget({ column, at: 0, id }, grid);
     if (found) setCursor({ column, at: found.at, id });
   };
   const onClick = (event: MouseEvent) => {
@@ -111,7 +111,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const found = event.detail === 0 ? spot : meant(event);
     if (!found) return;
     setCursor({ column: found.column.key, at: found.at, id: found.block?.id ?? null });
-    openSpot(desk, found, grid);
+    openTarget(context, found, grid);
   };
   const onContextMenu = (event: MouseEvent) => {
     // The menu key comes as a key, too, where it is answered.
@@ -120,7 +120,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (!found) return;
     event.preventDefault();
     setCursor({ column: found.column.key, at: found.at, id: found.block?.id ?? null });
-    openMenuOf(desk, found, grid, { x: event.clientX, y: event.clientY });
+    openMenuOf(context, found, grid, { x: event.clientX, y: event.clientY });
   };
 
   return (
@@ -177,8 +177,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
 const atOnce = 10;
 const none: never[] = [];
 
-function useShades(columns: readonly Column[], range: Range) {
-  const { schedule, practice } = useDesk();
+function useShades(columns: readonly ScheduleColumn[], range: Range) {
+  const { schedule, practice } = useScheduleContext();
   return useMemo(
     () =>
       columns.map((column) =>
@@ -241,7 +241,7 @@ function useFirstScroll(
   now: number,
   ready: boolean,
 ): void {
-  const { today } = useDesk();
+  const { today } = useScheduleContext();
   const isToday = columns.some(({ date }) => date === today);
   const day = columns[0]?.date;
   /** Where it was put for which day; the reader is somewhere else after scrolling. */

@@ -30,22 +30,22 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { isOver } from './blocks.ts';
-import { type MenuOf, useDesk } from './context.ts';
+import { type OpenMenu, useScheduleContext } from './context.ts';
 import { printVisit } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
 import { filledAt, mayBeFilled } from './filling.ts';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { visitEventsQuery } from './queries.ts';
-import { stepsAhead } from './steps.ts';
+import { remainingProgress } from './progressSteps.ts';
 import { clockWords, minuteNow, spanWords } from './time.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useVisitActions } from './useVisitActions.ts';
 import { confirmationWords, progressWords } from './words.ts';
 
 interface ScheduleMenuProps {
-  menu: MenuOf;
+  menu: OpenMenu;
   onClose: () => void;
 }
 
@@ -81,7 +81,7 @@ export function ScheduleMenu({ menu, onClose }: ScheduleMenuProps) {
   );
 }
 
-function nameOf(menu: MenuOf): string {
+function nameOf(menu: OpenMenu): string {
   if (menu.of === 'visit') return menu.visit.patient_name;
   return menu.of === 'blockout' ? menu.blockout.reason : 'Open time';
 }
@@ -89,7 +89,7 @@ function nameOf(menu: MenuOf): string {
 const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
 function VisitItems({ visit }: { visit: Visit }) {
-  const { open, mayWrite, practice } = useDesk();
+  const { open, mayWrite, practice } = useScheduleContext();
   const navigate = useNavigate();
   const { user } = useSession();
   const print = () => {
@@ -177,9 +177,9 @@ function UndoItem({ id }: { id: string }) {
 const progressIcons = { arrived: IconDoorEnter, in_chair: IconArmchair, completed: IconCircleCheck } as const;
 
 function ProgressItems({ visit }: { visit: Visit }) {
-  const { open, today } = useDesk();
+  const { open, today } = useScheduleContext();
   const { progress, confirm } = useVisitActions();
-  const ahead = stepsAhead(visit, today);
+  const ahead = remainingProgress(visit, today);
   const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
   return (
     <>
@@ -226,7 +226,7 @@ function ProgressItems({ visit }: { visit: Visit }) {
 }
 
 function BlockoutItems({ blockout }: { blockout: Blockout }) {
-  const { open, mayWrite } = useDesk();
+  const { open, mayWrite } = useScheduleContext();
   const unblock = useUnblock();
   const place: GridSlot = { date: blockout.date, start: 0, minutes: 0, operatoryId: null, providerId: null };
   return (
@@ -247,7 +247,7 @@ function BlockoutItems({ blockout }: { blockout: Blockout }) {
 }
 
 function PlaceItems({ place, drawn }: { place: GridSlot; drawn: boolean }) {
-  const { open, practice, today, schedule } = useDesk();
+  const { open, practice, today, schedule } = useScheduleContext();
   const now = minuteNow(useTimeZone());
   const filled = drawn ? place : filledAt(place, { schedule, today, now });
   return (

@@ -16,9 +16,16 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { blocksOf } from './blocks.ts';
-import type { Carrying } from './carrying.ts';
-import { columnsOf, daysOf, rangeOf, type View } from './columns.ts';
-import { createStore, type Desk, DeskProvider, type Hands, type MenuOf, type Opened } from './context.ts';
+import type { DragState } from './dragState.ts';
+import { columnsOf, daysOf, rangeOf, type ScheduleView } from './columns.ts';
+import {
+  createStore,
+  type ScheduleContext,
+  ScheduleProvider,
+  type GridDragApi,
+  type OpenMenu,
+  type OpenDialog,
+} from './context.ts';
 import { printDaySheet } from './daySheet.ts';
 import { DayList } from './DayList.tsx';
 import { scheduleMessages } from './messages.ts';
@@ -27,7 +34,7 @@ import { pinsOf } from './pins.ts';
 import { scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
-import { usePractice } from './usePractice.ts';
+import { useScheduleResources } from './useScheduleResources.ts';
 import classes from './Schedule.module.css';
 
 const route = getRouteApi('/staff/schedule');
@@ -43,7 +50,7 @@ export function ScheduleScreen() {
   const phone = usePhone();
   const { user, may } = useSession();
   const mayWrite = may('appointments.write');
-  const practice = usePractice();
+  const practice = useScheduleResources();
   const view = viewOf(search, today, practice);
   const weekOf = view.span === 'week' ? view.of : undefined;
   const query = useQuery({
@@ -58,23 +65,23 @@ export function ScheduleScreen() {
     changesAreOf(user.id);
     return pinsOf(user.id);
   });
-  const [carrying] = useState(() => createStore<Carrying | null>(null));
-  const hands = useRef<Hands | null>(null);
-  const [opened, open] = useState<Opened | null>(null);
-  const [openedMenu, openMenu] = useState<MenuOf | null>(null);
+  const [dragState] = useState(() => createStore<DragState | null>(null));
+  const gridDrag = useRef<GridDragApi | null>(null);
+  const [opened, open] = useState<OpenDialog | null>(null);
+  const [openedMenu, openMenu] = useState<OpenMenu | null>(null);
 
   const show = (changed: Partial<typeof search>) =>
     void navigate({ search: (previous) => ({ ...previous, ...changed }), resetScroll: false });
   const goTo = (date: string) => show({ date: date === today ? undefined : date });
 
-  const desk: Desk | undefined = practice && {
+  const context: ScheduleContext | undefined = practice && {
     practice,
     view,
     schedule: query.data,
     today,
     mayWrite,
-    carrying,
-    hands,
+    dragState,
+    gridDrag,
     pins,
     open,
     openMenu,
@@ -134,8 +141,8 @@ export function ScheduleScreen() {
           </>
         }
       >
-        {desk && (
-          <DeskProvider value={desk}>
+        {context && (
+          <ScheduleProvider value={context}>
             <ScheduleToolbar
               ended={search.ended === 'shown'}
               onShow={show}
@@ -150,11 +157,11 @@ export function ScheduleScreen() {
                 {(schedule) => <DayList schedule={schedule} withOff={search.ended === 'shown'} />}
               </QueryState>
             ) : (
-              <Board schedule={query.data} view={view} withOff={search.ended === 'shown'} desk={desk} />
+              <Board schedule={query.data} view={view} withOff={search.ended === 'shown'} context={context} />
             )}
             {opened && <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />}
             {openedMenu && <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />}
-          </DeskProvider>
+          </ScheduleProvider>
         )}
       </Screen>
     </div>
@@ -164,16 +171,16 @@ export function ScheduleScreen() {
 interface BoardProps {
   /** Undefined while the day is loaded: the grid stays, so that nothing jumps and what is in hand stays there. */
   schedule: Schedule | undefined;
-  view: View;
+  view: ScheduleView;
   withOff: boolean;
-  desk: Desk;
+  context: ScheduleContext;
 }
 
 const nothing: Schedule = { days: [], visits: [], blockouts: [], holds: [] };
 
-function Board({ schedule: loaded, view, withOff, desk }: BoardProps) {
+function Board({ schedule: loaded, view, withOff, context }: BoardProps) {
   const schedule = loaded ?? nothing;
-  const { practice } = desk;
+  const { practice } = context;
   const { date, by, span, of, step } = view;
   const grid = useMemo(() => {
     const blocks = blocksOf(schedule, withOff);
@@ -187,7 +194,11 @@ function Board({ schedule: loaded, view, withOff, desk }: BoardProps) {
   return <ScheduleBoard grid={grid} label={label} schedule={schedule} loading={loaded === undefined} />;
 }
 
-function viewOf(search: ScheduleSearch, today: string, practice: ReturnType<typeof usePractice>): View {
+function viewOf(
+  search: ScheduleSearch,
+  today: string,
+  practice: ReturnType<typeof useScheduleResources>,
+): ScheduleView {
   const { date, of, grid } = search;
   const by = search.by ?? 'operatory';
   const owners = practice && (by === 'operatory' ? practice.operatories : practice.providers);

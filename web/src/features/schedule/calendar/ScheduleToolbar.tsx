@@ -13,11 +13,11 @@ import type { ScheduleSearch } from '../../../searches.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { isOff } from './blocks.ts';
-import { turned } from './carrying.ts';
-import { useDesk } from './context.ts';
+import { pageDate } from './dragState.ts';
+import { useScheduleContext } from './context.ts';
 import { focusGrid } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { doublyBookedQuery } from './queries.ts';
 import { toConfirm } from './toConfirm.ts';
 import classes from './Schedule.module.css';
@@ -31,7 +31,7 @@ interface ScheduleToolbarProps {
 
 /** What the grid offers beside its visits, on a phone that has no grid. */
 function PhoneMenu() {
-  const { view, practice, today, mayWrite, open } = useDesk();
+  const { view, practice, today, mayWrite, open } = useScheduleContext();
   const navigate = useNavigate();
   const { date } = view;
   const noon = { date, start: 12 * 60, minutes: 60, providerId: null };
@@ -81,7 +81,7 @@ type Choices = Pick<ScheduleToolbarProps, 'ended' | 'onShow'>;
 
 /** Whether visits that won't take place are shown, too. */
 function OffChoice({ ended, onShow }: Choices) {
-  const { schedule } = useDesk();
+  const { schedule } = useScheduleContext();
   const off = schedule?.visits.filter(isOff).length;
   return (
     <Checkbox
@@ -95,7 +95,7 @@ function OffChoice({ ended, onShow }: Choices) {
 
 /** How the grid is drawn: chosen rarely, so that it takes no place in the bar. */
 function ViewChoices({ ended, onShow }: Choices) {
-  const { by, step } = useDesk().view;
+  const { by, step } = useScheduleContext().view;
   return (
     <Popover position="bottom-start" shadow="md" withinPortal trapFocus returnFocus>
       <Popover.Target>
@@ -137,7 +137,7 @@ function ViewChoices({ ended, onShow }: Choices) {
 
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
-  const { view, practice, today, goTo, schedule, mayWrite, open } = useDesk();
+  const { view, practice, today, goTo, schedule, mayWrite, open } = useScheduleContext();
   const phone = usePhone();
   const { data: twice = [] } = useQuery(doublyBookedQuery());
   const { date, by, span, of } = view;
@@ -158,7 +158,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
             variant="default"
             size={36}
             aria-label={`Previous ${unit}`}
-            onClick={() => goTo(turned(date, span, -1))}
+            onClick={() => goTo(pageDate(date, span, -1))}
           >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
@@ -166,7 +166,7 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
             variant="default"
             size={36}
             aria-label={`Next ${unit}`}
-            onClick={() => goTo(turned(date, span, 1))}
+            onClick={() => goTo(pageDate(date, span, 1))}
           >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>

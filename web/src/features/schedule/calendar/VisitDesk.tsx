@@ -6,20 +6,20 @@ import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import type { Carrying } from './carrying.ts';
+import type { DragState } from './dragState.ts';
 import {
   createStore,
-  type Desk,
-  DeskProvider,
-  type Hands,
-  type MenuOf,
-  type Opened,
-  practiceOf,
+  type ScheduleContext,
+  ScheduleProvider,
+  type GridDragApi,
+  type OpenMenu,
+  type OpenDialog,
+  scheduleResources,
 } from './context.ts';
 import { scheduleMessages } from './messages.ts';
 import { pinsOf } from './pins.ts';
 import { visitQuery } from './queries.ts';
-import { usePractice } from './usePractice.ts';
+import { useScheduleResources } from './useScheduleResources.ts';
 import { useVisitActions } from './useVisitActions.ts';
 
 const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs);
@@ -32,27 +32,27 @@ interface VisitDeskProps {
   children: (act: (id: string, step: VisitStep) => Promise<void>) => ReactNode;
 }
 
-const nothing = practiceOf([], [], []);
+const nothing = scheduleResources([], [], []);
 
 /** The schedule's dialogs for a screen that shows visits without the schedule: a patient's page. */
 export function VisitDesk({ children }: VisitDeskProps) {
-  const practice = usePractice();
+  const practice = useScheduleResources();
   const today = useToday();
   const navigate = useNavigate();
   const { user, may } = useSession();
   const [pins] = useState(() => pinsOf(user.id));
-  const [carrying] = useState(() => createStore<Carrying | null>(null));
-  const hands = useRef<Hands | null>(null);
-  const [opened, open] = useState<Opened | null>(null);
-  const [openedMenu, openMenu] = useState<MenuOf | null>(null);
-  const desk: Desk = {
+  const [dragState] = useState(() => createStore<DragState | null>(null));
+  const gridDrag = useRef<GridDragApi | null>(null);
+  const [opened, open] = useState<OpenDialog | null>(null);
+  const [openedMenu, openMenu] = useState<OpenMenu | null>(null);
+  const context: ScheduleContext = {
     practice: practice ?? nothing,
     view: { date: today, by: 'operatory', span: 'day', of: undefined, step: 10 },
     schedule: undefined,
     today,
     mayWrite: may('appointments.write'),
-    carrying,
-    hands,
+    dragState,
+    gridDrag,
     pins,
     open,
     openMenu,
@@ -60,7 +60,7 @@ export function VisitDesk({ children }: VisitDeskProps) {
     goTo: (date) => void navigate({ to: '/schedule', search: { date } }),
   };
   return (
-    <DeskProvider value={desk}>
+    <ScheduleProvider value={context}>
       <Acting open={open}>{children}</Acting>
       {opened && practice && (
         <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />
@@ -68,11 +68,11 @@ export function VisitDesk({ children }: VisitDeskProps) {
       {openedMenu && practice && (
         <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />
       )}
-    </DeskProvider>
+    </ScheduleProvider>
   );
 }
 
-function Acting({ open, children }: VisitDeskProps & { open: (opened: Opened) => void }) {
+function Acting({ open, children }: VisitDeskProps & { open: (opened: OpenDialog) => void }) {
   const client = useQueryClient();
   const { progress } = useVisitActions();
   return children(async (id, step) => {

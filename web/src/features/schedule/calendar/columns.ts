@@ -4,7 +4,7 @@ import { type Block, endOf } from './blocks.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 /** How the schedule is shown. */
-export interface View {
+export interface ScheduleView {
   /** The day, or one of the week. */
   date: string;
   by: 'operatory' | 'provider';
@@ -12,19 +12,19 @@ export interface View {
   /** Of a week: whose. */
   of: string | undefined;
   /** Minutes of a row. */
-  step: Step;
+  step: GridStep;
 }
-export const steps = [5, 10, 15] as const;
-export type Step = (typeof steps)[number];
+export const gridSteps = [5, 10, 15] as const;
+export type GridStep = (typeof gridSteps)[number];
 
 /** A column: what is placed there gets its date, and its operatory or provider. */
-export interface Column {
+export interface ScheduleColumn {
   key: string;
   title: string;
   /** A second line of the head. */
   line: string;
   date: string;
-  by: View['by'];
+  by: ScheduleView['by'];
   /** The operatory's or provider's id; null: not assigned. */
   of: string | null;
   color: ScheduleColor | undefined;
@@ -44,27 +44,27 @@ export function mondayOf(date: string): string {
 }
 
 /** The first and the last day that a view shows. */
-export function daysOf({ date, span }: Pick<View, 'date' | 'span'>): { from: string; to: string } {
+export function daysOf({ date, span }: Pick<ScheduleView, 'date' | 'span'>): { from: string; to: string } {
   if (span === 'day') return { from: date, to: date };
   const from = mondayOf(date);
   return { from, to: addTo(from, 6, 'd') };
 }
 
 /** The columns of a view. Visits of nobody, or of one that was removed, stand in `Not assigned`, if there are any. */
-export function columnsOf(view: View, blocks: readonly Block[], named: Named): Column[] {
+export function columnsOf(view: ScheduleView, blocks: readonly Block[], named: Named): ScheduleColumn[] {
   return view.span === 'week' ? weekColumns(view, blocks, named) : dayColumns(view, blocks, named);
 }
 
-const ownerOf = (block: Block, by: View['by']): string | null => {
+const ownerOf = (block: Block, by: ScheduleView['by']): string | null => {
   if (by === 'operatory') return block.operatoryId;
   return block.kind === 'visit' ? block.visit.provider_id : null;
 };
 
-function dayColumns({ date, by }: View, blocks: readonly Block[], named: Named): Column[] {
+function dayColumns({ date, by }: ScheduleView, blocks: readonly Block[], named: Named): ScheduleColumn[] {
   const onDay = blocks.filter((block) => block.date === date);
   const owners: readonly (Operatory | Provider)[] = by === 'operatory' ? named.operatories : named.providers;
   const known = new Set(owners.map(({ id }) => id));
-  const columns: Column[] = owners.map((owner) => ({
+  const columns: ScheduleColumn[] = owners.map((owner) => ({
     key: owner.id,
     title: owner.name,
     line: by === 'operatory' ? usualProviders(owner.id, named) : usualOperatory(owner, named),
@@ -102,7 +102,11 @@ const usualProviders = (operatory: string, { providers }: Named) =>
 const usualOperatory = (owner: Operatory | Provider, { operatories }: Named) =>
   'operatory_id' in owner ? (operatories.find(({ id }) => id === owner.operatory_id)?.name ?? '') : '';
 
-function weekColumns(view: View, blocks: readonly Block[], { operatories, providers }: Named): Column[] {
+function weekColumns(
+  view: ScheduleView,
+  blocks: readonly Block[],
+  { operatories, providers }: Named,
+): ScheduleColumn[] {
   const owners: readonly (Operatory | Provider)[] = view.by === 'operatory' ? operatories : providers;
   const owner = owners.find(({ id }) => id === view.of);
   const first = mondayOf(view.date);

@@ -9,12 +9,12 @@ import type {
   Visit,
 } from '@cusp/contract';
 import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
-import type { Carried, Carrying } from './carrying.ts';
-import type { View } from './columns.ts';
-import type { GridSlot } from './places.ts';
+import type { MovableBlock, DragState } from './dragState.ts';
+import type { ScheduleView } from './columns.ts';
+import type { GridSlot } from './checkSlot.ts';
 
 /** What the screen is made of, besides the visits. */
-export interface Practice {
+export interface ScheduleResources {
   operatories: readonly Operatory[];
   providers: readonly Provider[];
   kinds: readonly AppointmentKind[];
@@ -25,11 +25,11 @@ export interface Practice {
   kindFor: (visit: Pick<Visit, 'kind_id' | 'type'>) => AppointmentKind | undefined;
 }
 
-export function practiceOf(
+export function scheduleResources(
   operatories: readonly Operatory[],
   providers: readonly Provider[],
   kinds: readonly AppointmentKind[],
-): Practice {
+): ScheduleResources {
   const chairs = new Map(operatories.map(({ id, name }) => [id, name]));
   const people = new Map(providers.map(({ id, name }) => [id, name]));
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
@@ -88,7 +88,7 @@ export interface Prefill {
 }
 
 /** The dialog or menu that is open. */
-export type Opened =
+export type OpenDialog =
   | { what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
   | { what: 'move'; visit: Visit; sooner?: boolean }
@@ -101,15 +101,15 @@ export type Opened =
   | { what: 'held'; hold: Hold }
   | { what: 'toFill' | 'toConfirm' | 'doublyBooked' | 'keys' }
   | { what: 'blockout'; place: GridSlot; blockout: Blockout | undefined }
-  | { what: 'taken'; carried: Carried; place: GridSlot; detail: string; inTheWay: readonly InTheWay[] };
+  | { what: 'taken'; carried: MovableBlock; place: GridSlot; detail: string; inTheWay: readonly InTheWay[] };
 
 /** Where a menu opens, in pixels of the window. */
-export interface At {
+export interface MenuPosition {
   x: number;
   y: number;
 }
 
-export type MenuOf = { at: At } & (
+export type OpenMenu = { at: MenuPosition } & (
   | { of: 'visit'; visit: Visit }
   | { of: 'blockout'; blockout: Blockout }
   /** `drawn`: somebody drew just this time. */
@@ -141,38 +141,38 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 /** What the pinboard asks of the grid: to drag a visit onto it, and to put one into the hand of the keyboard. */
-export interface Hands {
-  grab: (event: PointerEvent, what: Carried) => void;
-  take: (what: Carried) => void;
+export interface GridDragApi {
+  startDrag: (event: PointerEvent, what: MovableBlock) => void;
+  pickUp: (what: MovableBlock) => void;
 }
 
 /** What everything on the screen shares. */
-export interface Desk {
-  practice: Practice;
-  view: View;
+export interface ScheduleContext {
+  practice: ScheduleResources;
+  view: ScheduleView;
   schedule: Schedule | undefined;
   today: string;
   mayWrite: boolean;
-  carrying: Store<Carrying | null>;
+  dragState: Store<DragState | null>;
   /** Set by the grid while it is shown. */
-  hands: RefObject<Hands | null>;
+  gridDrag: RefObject<GridDragApi | null>;
   /** The ids of the visits on the pinboard. */
   pins: Store<readonly string[]>;
-  open: (opened: Opened) => void;
-  openMenu: (menu: MenuOf) => void;
+  open: (opened: OpenDialog) => void;
+  openMenu: (menu: OpenMenu) => void;
   /** A menu was asked for and is not closed: until it has the focus, the next keys are meant for it. */
   menuIsOpen: boolean;
   /** Shows another day; the rest of the view stays. */
   goTo: (date: string) => void;
 }
 
-const DeskContext = createContext<Desk | null>(null);
-export const DeskProvider = DeskContext.Provider;
+const Context = createContext<ScheduleContext | null>(null);
+export const ScheduleProvider = Context.Provider;
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('useDesk is for parts of the schedule.');
-  return desk;
+export function useScheduleContext(): ScheduleContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useScheduleContext is for parts of the schedule.');
+  return context;
 }
 
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value =>

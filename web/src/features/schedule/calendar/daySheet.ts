@@ -3,16 +3,16 @@ import { dateWords, yearsBetween } from '../../../ui/text/dates.ts';
 import { moneyWords, phoneWords, sumOf } from '../../../ui/text/formats.ts';
 import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
 import { type Block, blocksOf } from './blocks.ts';
-import { columnsOf, daysOf, type View } from './columns.ts';
-import type { Practice } from './context.ts';
+import { columnsOf, daysOf, type ScheduleView } from './columns.ts';
+import type { ScheduleResources } from './context.ts';
 import { minutesOf, spanWords } from './time.ts';
 import { historyWords, progressWords, whatWords } from './words.ts';
 
 interface DaySheet {
   sender: Sender;
   schedule: Schedule;
-  practice: Practice;
-  view: View;
+  practice: ScheduleResources;
+  view: ScheduleView;
 }
 
 /** Prints the day as it is shown: a table for each operatory or provider. @returns false if the browser blocked it */
@@ -37,8 +37,8 @@ function tableOf(
   make: MakeElement,
   caption: string,
   blocks: readonly Block[],
-  practice: Practice,
-  by: View['by'],
+  practice: ScheduleResources,
+  by: ScheduleView['by'],
 ): HTMLElement {
   const visits = blocks.flatMap((block) => (block.kind === 'visit' ? [block.visit] : []));
   return tableOn(make, {
@@ -102,7 +102,7 @@ export const printVisit = ({
 }: {
   sender: Sender;
   visit: Visit;
-  practice: Practice;
+  practice: ScheduleResources;
 }): boolean =>
   printSheet({
     title: 'Appointment',

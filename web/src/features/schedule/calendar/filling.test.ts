@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledAt, freedPlaces, placeOfVisit, wholeFree } from './filling.ts';
+import { filledAt, freedSlots, slotOfVisit, wholeFree } from './filling.ts';
 import { blockout, day, scheduleOf, visit } from './schedule.helpers.ts';
 
 const left = visit('left', '10:00', 30);
@@ -17,19 +17,19 @@ test('a freed place goes to its neighbors in that chair', () => {
     [visit('before', '08:30', 60), left, visit('other chair', '10:30', 60, { operatory_id: 'two' })],
     [blockout('after', '11:15', '12:00')],
   );
-  expect(spans([wholeFree(placeOfVisit(left), known(schedule), 'left')])).toEqual([[9.5, 105]]);
+  expect(spans([wholeFree(slotOfVisit(left), known(schedule), 'left')])).toEqual([[9.5, 105]]);
 });
 
 test('a gap for a visit of its own stays apart, hours and lunch end it; what has passed is left out', () => {
   const schedule = scheduleOf([left]);
-  expect(spans([wholeFree(placeOfVisit(left), known(schedule), 'left')])).toEqual([[10, 30]]);
+  expect(spans([wholeFree(slotOfVisit(left), known(schedule), 'left')])).toEqual([[10, 30]]);
   const early = visit('left', '08:30', 60);
-  expect(spans([wholeFree(placeOfVisit(early), known(scheduleOf([early])), 'left')])).toEqual([[8, 90]]);
+  expect(spans([wholeFree(slotOfVisit(early), known(scheduleOf([early])), 'left')])).toEqual([[8, 90]]);
   const noon = visit('left', '11:00', 30);
-  expect(spans([wholeFree(placeOfVisit(noon), known(scheduleOf([noon])), 'left')])).toEqual([[11, 60]]);
+  expect(spans([wholeFree(slotOfVisit(noon), known(scheduleOf([noon])), 'left')])).toEqual([[11, 60]]);
   const late = known(schedule, { today: day, now: 10 * 60 + 2 });
-  expect(wholeFree(placeOfVisit(left), late, 'left')).toMatchObject({ start: 10 * 60 + 15, minutes: 15 });
-  const another = { ...placeOfVisit(left), date: '2026-03-10' };
+  expect(wholeFree(slotOfVisit(left), late, 'left')).toMatchObject({ start: 10 * 60 + 15, minutes: 15 });
+  const another = { ...slotOfVisit(left), date: '2026-03-10' };
   expect(wholeFree(another, known(schedule))).toEqual(another);
 });
 
@@ -39,8 +39,8 @@ test('on a holiday nothing is left to be filled', () => {
     ...open,
     days: open.days.map((one) => ({ ...one, hours: null, closed: 'Labor Day', providers: [] })),
   };
-  expect(freedPlaces(known(open))).toHaveLength(1);
-  expect(freedPlaces(known(schedule))).toEqual([]);
+  expect(freedSlots(known(open))).toHaveLength(1);
+  expect(freedSlots(known(schedule))).toEqual([]);
 });
 
 test('cancelled and missed visits mark their place once, until somebody takes it', () => {
@@ -49,10 +49,10 @@ test('cancelled and missed visits mark their place once, until somebody takes it
     visit('b', '10:00', 60, { progress: 'no_show' }),
   ];
   const marked = known(scheduleOf([...off, visit('before', '09:00', 45)]));
-  expect(spans(freedPlaces(marked))).toEqual([[9.75, 75]]);
-  const there = { ...placeOfVisit(left), start: 10 * 60 + 10, minutes: 50 };
+  expect(spans(freedSlots(marked))).toEqual([[9.75, 75]]);
+  const there = { ...slotOfVisit(left), start: 10 * 60 + 10, minutes: 50 };
   expect(spans([filledAt(there, marked)])).toEqual([[9.75, 75]]);
   expect(filledAt({ ...there, operatoryId: 'two' }, marked)).toMatchObject({ start: 610, minutes: 50 });
-  expect(freedPlaces(known(scheduleOf([...off, visit('taken', '10:00', 60)])))).toEqual([]);
-  expect(freedPlaces(known(scheduleOf(off), { today: '2026-03-04' }))).toEqual([]);
+  expect(freedSlots(known(scheduleOf([...off, visit('taken', '10:00', 60)])))).toEqual([]);
+  expect(freedSlots(known(scheduleOf(off), { today: '2026-03-04' }))).toEqual([]);
 });

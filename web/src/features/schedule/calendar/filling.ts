@@ -1,6 +1,6 @@
 import { appointmentDuration, type Schedule, type Visit } from '@cusp/contract';
 import { type Block, blocksOf, endOf, isOff, share } from './blocks.ts';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 type Placed = Pick<
@@ -8,7 +8,7 @@ type Placed = Pick<
   'appointment_date' | 'appointment_time' | 'duration' | 'operatory_id' | 'provider_id'
 >;
 
-export const placeOfVisit = (visit: Placed): GridSlot => ({
+export const slotOfVisit = (visit: Placed): GridSlot => ({
   date: visit.appointment_date,
   start: minutesOf(visit.appointment_time),
   minutes: visit.duration,
@@ -20,7 +20,7 @@ export const placeOfVisit = (visit: Placed): GridSlot => ({
 export function hasLeft(before: Placed, after: Placed): boolean {
   if (before.operatory_id !== after.operatory_id || before.appointment_date !== after.appointment_date)
     return true;
-  return !share(placeOfVisit(before), placeOfVisit(after));
+  return !share(slotOfVisit(before), slotOfVisit(after));
 }
 
 /** Whether others can be asked to come to a place: it is in a chair, long enough for a visit, and not of a day that has passed. */
@@ -82,13 +82,13 @@ function widened(
 }
 
 /** The places that cancelled and missed visits left and that can still be filled, each once. */
-export function freedPlaces(known: Known): GridSlot[] {
+export function freedSlots(known: Known): GridSlot[] {
   const { schedule, today } = known;
   if (!schedule) return [];
   const taken = blocksOf(schedule);
   const left = schedule.visits
     .filter(isOff)
-    .map(placeOfVisit)
+    .map(slotOfVisit)
     .filter(
       (place) =>
         !taken.some(
@@ -109,7 +109,7 @@ export function freedPlaces(known: Known): GridSlot[] {
 
 /** What is filled where somebody points at a free place: the whole of it if it was freed. */
 export const filledAt = (place: GridSlot, known: Known): GridSlot => {
-  const freed = freedPlaces(known).find(
+  const freed = freedSlots(known).find(
     ({ date, operatoryId, start, minutes }) =>
       date === place.date &&
       operatoryId === place.operatoryId &&

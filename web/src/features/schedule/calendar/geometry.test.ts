@@ -13,7 +13,7 @@ import {
   view,
   visit,
 } from './schedule.helpers.ts';
-import { spreadOf } from './spread.ts';
+import { gridGeometry } from './gridGeometry.ts';
 import { minuteNow, spanWords, timeOf } from './time.ts';
 
 const named = { operatories, providers: [vale] };
@@ -150,7 +150,7 @@ test('a chair whose usual provider is away, and a holiday, are shaded all day wi
 
 test('a point of the window is a minute and a column', () => {
   const grid = gridOf(scheduleOf([]));
-  const { minuteAt, columnAt } = spreadOf({ left: 100, top: 50, width: 400, height: 1320 }, grid);
+  const { minuteAt, columnAt } = gridGeometry({ left: 100, top: 50, width: 400, height: 1320 }, grid);
   expect(minuteAt(50)).toBe(7 * 60);
   expect(minuteAt(50 + 120)).toBe(8 * 60);
   expect([columnAt(120), columnAt(320), columnAt(90), columnAt(510)]).toEqual([

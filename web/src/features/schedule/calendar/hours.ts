@@ -1,5 +1,5 @@
 import type { Provider, Schedule } from '@cusp/contract';
-import type { Column, Range } from './columns.ts';
+import type { ScheduleColumn, Range } from './columns.ts';
 import { minutesOf } from './time.ts';
 
 /** Time that a column shades: closed, or lunch. It only guides; nothing is refused there. */
@@ -13,7 +13,7 @@ type Hours = NonNullable<Day['hours']>;
 
 /** Whose hours a column has: the provider's; of an operatory, those of its usual providers, or else the practice's. */
 function hoursOf(
-  column: Pick<Column, 'by' | 'of'>,
+  column: Pick<ScheduleColumn, 'by' | 'of'>,
   day: Day,
   providers: readonly Provider[],
 ): readonly Hours[] {
@@ -27,7 +27,7 @@ function hoursOf(
 
 /** What a column shades on its day within the range, the earliest first. */
 export function shadesOf(
-  column: Pick<Column, 'by' | 'of'>,
+  column: Pick<ScheduleColumn, 'by' | 'of'>,
   day: Day | undefined,
   providers: readonly Provider[],
   range: Range,

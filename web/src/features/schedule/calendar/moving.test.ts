@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blockoutBlock, visitBlock } from './blocks.ts';
-import { isUnmoved, moveBy, moveTo, pickUp, dropSlot, resizeTo, turned } from './carrying.ts';
+import { isUnmoved, moveBy, moveTo, startDragState, dropSlot, resizeTo, pageDate } from './dragState.ts';
 import { blockout, day, gridOf, operatories, scheduleOf, vale, view, visit } from './schedule.helpers.ts';
-import { mayOverlap, verdictOn } from './places.ts';
+import { mayOverlap, checkSlot } from './checkSlot.ts';
 import { timeOf } from './time.ts';
-import { type Cursor, firstCursor, spotOf, walk, type WalkKey } from './walking.ts';
+import { type GridCursor, firstCursor, cursorTarget, moveCursor, type NavigationKey } from './gridNavigation.ts';
 
 const schedule = scheduleOf(
   [
@@ -18,11 +18,11 @@ const grid = gridOf(schedule);
 const known = { schedule, operatories, providers: [vale] };
 
 /** Where the keys lead, in short. */
-function afterKeys(from: Cursor, ...keys: WalkKey[]): string[] {
+function afterKeys(from: GridCursor, ...keys: NavigationKey[]): string[] {
   let cursor = from;
   return keys.map((key) => {
-    cursor = walk(cursor, key, grid);
-    const spot = spotOf(cursor, grid);
+    cursor = moveCursor(cursor, key, grid);
+    const spot = cursorTarget(cursor, grid);
     return `${spot?.column.title} ${spot?.block?.id ?? timeOf(spot?.at ?? 0)}`;
   });
 }
@@ -74,7 +74,7 @@ test('Home and End go to the first and the last row of a column', () => {
   ]);
 });
 
-const held = pickUp(visitBlock(visit('a', '09:05', 60)), 'one', 'keys');
+const held = startDragState(visitBlock(visit('a', '09:05', 60)), 'one', 'keys');
 const at = ({ column, start, minutes }: typeof held) => `${column} ${timeOf(start)} ${minutes}`;
 
 test('while it is in hand, arrows move it by rows of the grid and chairs, Shift and arrows change the length', () => {
@@ -89,7 +89,7 @@ test('while it is in hand, arrows move it by rows of the grid and chairs, Shift 
 test('lengths of visits step by 15 minutes, those of blocked time by the grid', () => {
   expect(resizeTo(held, 10 * 60 + 40, grid).minutes).toBe(90);
   expect(resizeTo(held, 8 * 60, grid).minutes).toBe(15);
-  const meeting = pickUp(blockoutBlock(blockout('meeting', '11:00', '12:00')), 'one', 'pointer');
+  const meeting = startDragState(blockoutBlock(blockout('meeting', '11:00', '12:00')), 'one', 'pointer');
   expect(resizeTo(meeting, 11 * 60 + 42, grid).minutes).toBe(40);
 });
 
@@ -119,11 +119,11 @@ test('put down where it was, nothing is sent', () => {
 });
 
 test('a day and a week are turned', () => {
-  expect([turned(day, 'day', 1), turned(day, 'week', -1)]).toEqual(['2026-03-04', '2026-02-24']);
+  expect([pageDate(day, 'day', 1), pageDate(day, 'week', -1)]).toEqual(['2026-03-04', '2026-02-24']);
 });
 
 const asked = (start: number, minutes: number, given: object = {}) =>
-  verdictOn({ id: 'x', date: day, start, minutes, operatoryId: 'one', providerId: null, ...given }, known);
+  checkSlot({ id: 'x', date: day, start, minutes, operatoryId: 'one', providerId: null, ...given }, known);
 
 test('a taken place says what is in the way, with all of it', () => {
   expect(asked(9 * 60 + 30, 60).refusal).toBe(
@@ -140,7 +140,7 @@ test('what only touches, is itself, takes no chair or will not take place is not
   expect(asked(9 * 60, 60, { operatoryId: null }).refusal).toBe('');
   const off = scheduleOf([visit('a', '09:00', 60, { progress: 'no_show' })]);
   const place = { id: 'x', date: day, start: 540, minutes: 60, operatoryId: 'one', providerId: null };
-  expect(verdictOn(place, { ...known, schedule: off }).refusal).toBe('');
+  expect(checkSlot(place, { ...known, schedule: off }).refusal).toBe('');
 });
 
 test('only visits can be overlapped on purpose', () => {
@@ -152,10 +152,10 @@ test('only visits can be overlapped on purpose', () => {
 test('a third beside two is refused, and told why', () => {
   const shared = scheduleOf([visit('a', '09:00', 60, { lane: 0 }), visit('b', '09:30', 60, { lane: 1 })]);
   const place = { id: 'x', date: day, minutes: 15, operatoryId: 'one', providerId: null };
-  const third = verdictOn({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
+  const third = checkSlot({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
   expect(third.refusal).toMatch(/Two visits already share it, and there is no room for a third\.$/);
   expect(mayOverlap(third.inTheWay)).toBe(false);
-  const after = verdictOn({ ...place, start: 10 * 60 }, { ...known, schedule: shared });
+  const after = checkSlot({ ...place, start: 10 * 60 }, { ...known, schedule: shared });
   expect(mayOverlap(after.inTheWay)).toBe(true);
 });
 

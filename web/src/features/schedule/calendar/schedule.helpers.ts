@@ -1,7 +1,7 @@
 import type { Blockout, Operatory, Provider, Schedule, Visit, Owed } from '@cusp/contract';
 import { blocksOf } from './blocks.ts';
-import { columnsOf, rangeOf, type View } from './columns.ts';
-import type { Grid } from './walking.ts';
+import { columnsOf, rangeOf, type ScheduleView } from './columns.ts';
+import type { Grid } from './gridNavigation.ts';
 
 export const day = '2026-03-03';
 
@@ -86,9 +86,9 @@ export const scheduleOf = (visits: Visit[], blockouts: Blockout[] = []): Schedul
   holds: [],
 });
 
-export const view: View = { date: day, by: 'operatory', span: 'day', of: undefined, step: 10 };
+export const view: ScheduleView = { date: day, by: 'operatory', span: 'day', of: undefined, step: 10 };
 
-export function gridOf(schedule: Schedule, shown: View = view): Grid {
+export function gridOf(schedule: Schedule, shown: ScheduleView = view): Grid {
   const blocks = blocksOf(schedule);
   return {
     columns: columnsOf(shown, blocks, { operatories, providers: [vale] }),

@@ -5,11 +5,11 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { type Carried, type Carrying, moveTo, pickUp, resizeTo } from './carrying.ts';
+import { type MovableBlock, type DragState, moveTo, startDragState, resizeTo } from './dragState.ts';
 import type { Store } from './context.ts';
-import { edgePull, scrollBy, type Spread, spreadOf } from './spread.ts';
+import { edgeScroll, scrollBy, type GridGeometry, gridGeometry } from './gridGeometry.ts';
 import { ceilTo, floorTo } from './time.ts';
-import type { Grid } from './walking.ts';
+import type { Grid } from './gridNavigation.ts';
 
 /** Free time that is being drawn with the mouse. */
 export interface Drawing {
@@ -25,7 +25,7 @@ interface Press {
   x: number;
   y: number;
   /** Null: on a free place. */
-  what: Carried | null;
+  what: MovableBlock | null;
   column: string | null;
   /** The minutes between its beginning and where it was taken hold of. */
   grabbed: number;
@@ -38,11 +38,11 @@ interface DragOptions {
   grid: Grid;
   scroller: RefObject<HTMLElement | null>;
   body: RefObject<HTMLElement | null>;
-  carrying: Store<Carrying | null>;
+  dragState: Store<DragState | null>;
   drawing: Store<Drawing | null>;
   enabled: boolean;
-  onPutDown: (carrying: Carrying) => void;
-  onPin: (carrying: Carrying) => void;
+  onPutDown: (dragState: DragState) => void;
+  onPin: (dragState: DragState) => void;
   /** Free time was drawn; at this point of the window. */
   onDrawn: (drawing: Drawing, at: { x: number; y: number }) => void;
 }
@@ -68,8 +68,8 @@ export function useDrag(options: DragOptions) {
   const dragged = useRef(false);
 
   const grab = useCallback(
-    (event: ReactPointerEvent, what: Carried | null, column: string | null, resizing = false) => {
-      if (event.button !== 0 || !latest.current.enabled || latest.current.carrying.get()) return;
+    (event: ReactPointerEvent, what: MovableBlock | null, column: string | null, resizing = false) => {
+      if (event.button !== 0 || !latest.current.enabled || latest.current.dragState.get()) return;
       stop.current?.();
       dragged.current = false;
       const press: Press = {
@@ -112,7 +112,7 @@ export function useDrag(options: DragOptions) {
   return { grab, onPointerDown, wasDragged: () => dragged.current };
 }
 
-function findCarried({ columns }: Grid, id: string): Carried | undefined {
+function findCarried({ columns }: Grid, id: string): MovableBlock | undefined {
   for (const { blocks } of columns) {
     const found = blocks.find((block) => block.id === id);
     if (found) return found.kind === 'hold' ? undefined : found;
@@ -120,8 +120,8 @@ function findCarried({ columns }: Grid, id: string): Carried | undefined {
   return undefined;
 }
 
-const spreadIn = ({ body, grid }: DragOptions): Spread | undefined =>
-  body.current ? spreadOf(body.current.getBoundingClientRect(), grid) : undefined;
+const spreadIn = ({ body, grid }: DragOptions): GridGeometry | undefined =>
+  body.current ? gridGeometry(body.current.getBoundingClientRect(), grid) : undefined;
 
 const minuteUnder = (options: DragOptions, { clientY }: { clientY: number }) =>
   spreadIn(options)?.minuteAt(clientY);
@@ -135,15 +135,15 @@ function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void
   const timer = press.isTouch ? setTimeout(() => begin(), rest) : undefined;
 
   const begin = () => {
-    const { carrying } = latest.current;
+    const { dragState } = latest.current;
     press.isDrag = true;
     onDrag();
-    if (press.what) carrying.set(pickUp(press.what, press.column ?? '', 'pointer', press.resizing));
+    if (press.what) dragState.set(startDragState(press.what, press.column ?? '', 'pointer', press.resizing));
     frame = requestAnimationFrame(scroll);
     show();
   };
   const show = () => {
-    const { carrying, drawing, grid } = latest.current;
+    const { dragState, drawing, grid } = latest.current;
     const spread = spreadIn(latest.current);
     if (!spread) return;
     const minute = spread.minuteAt(at.y);
@@ -156,7 +156,7 @@ function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void
       if (drawn?.from !== from || drawn.to !== to) drawing.set({ column, from, to });
       return;
     }
-    const held = carrying.get();
+    const held = dragState.get();
     if (held?.by !== 'pointer') return;
     const isInside = isOver(latest.current.scroller.current, at);
     const column = isInside ? (spread.columnAt(at.x) ?? null) : null;
@@ -165,11 +165,11 @@ function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void
       : moveTo(held, column, minute - press.grabbed, grid);
     // Only another place is drawn, not each pixel.
     if (next.column !== held.column || next.start !== held.start || next.minutes !== held.minutes)
-      carrying.set(next);
+      dragState.set(next);
   };
   const scroll = (now: number) => {
     const scroller = latest.current.scroller.current;
-    const pulled = scroller ? edgePull(scroller, at) : undefined;
+    const pulled = scroller ? edgeScroll(scroller, at) : undefined;
     nearSince = pulled && (nearSince ?? now);
     const rests = nearSince !== undefined && now - nearSince >= edgeRest;
     if (scroller && pulled && rests && scrollBy(scroller, pulled)) show();
@@ -189,20 +189,20 @@ function follow(press: Press, latest: RefObject<DragOptions>, onDrag: () => void
     if (press.isDrag) release();
   };
   const release = () => {
-    const { carrying, drawing, onPutDown, onPin, onDrawn } = latest.current;
-    const held = carrying.get();
+    const { dragState, drawing, onPutDown, onPin, onDrawn } = latest.current;
+    const held = dragState.get();
     const drawn = drawing.get();
     if (drawn) onDrawn(drawn, at);
     if (held?.by !== 'pointer') return;
     const isPinned = Boolean(document.elementFromPoint(at.x, at.y)?.closest('[data-pinboard]'));
     if (isPinned) onPin(held);
-    else if (held.column === null) carrying.set(null);
+    else if (held.column === null) dragState.set(null);
     else onPutDown(held);
   };
   const giveUp = () => {
     end();
-    const { carrying, drawing } = latest.current;
-    if (carrying.get()?.by === 'pointer') carrying.set(null);
+    const { dragState, drawing } = latest.current;
+    if (dragState.get()?.by === 'pointer') dragState.set(null);
     drawing.set(null);
   };
   const onKey = (event: KeyboardEvent) => {

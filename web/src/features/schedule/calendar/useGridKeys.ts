@@ -1,17 +1,24 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Carrying, moveBy, moveKeyOf, pickUp, turned } from './carrying.ts';
-import { type Desk } from './context.ts';
-import { freeFor, type Grid, type Spot, walk, walkKeyOf, type Cursor } from './walking.ts';
-import { placeAtSpot } from './spots.ts';
+import { type DragState, moveBy, moveKeyOf, startDragState, pageDate } from './dragState.ts';
+import { type ScheduleContext } from './context.ts';
+import {
+  freeMinutes,
+  type Grid,
+  type CursorTarget,
+  moveCursor,
+  navigationKey,
+  type GridCursor,
+} from './gridNavigation.ts';
+import { slotAt } from './slotAt.ts';
 
 interface GridKeys {
-  desk: Desk;
+  context: ScheduleContext;
   grid: Grid;
-  cursor: Cursor;
-  spot: Spot | undefined;
-  setCursor: (cursor: Cursor) => void;
-  onPutDown: (carrying: Carrying) => void;
-  onPin: (carrying: Carrying) => void;
+  cursor: GridCursor;
+  spot: CursorTarget | undefined;
+  setCursor: (cursor: GridCursor) => void;
+  onPutDown: (dragState: DragState) => void;
+  onPin: (dragState: DragState) => void;
   /** Takes back the last change that was made on this page. */
   onUndo: () => void;
 }
@@ -29,14 +36,14 @@ export function useGridKeys(options: GridKeys) {
   });
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    const { desk, onUndo } = latest.current;
-    const held = desk.carrying.get();
-    if (desk.menuIsOpen) {
+    const { context, onUndo } = latest.current;
+    const held = context.dragState.get();
+    if (context.menuIsOpen) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    if (isUndo(event) && !held && desk.mayWrite) {
+    if (isUndo(event) && !held && context.mayWrite) {
       event.preventDefault();
       event.stopPropagation();
       onUndo();
@@ -59,10 +66,14 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 }
 
 /** A key while something is in hand. @returns whether it meant something */
-function carry(event: KeyboardEvent, held: Carrying, { desk, grid, onPutDown, onPin }: GridKeys): boolean {
+function carry(
+  event: KeyboardEvent,
+  held: DragState,
+  { context, grid, onPutDown, onPin }: GridKeys,
+): boolean {
   const key = moveKeyOf(event.key);
   if (key) {
-    desk.carrying.set(moveBy(held, key, event.shiftKey, grid));
+    context.dragState.set(moveBy(held, key, event.shiftKey, grid));
     return true;
   }
   switch (event.key) {
@@ -70,7 +81,7 @@ function carry(event: KeyboardEvent, held: Carrying, { desk, grid, onPutDown, on
       onPutDown(held);
       return true;
     case 'Escape':
-      desk.carrying.set(null);
+      context.dragState.set(null);
       return true;
     case 'p':
     case 'P':
@@ -78,7 +89,7 @@ function carry(event: KeyboardEvent, held: Carrying, { desk, grid, onPutDown, on
       return true;
     case 'PageUp':
     case 'PageDown':
-      desk.goTo(turned(desk.view.date, desk.view.span, event.key === 'PageUp' ? -1 : 1));
+      context.goTo(pageDate(context.view.date, context.view.span, event.key === 'PageUp' ? -1 : 1));
       return true;
     case 'Tab':
       // It stays in hand until it is placed or given up.
@@ -88,74 +99,78 @@ function carry(event: KeyboardEvent, held: Carrying, { desk, grid, onPutDown, on
   }
 }
 
-function step(event: KeyboardEvent, { desk, grid, cursor, spot, setCursor }: GridKeys): boolean {
+function step(event: KeyboardEvent, { context, grid, cursor, spot, setCursor }: GridKeys): boolean {
   const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-  const key = event.shiftKey ? undefined : walkKeyOf(event.key);
+  const key = event.shiftKey ? undefined : navigationKey(event.key);
   if (key) {
-    setCursor(walk(cursor, key, grid));
+    setCursor(moveCursor(cursor, key, grid));
     return true;
   }
   if (event.shiftKey && (event.key === 'PageUp' || event.key === 'PageDown')) {
-    desk.goTo(turned(desk.view.date, desk.view.span, event.key === 'PageUp' ? -1 : 1));
+    context.goTo(pageDate(context.view.date, context.view.span, event.key === 'PageUp' ? -1 : 1));
     return true;
   }
-  if (event.key.toLowerCase() === 'n' && desk.mayWrite) {
-    desk.open({ what: 'find' });
+  if (event.key.toLowerCase() === 'n' && context.mayWrite) {
+    context.open({ what: 'find' });
     return true;
   }
   if (!spot) return false;
   if (isMenu) {
     if (event.target instanceof Element) event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined;
-    openMenuOf(desk, spot, grid, {
+    openMenuOf(context, spot, grid, {
       x: (box?.left ?? 0) + 12,
       y: Math.min((box?.top ?? 0) + 24, box?.bottom ?? 0),
     });
     return true;
   }
   if (event.key === 'Enter' || event.key === ' ') {
-    openSpot(desk, spot, grid);
+    openTarget(context, spot, grid);
     return true;
   }
-  if (event.key.toLowerCase() === 'm' && desk.mayWrite) return pickUpAt(desk, spot);
+  if (event.key.toLowerCase() === 'm' && context.mayWrite) return pickUpAt(context, spot);
   return false;
 }
 
 /** Opens what stands there, or the form for booking into a free place. */
-export function openSpot(desk: Desk, { column, block, at }: Spot, { range }: Grid): void {
-  if (block?.kind === 'visit') desk.open({ what: 'visit', visit: block.visit });
-  else if (block?.kind === 'hold') desk.open({ what: 'held', hold: block.hold });
-  else if (!desk.mayWrite) return;
+export function openTarget(
+  context: ScheduleContext,
+  { column, block, at }: CursorTarget,
+  { range }: Grid,
+): void {
+  if (block?.kind === 'visit') context.open({ what: 'visit', visit: block.visit });
+  else if (block?.kind === 'hold') context.open({ what: 'held', hold: block.hold });
+  else if (!context.mayWrite) return;
   else if (block)
-    desk.open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
+    context.open({ what: 'blockout', blockout: block.blockout, place: { ...block, providerId: null } });
   else
-    desk.open({
+    context.open({
       what: 'book',
-      prefill: { place: placeAtSpot(column, at, freeFor(column, at, range), desk), kindSetsLength: true },
+      prefill: { place: slotAt(column, at, freeMinutes(column, at, range), context), kindSetsLength: true },
     });
 }
 
 export function openMenuOf(
-  desk: Desk,
-  { column, block, at: start }: Spot,
+  context: ScheduleContext,
+  { column, block, at: start }: CursorTarget,
   { range }: Grid,
   at: { x: number; y: number },
 ) {
-  if (block?.kind === 'visit') desk.openMenu({ of: 'visit', visit: block.visit, at });
-  else if (block?.kind === 'blockout') desk.openMenu({ of: 'blockout', blockout: block.blockout, at });
-  else if (!block && desk.mayWrite)
-    desk.openMenu({
+  if (block?.kind === 'visit') context.openMenu({ of: 'visit', visit: block.visit, at });
+  else if (block?.kind === 'blockout') context.openMenu({ of: 'blockout', blockout: block.blockout, at });
+  else if (!block && context.mayWrite)
+    context.openMenu({
       of: 'place',
-      place: placeAtSpot(column, start, freeFor(column, start, range), desk),
+      place: slotAt(column, start, freeMinutes(column, start, range), context),
       at,
     });
 }
 
-function pickUpAt(desk: Desk, { column, block }: Spot): boolean {
+function pickUpAt(context: ScheduleContext, { column, block }: CursorTarget): boolean {
   if (!block || block.kind === 'hold' || !isMovable(block)) return false;
-  desk.carrying.set(pickUp(block, column.key, 'keys'));
+  context.dragState.set(startDragState(block, column.key, 'keys'));
   return true;
 }
 
-const isMovable = (block: Spot['block']) =>
+const isMovable = (block: CursorTarget['block']) =>
   block?.kind !== 'visit' || ['booked', 'arrived', 'in_chair'].includes(block.visit.progress);

@@ -22,11 +22,11 @@ import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
 import { isOff } from './blocks.ts';
-import { useDesk } from './context.ts';
-import { mayBeFilled, placeOfVisit, wholeFree } from './filling.ts';
+import { useScheduleContext } from './context.ts';
+import { mayBeFilled, slotOfVisit, wholeFree } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { forgetLast, remember } from './ownChanges.ts';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
 
@@ -35,7 +35,7 @@ export function useVisitActions() {
   const client = useQueryClient();
   const today = useToday();
   const { user } = useSession();
-  const { open, schedule } = useDesk();
+  const { open, schedule } = useScheduleContext();
   const timeZone = useTimeZone();
   const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
   const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
@@ -118,7 +118,7 @@ export function useVisitActions() {
           : `${patient_name}: ${word}`,
         visit,
         {
-          freed: isOff({ progress: to }) ? placeOfVisit(visit) : undefined,
+          freed: isOff({ progress: to }) ? slotOfVisit(visit) : undefined,
           // The next step, without looking for the visit again.
           next:
             to === 'completed'

@@ -10,7 +10,7 @@ import {
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
 import { typeWords } from '../appointments/words.ts';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 
 /** How far a visit has got: a word, and the letter that a narrow column has space for. */
@@ -94,7 +94,7 @@ interface Names {
 }
 
 /** 9:00 – 10:00 AM, Operatory 2, Dr. Vale. */
-export function placeWords(place: GridSlot, names: Names, withDay = false): string {
+export function slotWords(place: GridSlot, names: Names, withDay = false): string {
   return [
     withDay && dateWords(place.date),
     spanWords(place.start, place.minutes),

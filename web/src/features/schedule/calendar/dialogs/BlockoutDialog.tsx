@@ -9,9 +9,9 @@ import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useDesk } from '../context.ts';
+import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { GridSlot } from '../places.ts';
+import type { GridSlot } from '../checkSlot.ts';
 import { timeOf } from '../time.ts';
 import { OperatorySelect } from './PlaceFields.tsx';
 
@@ -42,7 +42,7 @@ export function useUnblock() {
 
 /** Blocks the same time in every operatory. What was blocked before a refusal isn't blocked again by the next try. */
 function useBlockAll() {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const create = useChange(createBlockout, 'blockouts');
   const done = useRef(new Set<string>());
   return async (body: BlockoutInput): Promise<void> => {
@@ -68,7 +68,7 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
   const update = useChange(updateBlockout, 'blockouts');
   const unblock = useUnblock();
   const blockAll = useBlockAll();
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const [everywhere, setEverywhere] = useState(false);
   return (
     <FormDialog

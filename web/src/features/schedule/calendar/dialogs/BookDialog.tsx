@@ -10,7 +10,7 @@ import { DurationField } from '../../appointments/DurationField.tsx';
 import { PatientSlim } from '../../../people/patients/PatientSlim.tsx';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
 import { bookValuesOf } from '../bookValues.ts';
-import { type BookValues, type Prefill, useDesk } from '../context.ts';
+import { type BookValues, type Prefill, useScheduleContext } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { useVisitActions } from '../useVisitActions.ts';
@@ -18,7 +18,7 @@ import { ExpectedProcedures } from './ExpectedProcedures.tsx';
 import { focusSubmit } from './focusSubmit.ts';
 import { NextVisit } from './NextVisit.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
-import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
+import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -29,7 +29,7 @@ interface BookDialogProps {
 
 /** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
 export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const actions = useVisitActions();
   const create = useChange(createAppointment, 'appointments');
   const update = useChange(updateAppointment, 'appointments');
@@ -149,7 +149,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
 
 /** While nobody is chosen: to add who is new, or to find who could take the place. */
 function WithoutPatient({ prefill }: { prefill: Prefill }) {
-  const { open, today } = useDesk();
+  const { open, today } = useScheduleContext();
   const { may } = useSession();
   const { place } = prefill;
   return (
@@ -175,7 +175,7 @@ interface WhenAndWhereProps {
 }
 
 function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const { values } = form;
   const setKind = (id: string | null) => {
     form.setFieldValue('kind_id', id ?? '');
@@ -201,7 +201,7 @@ function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
         />
         <DurationField suffix=" min" {...form.getInputProps('duration')} />
       </FieldRow>
-      <PlaceFields
+      <SlotFields
         field={form.getInputProps}
         values={values}
         id={edited?.id}

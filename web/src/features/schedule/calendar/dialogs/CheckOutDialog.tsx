@@ -6,7 +6,7 @@ import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
 import { ProviderSelect, useWhoseWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextVisit } from '../bookNext.ts';
-import { type Opened, useDesk } from '../context.ts';
+import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { treatmentWords } from '../words.ts';
 import { addedRow, type DoneRow, plannedRows } from './checkingOut.ts';
@@ -15,7 +15,7 @@ import { Plain } from './Plain.tsx';
 interface CheckOutDialogProps {
   visit: Visit;
   onClose: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 /** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
@@ -170,7 +170,7 @@ interface RowProps {
 
 /** What was done, with its fee and whose work it is. */
 function Row({ row, visit, asked, onTooth }: RowProps) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const whose = useWhoseWork(visit.provider_id);
   const by = row.providerId === null ? whose(row.work)?.name : practice.names.provider(row.providerId);
   const fee = row.cost === null ? 'no fee' : moneyWords(row.cost);

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { useDesk } from '../context.ts';
+import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import { doublyBookedQuery } from '../queries.ts';
 import { minutesOf, spanWords } from '../time.ts';
@@ -15,7 +15,7 @@ const visitWords = ({ time, minutes, operatory }: DoublyBooked['one']) =>
 
 /** Who has two operatories at one time: somebody moves or cancels one of the visits. */
 export function DoublyBookedDialog({ onClose }: { onClose: () => void }) {
-  const { goTo } = useDesk();
+  const { goTo } = useScheduleContext();
   return (
     <Plain title="Double-booked patients" size={680} onClose={onClose}>
       <Text c="dimmed" size="sm" mb="sm">

@@ -9,11 +9,11 @@ import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { familyQuery } from '../../../people/families/queries.ts';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
-import { useDesk } from '../context.ts';
+import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { GridSlot } from '../places.ts';
+import type { GridSlot } from '../checkSlot.ts';
 import { timeOf } from '../time.ts';
-import { placeWords } from '../words.ts';
+import { slotWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 
 interface FamilyDialogProps {
@@ -24,7 +24,7 @@ interface FamilyDialogProps {
 
 /** Books a family into free places, one patient each. If one is refused, the others stay booked, and it says so. */
 export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const create = useChange(createAppointment, 'appointments');
   const [patients, setPatients] = useState<readonly string[]>(() => places.map(() => ''));
   const [booked, setBooked] = useState<ReadonlySet<number>>(new Set());
@@ -94,7 +94,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
           {places.map((place, index) => (
             <PatientSelect
               key={`${place.start} ${place.operatoryId}`}
-              label={placeWords(place, practice.names, index === 0)}
+              label={slotWords(place, practice.names, index === 0)}
               required={false}
               disabled={booked.has(index)}
               value={patients[index] ?? ''}

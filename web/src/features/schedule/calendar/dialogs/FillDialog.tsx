@@ -9,13 +9,13 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../../ui/text/today.tsx';
-import { type Opened, useDesk } from '../context.ts';
+import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { GridSlot } from '../places.ts';
+import type { GridSlot } from '../checkSlot.ts';
 import { fitsQuery } from '../queries.ts';
 import { timeOf } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
-import { placeWords } from '../words.ts';
+import { slotWords } from '../words.ts';
 import { Candidate } from './Candidate.tsx';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
@@ -23,12 +23,12 @@ import classes from './Dialogs.module.css';
 interface FillDialogProps {
   place: GridSlot;
   onClose: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 /** The patients who fit a free place best: to call them and book the one who comes, or to offer it to several by text. */
 export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const [limit, setLimit] = useState(fitsOffered);
   const [chosen, setChosen] = useState<string[]>([]);
   const query = useQuery(
@@ -65,7 +65,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
   return (
     <Plain title="Fill this opening" size={680} onClose={onClose}>
       <Stack gap="sm">
-        <Text>{placeWords(place, practice.names, true)}</Text>
+        <Text>{slotWords(place, practice.names, true)}</Text>
         <QueryState query={query} failed={scheduleMessages.fitsFailed} height="12rem">
           {(fits) => (
             <>
@@ -194,7 +194,7 @@ function OfferByText({ place, chosen, onDone }: { place: GridSlot; chosen: strin
 
 /** Moves the visit of somebody who wants to come sooner. If somebody else got the place, the dialog says so and stays. */
 function useMoveHere(place: GridSlot, onClose: () => void) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const client = useQueryClient();
   const actions = useVisitActions();
   const { mutateAsync: send } = useChange(moveVisit, 'appointments');
@@ -218,7 +218,7 @@ function useMoveHere(place: GridSlot, onClose: () => void) {
           },
         },
       });
-      actions.offerUndo(`${moved.patient_name}: ${placeWords(here, practice.names, true)}`, moved);
+      actions.offerUndo(`${moved.patient_name}: ${slotWords(here, practice.names, true)}`, moved);
       onClose();
     } catch (thrown) {
       toast.failed(scheduleMessages.moveFailed, refusalOf(thrown).detail);

@@ -6,24 +6,24 @@ import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { dateWords, isDate } from '../../../../ui/text/dates.ts';
 import { FieldRow } from '../../../../ui/forms/FormDialog.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { type Opened, useDesk } from '../context.ts';
-import { offersOf } from '../free.ts';
+import { type OpenDialog, useScheduleContext } from '../context.ts';
+import { openingsFound } from '../openingsFound.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { GridSlot } from '../places.ts';
+import type { GridSlot } from '../checkSlot.ts';
 import { freePlacesQuery } from '../queries.ts';
 import { clockWords } from '../time.ts';
-import { ProviderSelect } from './PlaceFields.tsx';
+import { SlotProviderSelect } from './PlaceFields.tsx';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
 interface FreeDialogProps {
   onClose: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 /** Finds the next places that are free for so long, and books there: for one patient, or a family. */
 export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
-  const { practice, today, view } = useDesk();
+  const { practice, today, view } = useScheduleContext();
   const [kindId, setKindId] = useState<string | null>(practice.kinds[0]?.id ?? null);
   const [minutes, setMinutes] = useState<number | string>(
     practice.kinds[0]?.minutes ?? appointmentDuration.byDefault,
@@ -85,7 +85,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
           />
         </FieldRow>
         <FieldRow>
-          <ProviderSelect placeholder="Anybody" value={provider} onChange={setProvider} />
+          <SlotProviderSelect placeholder="Anybody" value={provider} onChange={setProvider} />
           <DateField
             label="From"
             shortcuts={['today', '+1w', '+1m', '+6m']}
@@ -116,7 +116,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
           />
         </FieldRow>
         <QueryState query={query} failed={scheduleMessages.findFailed} height="12rem">
-          {(places) => <Found offers={offersOf(places, visits)} onChoose={book} />}
+          {(places) => <Found offers={openingsFound(places, visits)} onChoose={book} />}
         </QueryState>
       </Stack>
     </Plain>
@@ -130,7 +130,7 @@ function Found({
   offers: GridSlot[][];
   onChoose: (places: readonly GridSlot[]) => void;
 }) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const days = [...Map.groupBy(offers, (places) => places[0]?.date ?? '')];
   return (
     <>

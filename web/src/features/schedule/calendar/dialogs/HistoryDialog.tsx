@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { momentWords } from '../../../../ui/text/dates.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { useTimeZone } from '../../../../ui/text/today.tsx';
-import { useDesk } from '../context.ts';
+import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import { visitEventsQuery } from '../queries.ts';
 import { useVisitActions } from '../useVisitActions.ts';
@@ -38,7 +38,7 @@ export function HistoryDialog({ visit, onClose }: { visit: Visit; onClose: () =>
 
 function Entry({ event, visit }: { event: VisitEvent; visit: Visit }) {
   const timeZone = useTimeZone();
-  const { mayWrite } = useDesk();
+  const { mayWrite } = useScheduleContext();
   const { undoEvent } = useVisitActions();
   const [busy, setBusy] = useState(false);
   const undo = async () => {

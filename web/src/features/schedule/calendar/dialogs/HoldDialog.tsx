@@ -6,7 +6,7 @@ import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { scheduleMessages } from '../messages.ts';
-import type { GridSlot } from '../places.ts';
+import type { GridSlot } from '../checkSlot.ts';
 import { timeOf } from '../time.ts';
 import { OperatorySelect } from './PlaceFields.tsx';
 

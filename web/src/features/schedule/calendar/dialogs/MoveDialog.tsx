@@ -8,15 +8,15 @@ import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
 import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
-import { useDesk } from '../context.ts';
-import { hasLeft, placeOfVisit } from '../filling.ts';
+import { useScheduleContext } from '../context.ts';
+import { hasLeft, slotOfVisit } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { remember } from '../ownChanges.ts';
 import { unpin } from '../pins.ts';
 import { freePlacesQuery } from '../queries.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { focusSubmit } from './focusSubmit.ts';
-import { PlaceFields, useOverlapOffer } from './PlaceFields.tsx';
+import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface MoveDialogProps {
   visit: Visit;
@@ -68,7 +68,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
       outcomeMessage={(moved) => ({
         message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
         steps: [
-          ...(hasLeft(visit, moved) ? actions.offerToFill(placeOfVisit(visit), visit) : []),
+          ...(hasLeft(visit, moved) ? actions.offerToFill(slotOfVisit(visit), visit) : []),
           { words: 'Undo', go: () => void actions.undo(moved.id) },
         ],
       })}
@@ -80,7 +80,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       {(form) => (
-        <PlaceFields
+        <SlotFields
           field={form.getInputProps}
           values={form.values}
           id={visit.id}
@@ -108,7 +108,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
           {visit.asap && (
             <Checkbox label="Keep on the short list" {...form.getInputProps('asap', { type: 'checkbox' })} />
           )}
-        </PlaceFields>
+        </SlotFields>
       )}
     </FormDialog>
   );
@@ -129,7 +129,7 @@ interface NextPlacesProps {
  * today until the day that is booked.
  */
 function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: NextPlacesProps) {
-  const { practice, today } = useDesk();
+  const { practice, today } = useScheduleContext();
   // What a chosen place put into the fields begins no other search.
   const [asked, setAsked] = useState({
     date,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
 import { nextFreeQuery } from '../../recalls/queries.ts';
-import { useDesk } from '../context.ts';
+import { useScheduleContext } from '../context.ts';
 
 interface NextVisitProps {
   /** The patient's id, '' while none is chosen. */
@@ -22,7 +22,7 @@ interface NextVisitProps {
 
 /** What a patient is due for, and the next free places for it: from the recall's date on, or now if that has passed. */
 export function NextVisit({ patient, kindId, minutes, from, withPlaces, onRecall, onPlace }: NextVisitProps) {
-  const { today } = useDesk();
+  const { today } = useScheduleContext();
   const [due, setDue] = useState(from);
   const { least, most, step } = appointmentDuration;
   const isLength = minutes >= least && minutes <= most && minutes % step === 0;

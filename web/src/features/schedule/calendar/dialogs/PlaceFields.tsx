@@ -9,17 +9,17 @@ import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { isDate } from '../../../../ui/text/dates.ts';
 import { FieldRow } from '../../../../ui/forms/FormDialog.tsx';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
-import { useDesk } from '../context.ts';
-import { mayOverlap, verdictOn } from '../places.ts';
+import { useScheduleContext } from '../context.ts';
+import { mayOverlap, checkSlot } from '../checkSlot.ts';
 import { scheduleQuery } from '../queries.ts';
 import { minutesOf } from '../time.ts';
-import type { Overlap } from '../usePlacing.ts';
+import type { Overlap } from '../useBlockMove.ts';
 
 type FieldProps = { value?: string; onChange: (value: string) => void; error?: React.ReactNode };
 
 /** The operatory, or none. */
 export function OperatorySelect({ value = '', onChange, ...field }: FieldProps) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   return (
     <Select
       label="Operatory"
@@ -35,8 +35,12 @@ export function OperatorySelect({ value = '', onChange, ...field }: FieldProps) 
 }
 
 /** The provider, or none. */
-export function ProviderSelect({ value = '', onChange, ...field }: FieldProps & { placeholder?: string }) {
-  const { practice } = useDesk();
+export function SlotProviderSelect({
+  value = '',
+  onChange,
+  ...field
+}: FieldProps & { placeholder?: string }) {
+  const { practice } = useScheduleContext();
   return (
     <Select
       label="Provider"
@@ -70,13 +74,13 @@ function PlaceNotes({
   id?: string | undefined;
   patient: string;
 }) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const { appointment_date: date, appointment_time: time } = values;
   const isPlace = isDate(date) && /^\d\d:\d\d$/.test(time) && Number(values.duration) > 0;
   const { data: schedule } = useQuery({ ...scheduleQuery({ from: date, to: date }), enabled: isPlace });
   const verdict =
     isPlace && schedule
-      ? verdictOn(
+      ? checkSlot(
           {
             date,
             start: minutesOf(time),
@@ -106,7 +110,7 @@ function PlaceNotes({
 }
 
 /** When and where a visit is to be, and what speaks against it: the same fields for booking, editing and moving one. */
-export function PlaceFields({
+export function SlotFields({
   field,
   values,
   id,
@@ -141,7 +145,7 @@ export function PlaceFields({
       </FieldRow>
       <FieldRow>
         <OperatorySelect {...field('operatory_id')} />
-        <ProviderSelect {...field('provider_id')} />
+        <SlotProviderSelect {...field('provider_id')} />
       </FieldRow>
       {children}
       <PlaceNotes values={values} id={id} patient={patient} />

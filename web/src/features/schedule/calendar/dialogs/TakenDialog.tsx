@@ -1,27 +1,27 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { blockoutBlock, visitBlock } from '../blocks.ts';
-import type { Carried } from '../carrying.ts';
-import { type Opened, useDesk } from '../context.ts';
+import type { MovableBlock } from '../dragState.ts';
+import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { pin } from '../pins.ts';
-import { mayOverlap } from '../places.ts';
-import { usePlacing } from '../usePlacing.ts';
+import { mayOverlap } from '../checkSlot.ts';
+import { useBlockMove } from '../useBlockMove.ts';
 import { useVisitActions } from '../useVisitActions.ts';
-import { placeWords } from '../words.ts';
+import { slotWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 
 interface TakenDialogProps {
-  refused: Opened & { what: 'taken' };
+  refused: OpenDialog & { what: 'taken' };
   onClose: () => void;
 }
 
 /** Why something could not be put where it was dropped, and what can be done instead. It is still where it was. */
 export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   const { place, detail, inTheWay } = refused;
-  const { practice, open } = useDesk();
+  const { practice, open } = useScheduleContext();
   const carried = useFresh(refused.carried);
   const actions = useVisitActions();
-  const placeIt = usePlacing({ practice, actions, open });
+  const placeIt = useBlockMove({ practice, actions, open });
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
@@ -48,7 +48,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
       <Stack gap="sm">
         <Text role="alert">{detail}</Text>
         <Text c="dimmed">
-          {nameOf(carried)} was not moved to {placeWords(place, practice.names, true)}.
+          {nameOf(carried)} was not moved to {slotWords(place, practice.names, true)}.
         </Text>
         {asks && (
           <form
@@ -104,12 +104,12 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   );
 }
 
-const nameOf = (carried: Carried) =>
+const nameOf = (carried: MovableBlock) =>
   carried.kind === 'visit' ? carried.visit.patient_name : carried.blockout.reason;
 
 /** As it is now, so that it is moved from there. */
-function useFresh(carried: Carried): Carried {
-  const { schedule } = useDesk();
+function useFresh(carried: MovableBlock): MovableBlock {
+  const { schedule } = useScheduleContext();
   if (carried.kind === 'visit') {
     const visit = schedule?.visits.find(({ id }) => id === carried.id);
     return visit ? visitBlock(visit) : carried;

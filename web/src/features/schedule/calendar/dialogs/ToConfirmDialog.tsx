@@ -2,7 +2,7 @@ import type { Visit } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { dateWords } from '../../../../ui/text/dates.ts';
-import { useDesk } from '../context.ts';
+import { useScheduleContext } from '../context.ts';
 import { clockWords, minutesOf } from '../time.ts';
 import { toConfirm } from '../toConfirm.ts';
 import { useVisitActions } from '../useVisitActions.ts';
@@ -13,7 +13,7 @@ import classes from './Dialogs.module.css';
 
 /** The visits of the shown day that nobody has confirmed, to be called one after the other. */
 export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
-  const { practice, schedule, view } = useDesk();
+  const { practice, schedule, view } = useScheduleContext();
   const { confirm } = useVisitActions();
   const waiting = toConfirm(schedule, view.date);
   // Who is confirmed keeps their line, so that nothing moves under the pointer.

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { type Opened, type Prefill, useDesk } from '../context.ts';
+import { type OpenDialog, type Prefill, useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import { asapQuery, brokenQuery, unscheduledQuery, unscheduledShown } from '../queries.ts';
 import { ceilTo } from '../time.ts';
@@ -17,7 +17,7 @@ import classes from './Dialogs.module.css';
 
 interface ToFillDialogProps {
   onClose: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 /** Who could fill openings: the short list, broken appointments, and the unscheduled list of treatments. */
@@ -65,7 +65,7 @@ function List({ label, none, count, children }: ListProps) {
 }
 
 function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   return (
     <QueryState query={useQuery(asapQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
       {(visits) => (
@@ -91,7 +91,7 @@ function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
 }
 
 function Broken({ onBook }: { onBook: (prefill: Prefill) => void }) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const factsOf = ({ progress, appointment_date, ended_reason, kind_id, minutes }: BrokenVisit) => [
     `${progressWords[progress].word}, ${dateWords(appointment_date)}${ended_reason && `: ${ended_reason}`}`,
     [practice.kindOf(kind_id)?.name, lengthWords(minutes)].filter(Boolean).join(', '),

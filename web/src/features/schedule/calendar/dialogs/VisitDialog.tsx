@@ -10,8 +10,8 @@ import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../../ui/tables/RowLink.tsx';
 import { isOver } from '../blocks.ts';
 import { nextVisit } from '../bookNext.ts';
-import { type Opened, useDesk } from '../context.ts';
-import { nextStepOf } from '../steps.ts';
+import { type OpenDialog, useScheduleContext } from '../context.ts';
+import { nextProgressStep } from '../progressSteps.ts';
 import { minutesOf, spanWords } from '../time.ts';
 import { useVisitActions } from '../useVisitActions.ts';
 import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
@@ -21,7 +21,7 @@ import classes from './Dialogs.module.css';
 interface VisitDialogProps {
   visit: Visit;
   onClose: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 /** A visit with all that the front desk has to know of it, and its next step. */
@@ -50,7 +50,7 @@ export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
 }
 
 function Facts({ visit }: { visit: Visit }) {
-  const { practice } = useDesk();
+  const { practice } = useScheduleContext();
   const { names, kindFor } = practice;
   const born = visit.patient_date_of_birth;
   const when = `${dateWords(visit.appointment_date)}, ${spanWords(minutesOf(visit.appointment_time), visit.duration)}`;
@@ -112,10 +112,10 @@ function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Visit): s
 }
 
 function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
-  const { mayWrite, openMenu, today } = useDesk();
+  const { mayWrite, openMenu, today } = useScheduleContext();
   const { progress, confirm } = useVisitActions();
   const [busy, setBusy] = useState(false);
-  const next = nextStepOf(visit, today);
+  const next = nextProgressStep(visit, today);
   if (!mayWrite) return null;
   // Nobody arrives before the day: until then whoever calls confirms, or wants another time.
   const isToCome = visit.progress === 'booked' && visit.appointment_date > today;

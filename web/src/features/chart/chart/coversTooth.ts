@@ -2,5 +2,5 @@ import { type Site, teethOf } from '@cusp/contract';
 import type { ToothPlace } from './ChartGrid.tsx';
 
 /** Whether something is charted on this tooth. */
-export const reaches = (site: Site, { tooth, extra }: ToothPlace) =>
+export const coversTooth = (site: Site, { tooth, extra }: ToothPlace) =>
   site.extra === extra && teethOf(site).includes(tooth);

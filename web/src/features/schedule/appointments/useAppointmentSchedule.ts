@@ -9,7 +9,7 @@ type Filters = Parameters<typeof appointmentsFrom>[1];
  * The schedule around a day, loaded page by page in both directions; one query for `QueryState`.
  * @param date the day
  */
-export function useSchedule(date: string, filters: Filters) {
+export function useAppointmentSchedule(date: string, filters: Filters) {
   const later = usePaged(appointmentsFrom(date, filters));
   const earlier = usePaged(appointmentsUpTo(addTo(date, -1, 'd'), filters));
   const data = useMemo(

@@ -1,5 +1,5 @@
 import type { FreePlace } from '@cusp/contract';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { minutesOf } from './time.ts';
 
 const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace): GridSlot => ({
@@ -11,7 +11,7 @@ const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace
 });
 
 /** The answer's places, `visits` at a time: each group is an offer for a whole family. */
-export function offersOf(places: readonly FreePlace[], visits: number): GridSlot[][] {
+export function openingsFound(places: readonly FreePlace[], visits: number): GridSlot[][] {
   const offers: GridSlot[][] = [];
   for (let first = 0; first + visits <= places.length; first += visits)
     offers.push(places.slice(first, first + visits).map(freePlace));

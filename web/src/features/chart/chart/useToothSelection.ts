@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRe
 import { toothAt, type ToothPlace } from './ChartGrid.tsx';
 import type { Chosen } from './commands.ts';
 import { toothKey } from './marks.ts';
-import { type Held, useHeld } from './useHeld.ts';
+import { type LongPressHandlers, useLongPress } from './useLongPress.ts';
 
 export interface Choice {
   chosen: Chosen;
@@ -13,7 +13,7 @@ export interface Choice {
   press: (place: ToothPlace, surface: string | undefined, event: MouseEvent) => void;
   keyDown: (event: KeyboardEvent) => void;
   /** A finger that stays on a tooth begins to choose several. */
-  held: Held;
+  held: LongPressHandlers;
   toggleSurface: (place: ToothPlace, surface: string) => void;
   clear: () => void;
 }
@@ -27,7 +27,7 @@ const keyOf = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
  * Finger: a tooth; one that is held for a moment begins to choose several, and then each tap adds a tooth.
  * Keys: arrows move, with Shift they choose on the way; Space chooses the tooth, its letters the surfaces, Escape none.
  */
-export function useChoice(
+export function useToothSelection(
   rows: readonly (readonly ToothPlace[])[],
   several: boolean,
   onSeveral: (several: boolean) => void,
@@ -57,7 +57,7 @@ export function useChoice(
     });
   };
 
-  const { held, endsHold } = useHeld((on) => {
+  const { held, endsHold } = useLongPress((on) => {
     const place = toothAt(on);
     if (place === undefined) return;
     onSeveral(true);

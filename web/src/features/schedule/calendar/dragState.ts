@@ -1,17 +1,17 @@
 import { appointmentDuration } from '@cusp/contract';
 import { addTo } from '../../../ui/text/dates.ts';
 import type { BlockoutBlock, VisitBlock } from './blocks.ts';
-import type { Column } from './columns.ts';
-import type { GridSlot } from './places.ts';
+import type { ScheduleColumn } from './columns.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, dayMinutes, floorTo, roundTo } from './time.ts';
-import type { Grid } from './walking.ts';
+import type { Grid } from './gridNavigation.ts';
 
 /** What can be moved. */
-export type Carried = VisitBlock | BlockoutBlock;
+export type MovableBlock = VisitBlock | BlockoutBlock;
 
 /** Something in hand: picked up from its place, or from the pinboard, and not yet put down. */
-export interface Carrying {
-  what: Carried;
+export interface DragState {
+  what: MovableBlock;
   /** How it is carried. `sending`: it was put down, and the server has not answered yet. */
   by: 'keys' | 'pointer' | 'sending';
   /** Whether its end is being drawn, and not all of it. */
@@ -25,21 +25,26 @@ export interface Carrying {
 }
 
 /** The lengths that it can have. */
-const lengthStep = ({ kind }: Carried, { step }: Grid) =>
+const lengthStep = ({ kind }: MovableBlock, { step }: Grid) =>
   kind === 'visit' ? appointmentDuration.step : step;
 
-export function pickUp(what: Carried, column: string, by: 'keys' | 'pointer', resizing = false): Carrying {
+export function startDragState(
+  what: MovableBlock,
+  column: string,
+  by: 'keys' | 'pointer',
+  resizing = false,
+): DragState {
   return { what, by, resizing, column, start: what.start, minutes: what.minutes, changed: '' };
 }
 
 /** The place where it would be put down; `undefined` over no column. */
-export function dropSlot(carrying: Carrying, columns: readonly Column[]): GridSlot | undefined {
-  const column = columns.find(({ key }) => key === carrying.column);
-  return column && placeIn(column, carrying.what, carrying.start, carrying.minutes);
+export function dropSlot(dragState: DragState, columns: readonly ScheduleColumn[]): GridSlot | undefined {
+  const column = columns.find(({ key }) => key === dragState.column);
+  return column && placeIn(column, dragState.what, dragState.start, dragState.minutes);
 }
 
 /** A place in a column: of operatories it sets the chair and keeps the provider, of providers the other way round. */
-function placeIn(column: Column, what: Carried, start: number, minutes: number): GridSlot {
+function placeIn(column: ScheduleColumn, what: MovableBlock, start: number, minutes: number): GridSlot {
   const providerId = what.kind === 'visit' ? what.visit.provider_id : null;
   return {
     date: column.date,
@@ -51,7 +56,7 @@ function placeIn(column: Column, what: Carried, start: number, minutes: number):
 }
 
 /** Whether it would be put down where it already is. */
-export const isUnmoved = (what: Carried, place: GridSlot): boolean =>
+export const isUnmoved = (what: MovableBlock, place: GridSlot): boolean =>
   what.date === place.date &&
   what.start === place.start &&
   what.minutes === place.minutes &&
@@ -63,56 +68,56 @@ export const moveKeyOf = (key: string): MoveKey | undefined =>
   (['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const).find((each) => each === key);
 
 /** Arrows move it by a row and a column, Shift with them changes its length. Starts follow the grid. */
-export function moveBy(carrying: Carrying, key: MoveKey, longer: boolean, grid: Grid): Carrying {
+export function moveBy(dragState: DragState, key: MoveKey, longer: boolean, grid: Grid): DragState {
   const { columns, range, step } = grid;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    if (longer) return carrying;
-    const index = columns.findIndex((column) => column.key === carrying.column);
+    if (longer) return dragState;
+    const index = columns.findIndex((column) => column.key === dragState.column);
     const next = columns[index + (key === 'ArrowLeft' ? -1 : 1)];
-    return next ? { ...carrying, column: next.key } : carrying;
+    return next ? { ...dragState, column: next.key } : dragState;
   }
   const isDown = key === 'ArrowDown';
   if (longer)
     return resizeTo(
-      carrying,
-      carrying.start + carrying.minutes + (isDown ? 1 : -1) * lengthStep(carrying.what, grid),
+      dragState,
+      dragState.start + dragState.minutes + (isDown ? 1 : -1) * lengthStep(dragState.what, grid),
       grid,
     );
-  const start = isDown ? floorTo(carrying.start + step, step) : ceilTo(carrying.start - step, step);
-  return { ...carrying, start: within(start, range.from, range.to - step) };
+  const start = isDown ? floorTo(dragState.start + step, step) : ceilTo(dragState.start - step, step);
+  return { ...dragState, start: within(start, range.from, range.to - step) };
 }
 
 /** With its end at this minute, to the nearest length that it can have. */
-export function resizeTo(carrying: Carrying, end: number, grid: Grid): Carrying {
-  const length = lengthStep(carrying.what, grid);
-  const most = carrying.what.kind === 'visit' ? appointmentDuration.most : dayMinutes;
-  const longest = floorTo(Math.min(most, dayMinutes - carrying.start), length);
-  return { ...carrying, minutes: within(roundTo(end - carrying.start, length), length, longest) };
+export function resizeTo(dragState: DragState, end: number, grid: Grid): DragState {
+  const length = lengthStep(dragState.what, grid);
+  const most = dragState.what.kind === 'visit' ? appointmentDuration.most : dayMinutes;
+  const longest = floorTo(Math.min(most, dayMinutes - dragState.start), length);
+  return { ...dragState, minutes: within(roundTo(end - dragState.start, length), length, longest) };
 }
 
 /** With its beginning at this minute of a column, to the nearest row. */
 export function moveTo(
-  carrying: Carrying,
+  dragState: DragState,
   column: string | null,
   start: number,
   { range, step }: Grid,
-): Carrying {
-  return { ...carrying, column, start: within(roundTo(start, step), range.from, range.to - step) };
+): DragState {
+  return { ...dragState, column, start: within(roundTo(start, step), range.from, range.to - step) };
 }
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The column of the same chair, or the same weekday, after the day or the week on screen has changed. */
-export function columnAfterTurning(
-  carrying: Carrying,
-  from: readonly Column[],
-  to: readonly Column[],
-): Carrying {
-  if (to.some(({ key }) => key === carrying.column)) return carrying;
-  const index = from.findIndex(({ key }) => key === carrying.column);
-  return { ...carrying, column: (to[index] ?? to[0])?.key ?? null };
+export function columnAfterPaging(
+  dragState: DragState,
+  from: readonly ScheduleColumn[],
+  to: readonly ScheduleColumn[],
+): DragState {
+  if (to.some(({ key }) => key === dragState.column)) return dragState;
+  const index = from.findIndex(({ key }) => key === dragState.column);
+  return { ...dragState, column: (to[index] ?? to[0])?.key ?? null };
 }
 
 /** The day a page further. */
-export const turned = (date: string, span: 'day' | 'week', by: 1 | -1): string =>
+export const pageDate = (date: string, span: 'day' | 'week', by: 1 | -1): string =>
   addTo(date, by, span === 'day' ? 'd' : 'w');

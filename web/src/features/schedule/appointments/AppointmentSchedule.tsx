@@ -6,7 +6,7 @@ import { appointmentMessages } from './messages.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { AllAppointments, type ScheduleHandle } from './AllAppointments.tsx';
-import { useSchedule } from './useSchedule.ts';
+import { useAppointmentSchedule } from './useAppointmentSchedule.ts';
 
 interface ScheduleProps {
   /** The day at which it opens. Give it as the `key` too, since another day is another schedule. */
@@ -19,8 +19,8 @@ interface ScheduleProps {
 }
 
 /** The appointments around a day, loaded page by page in both directions. */
-export function Schedule({ date, filters, onClear, onSchedule, ref }: ScheduleProps) {
-  const all = useSchedule(date, filters);
+export function AppointmentSchedule({ date, filters, onClear, onSchedule, ref }: ScheduleProps) {
+  const all = useAppointmentSchedule(date, filters);
   const { q = '', status } = filters;
   const isNarrowed = q !== '' || status !== undefined;
   return (

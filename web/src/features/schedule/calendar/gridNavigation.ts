@@ -1,33 +1,33 @@
 import { type Block, endOf } from './blocks.ts';
-import type { Column, Range, Step } from './columns.ts';
+import type { ScheduleColumn, Range, GridStep } from './columns.ts';
 import { ceilTo, floorTo } from './time.ts';
 
 /** Where the keyboard is: at a minute of a column, on the block with this id or else on a free place. */
-export interface Cursor {
+export interface GridCursor {
   column: string;
   at: number;
   id: string | null;
 }
 
 /** What the keyboard is on now. */
-export interface Spot {
-  column: Column;
+export interface CursorTarget {
+  column: ScheduleColumn;
   /** Null: a free place that begins at `at`. */
   block: Block | null;
   at: number;
 }
 
 export interface Grid {
-  columns: readonly Column[];
+  columns: readonly ScheduleColumn[];
   range: Range;
-  step: Step;
+  step: GridStep;
 }
 
-const blockAt = ({ blocks }: Column, at: number): Block | undefined =>
+const blockAt = ({ blocks }: ScheduleColumn, at: number): Block | undefined =>
   blocks.find((block) => block.start <= at && endOf(block) > at);
 
 /** Where the keyboard begins: at the first visit of the day, from `from` on, or on the first free place. */
-export function firstCursor({ columns, range }: Grid, from: number): Cursor {
+export function firstCursor({ columns, range }: Grid, from: number): GridCursor {
   const [first] = columns;
   for (const column of columns) {
     const block = column.blocks.find((each) => each.kind === 'visit' && endOf(each) > from);
@@ -37,7 +37,7 @@ export function firstCursor({ columns, range }: Grid, from: number): Cursor {
 }
 
 /** What a cursor is on: its block wherever that is now, else what stands at its minute, else a free place. */
-export function spotOf(cursor: Cursor, { columns, range, step }: Grid): Spot | undefined {
+export function cursorTarget(cursor: GridCursor, { columns, range, step }: Grid): CursorTarget | undefined {
   if (cursor.id !== null) {
     for (const column of columns) {
       const block = column.blocks.find(({ id }) => id === cursor.id);
@@ -54,13 +54,13 @@ export function spotOf(cursor: Cursor, { columns, range, step }: Grid): Spot | u
 }
 
 /** A free place begins on the grid, or where the visit before it ends. */
-function freeStart({ blocks }: Column, at: number, step: Step): number {
+function freeStart({ blocks }: ScheduleColumn, at: number, step: GridStep): number {
   const onGrid = floorTo(at, step);
   const before = Math.max(0, ...blocks.map(endOf).filter((end) => end <= at));
   return Math.max(onGrid, before);
 }
 
-export type WalkKey =
+export type NavigationKey =
   | 'ArrowUp'
   | 'ArrowDown'
   | 'ArrowLeft'
@@ -69,7 +69,7 @@ export type WalkKey =
   | 'End'
   | 'PageUp'
   | 'PageDown';
-const walkKeys: readonly WalkKey[] = [
+const navigationKeys: readonly NavigationKey[] = [
   'ArrowUp',
   'ArrowDown',
   'ArrowLeft',
@@ -79,14 +79,15 @@ const walkKeys: readonly WalkKey[] = [
   'PageUp',
   'PageDown',
 ];
-export const walkKeyOf = (key: string): WalkKey | undefined => walkKeys.find((each) => each === key);
+export const navigationKey = (key: string): NavigationKey | undefined =>
+  navigationKeys.find((each) => each === key);
 
 /**
  * The cursor after a key: up and down through what stands in a column and its free places, left and right to the next
  * columns at the same time, Home and End to the column's first and last, Page Up and Down by visits.
  */
-export function walk(cursor: Cursor, key: WalkKey, grid: Grid): Cursor {
-  const spot = spotOf(cursor, grid);
+export function moveCursor(cursor: GridCursor, key: NavigationKey, grid: Grid): GridCursor {
+  const spot = cursorTarget(cursor, grid);
   if (!spot) return cursor;
   const { column } = spot;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -105,21 +106,29 @@ export function walk(cursor: Cursor, key: WalkKey, grid: Grid): Cursor {
   return isDown ? below(spot, grid) : above(spot, grid);
 }
 
-const on = (column: Column, block: Block): Cursor => ({ column: column.key, at: block.start, id: block.id });
-const asCursor = ({ column, block, at }: Spot): Cursor => ({ column: column.key, at, id: block?.id ?? null });
+const on = (column: ScheduleColumn, block: Block): GridCursor => ({
+  column: column.key,
+  at: block.start,
+  id: block.id,
+});
+const asCursor = ({ column, block, at }: CursorTarget): GridCursor => ({
+  column: column.key,
+  at,
+  id: block?.id ?? null,
+});
 
-function atMinute(column: Column, at: number, grid: Grid): Cursor {
-  const spot = spotOf({ column: column.key, at, id: null }, grid);
+function atMinute(column: ScheduleColumn, at: number, grid: Grid): GridCursor {
+  const spot = cursorTarget({ column: column.key, at, id: null }, grid);
   return spot ? { ...asCursor(spot), at: spot.block ? at : spot.at } : { column: column.key, at, id: null };
 }
 
 /** In the order of the column, where two may begin at the same time. */
-const after = (block: Block, { block: current, at, column }: Spot) =>
+const after = (block: Block, { block: current, at, column }: CursorTarget) =>
   current ? column.blocks.indexOf(block) > column.blocks.indexOf(current) : block.start >= at;
-const before = (block: Block, { block: current, at, column }: Spot) =>
+const before = (block: Block, { block: current, at, column }: CursorTarget) =>
   current ? column.blocks.indexOf(block) < column.blocks.indexOf(current) : block.start < at;
 
-function below(spot: Spot, { range, step }: Grid): Cursor {
+function below(spot: CursorTarget, { range, step }: Grid): GridCursor {
   const { column, block, at } = spot;
   const next = column.blocks.find((each) => after(each, spot));
   const earlier = column.blocks.filter((each) => each === block || before(each, spot));
@@ -128,7 +137,7 @@ function below(spot: Spot, { range, step }: Grid): Cursor {
   return from < range.to ? { column: column.key, at: from, id: null } : asCursor(spot);
 }
 
-function above(spot: Spot, { range, step }: Grid): Cursor {
+function above(spot: CursorTarget, { range, step }: Grid): GridCursor {
   const { column, block, at } = spot;
   const previous = column.blocks.findLast((each) => before(each, spot));
   const start = block?.start ?? at;
@@ -139,5 +148,5 @@ function above(spot: Spot, { range, step }: Grid): Cursor {
 }
 
 /** How many minutes are free from a place on, until the next block or the end of the grid. */
-export const freeFor = (column: Column, at: number, range: Range): number =>
+export const freeMinutes = (column: ScheduleColumn, at: number, range: Range): number =>
   Math.min(range.to, ...column.blocks.filter((block) => endOf(block) > at).map(({ start }) => start)) - at;

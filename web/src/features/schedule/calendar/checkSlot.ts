@@ -19,13 +19,13 @@ export interface GridSlot {
 }
 
 /** What would be there: the id of the one that moves, so that it isn't in its own way. */
-interface Asked extends GridSlot {
+interface RequestedSlot extends GridSlot {
   id: string | undefined;
   patientId?: string | undefined;
 }
 
 /** What is said of a place before the server decides. */
-export interface Verdict {
+export interface SlotCheck {
   /** Why it is refused, as a sentence; `''`: it isn't, as far as is known here. */
   refusal: string;
   inTheWay: readonly InTheWay[];
@@ -33,31 +33,34 @@ export interface Verdict {
   notes: readonly string[];
 }
 
-export interface Known {
+export interface LoadedSchedule {
   schedule: Schedule;
   operatories: readonly Operatory[];
   providers: readonly Provider[];
 }
 
 /** Whether a place is free, by what is loaded. The server decides in the end, and says the same sentence. */
-export function verdictOn(asked: Asked, known: Known): Verdict {
-  const day = blocksOf(known.schedule).filter((block) => block.date === asked.date && block.id !== asked.id);
+export function checkSlot(requested: RequestedSlot, known: LoadedSchedule): SlotCheck {
+  const day = blocksOf(known.schedule).filter(
+    (block) => block.date === requested.date && block.id !== requested.id,
+  );
   const blocking =
-    asked.operatoryId === null
+    requested.operatoryId === null
       ? []
-      : day.filter((block) => block.operatoryId === asked.operatoryId && share(asked, block));
+      : day.filter((block) => block.operatoryId === requested.operatoryId && share(requested, block));
   const inTheWay = blocking.map((block) => ({
     kind: block.kind,
     id: block.id,
     words: wordsOf(block),
     lane: block.kind === 'visit' ? block.visit.lane : null,
   }));
-  const notes = notesOn(asked, day, known);
-  if (endOf(asked) > dayMinutes) return { refusal: 'The day ends before that.', inTheWay: [], notes };
+  const notes = notesOn(requested, day, known);
+  if (endOf(requested) > dayMinutes) return { refusal: 'The day ends before that.', inTheWay: [], notes };
   if (inTheWay.length === 0) return { refusal: '', inTheWay, notes };
-  const operatory = known.operatories.find(({ id }) => id === asked.operatoryId)?.name ?? 'that operatory';
+  const operatory =
+    known.operatories.find(({ id }) => id === requested.operatoryId)?.name ?? 'that operatory';
   const words = inTheWay.map((one) => one.words).join('; ');
-  const taken = `${spanWords(asked.start, asked.minutes)} in ${operatory} is taken: ${words}.`;
+  const taken = `${spanWords(requested.start, requested.minutes)} in ${operatory} is taken: ${words}.`;
   return {
     refusal: isFull(inTheWay) ? `${taken} ${fullWords}` : taken,
     inTheWay,
@@ -71,26 +74,34 @@ function wordsOf(block: Block): string {
   return `${block.kind === 'blockout' ? block.blockout.reason : block.hold.reason}, ${at}`;
 }
 
-function notesOn(asked: Asked, day: readonly Block[], { schedule, operatories, providers }: Known): string[] {
+function notesOn(
+  requested: RequestedSlot,
+  day: readonly Block[],
+  { schedule, operatories, providers }: LoadedSchedule,
+): string[] {
   const notes: string[] = [];
-  const hours = schedule.days.find(({ date }) => date === asked.date);
-  const provider = providers.find(({ id }) => id === asked.providerId);
+  const hours = schedule.days.find(({ date }) => date === requested.date);
+  const provider = providers.find(({ id }) => id === requested.providerId);
   const busy = day.find(
     (block) =>
-      block.kind === 'visit' && provider && block.visit.provider_id === provider.id && share(asked, block),
+      block.kind === 'visit' &&
+      provider &&
+      block.visit.provider_id === provider.id &&
+      share(requested, block),
   );
   if (provider && busy) {
     const where = operatories.find(({ id }) => id === busy.operatoryId)?.name ?? 'another place';
     notes.push(`${provider.name} is in ${where} at that time.`);
   }
   const own = day.find(
-    (block) => block.kind === 'visit' && block.visit.patient_id === asked.patientId && share(asked, block),
+    (block) =>
+      block.kind === 'visit' && block.visit.patient_id === requested.patientId && share(requested, block),
   );
   if (own) notes.push(`The patient has another visit then, at ${clockWords(own.start)}.`);
   if (!hours) return notes;
   if (hours.hours === null)
     notes.push(hours.closed ? `Closed: ${hours.closed}.` : 'The practice is closed that day.');
-  else if (asked.start < minutesOf(hours.hours.opens) || endOf(asked) > minutesOf(hours.hours.closes))
+  else if (requested.start < minutesOf(hours.hours.opens) || endOf(requested) > minutesOf(hours.hours.closes))
     notes.push('Outside office hours.');
   else if (provider && !hours.providers.some(({ provider_id }) => provider_id === provider.id))
     notes.push(`${provider.name} does not work that day.`);

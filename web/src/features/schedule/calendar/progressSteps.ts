@@ -2,13 +2,13 @@ import type { Visit, VisitProgress } from '@cusp/contract';
 import { isOff } from './blocks.ts';
 
 /** The usual next step of a visit: its words, and what it does. */
-export interface NextStep {
+export interface ProgressStep {
   words: string;
   /** `check_out` and `book_next` open a dialog. */
   to: VisitProgress | 'check_out' | 'book_next';
 }
 
-const nextSteps: Record<VisitProgress, NextStep | undefined> = {
+const nextSteps: Record<VisitProgress, ProgressStep | undefined> = {
   booked: { words: 'Arrived', to: 'arrived' },
   arrived: { words: 'In chair', to: 'in_chair' },
   in_chair: { words: 'Complete', to: 'completed' },
@@ -21,11 +21,14 @@ const nextSteps: Record<VisitProgress, NextStep | undefined> = {
 type Step = Pick<Visit, 'progress' | 'appointment_date'>;
 
 /** @param today in the practice; nobody arrives before the day of the visit */
-export const nextStepOf = ({ progress, appointment_date }: Step, today: string): NextStep | undefined =>
+export const nextProgressStep = (
+  { progress, appointment_date }: Step,
+  today: string,
+): ProgressStep | undefined =>
   progress === 'booked' && appointment_date > today ? undefined : nextSteps[progress];
 
 /** The steps of progress that a visit can still take, in their order; the front desk may skip some. */
-export function stepsAhead({ progress, appointment_date }: Step, today: string): VisitProgress[] {
+export function remainingProgress({ progress, appointment_date }: Step, today: string): VisitProgress[] {
   if (isOff({ progress })) return [];
   const order: VisitProgress[] = ['booked', 'arrived', 'in_chair', 'completed'];
   const at = order.indexOf(progress);

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { endOf, overlap } from './overlap.ts';
-import { openingRow, scheduleOf } from './schedule.ts';
+import { openingRow, groupByDay } from './groupByDay.ts';
 
 const at = (appointment_date: string, appointment_time = '09:30', duration = 60): Appointment => ({
   id: `${appointment_date} ${appointment_time}`,
@@ -31,7 +31,7 @@ const [before, today, after] = ['2026-03-01', '2026-03-03', '2026-03-09'];
 
 /** The entries in short: a day with its count, a day without appointments, a time. */
 const inShort = (appointments: Appointment[], free?: string) =>
-  scheduleOf(appointments, free).map((entry) => {
+  groupByDay(appointments, free).map((entry) => {
     if (entry.kind === 'appointment') return entry.appointment.appointment_time;
     return entry.kind === 'day' ? `${entry.date} (${entry.count})` : `${entry.date} free`;
   });
@@ -70,7 +70,7 @@ test.each([
   [[before], 0],
   [[], -1],
 ])('the list of %j opens at today, else at what comes, else at the last day', (dates, place) => {
-  expect(openingRow(scheduleOf(dates.map((date) => at(date))), today)).toBe(place);
+  expect(openingRow(groupByDay(dates.map((date) => at(date))), today)).toBe(place);
 });
 
 test.each([

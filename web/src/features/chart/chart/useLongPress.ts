@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 const hold = { time: 450, stray: 10 } as const;
 
 /** Handlers of an element in which a finger may be held. */
-export interface Held {
+export interface LongPressHandlers {
   onPointerDown: (event: PointerEvent) => void;
   onPointerMove: (event: PointerEvent) => void;
   onPointerUp: () => void;
@@ -17,14 +17,17 @@ export interface Held {
  *
  * @returns the handlers, and whether the click at hand is only the end of that, which is asked once for each click
  */
-export function useHeld(onHold: (on: Element) => void): { held: Held; endsHold: () => boolean } {
+export function useLongPress(onHold: (on: Element) => void): {
+  held: LongPressHandlers;
+  endsHold: () => boolean;
+} {
   const finger = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const wasHeld = useRef(false);
   const letGo = () => {
     clearTimeout(finger.current?.timer);
     finger.current = undefined;
   };
-  const held: Held = {
+  const held: LongPressHandlers = {
     onPointerDown: ({ pointerType, target, clientX: x, clientY: y }) => {
       letGo();
       wasHeld.current = false;

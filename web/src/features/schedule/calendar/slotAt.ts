@@ -1,18 +1,18 @@
 import { appointmentDuration } from '@cusp/contract';
-import type { Column } from './columns.ts';
-import type { Desk } from './context.ts';
-import type { GridSlot } from './places.ts';
+import type { ScheduleColumn } from './columns.ts';
+import type { ScheduleContext } from './context.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { floorTo } from './time.ts';
 
 /**
  * The place that a free spot of a column offers, no longer than it is free: a chair with its usual provider, or a
  * provider in the usual chair.
  */
-export function placeAtSpot(
-  { by, of, date }: Pick<Column, 'by' | 'of' | 'date'>,
+export function slotAt(
+  { by, of, date }: Pick<ScheduleColumn, 'by' | 'of' | 'date'>,
   start: number,
   free: number,
-  { practice }: Pick<Desk, 'practice'>,
+  { practice }: Pick<ScheduleContext, 'practice'>,
 ): GridSlot {
   const { least, step, byDefault } = appointmentDuration;
   const minutes = Math.max(least, floorTo(Math.min(free, byDefault), step));

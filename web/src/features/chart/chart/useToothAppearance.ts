@@ -7,7 +7,7 @@ import { type ChartRow, drawnMarks, type Layer } from './model.ts';
  * What is drawn on each tooth. One that looks as before keeps its look, so that it isn't drawn again. The teeth follow
  * the switch of a layer in short tasks, so that it answers at once.
  */
-export function useLooks(
+export function useToothAppearance(
   rows: readonly ChartRow[],
   hidden: ReadonlySet<Layer>,
   teeth: readonly ToothState[],

@@ -5,15 +5,15 @@ import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import type { Carried } from './carrying.ts';
-import type { Opened, Practice } from './context.ts';
-import { hasLeft, placeOfVisit } from './filling.ts';
+import type { MovableBlock } from './dragState.ts';
+import type { OpenDialog, ScheduleResources } from './context.ts';
+import { hasLeft, slotOfVisit } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { unpin } from './pins.ts';
-import type { GridSlot } from './places.ts';
+import type { GridSlot } from './checkSlot.ts';
 import { timeOf } from './time.ts';
 import type { VisitActions } from './useVisitActions.ts';
-import { placeWords } from './words.ts';
+import { slotWords } from './words.ts';
 
 export interface Overlap {
   with: string[];
@@ -21,21 +21,24 @@ export interface Overlap {
 }
 
 interface Placing {
-  practice: Practice;
+  practice: ScheduleResources;
   actions: VisitActions;
-  open: (opened: Opened) => void;
+  open: (opened: OpenDialog) => void;
 }
 
 /**
  * Puts a visit or a blocked time somewhere else. If the server refuses, a dialog says what is in the way, and nothing
  * is lost: the visit is still where it was.
  */
-export function usePlacing({ practice, actions, open }: Placing) {
+export function useBlockMove({ practice, actions, open }: Placing) {
   const client = useQueryClient();
   const { mutateAsync: sendMove } = useChange(moveVisit, 'appointments');
   const { mutateAsync: sendBlockout } = useChange(updateBlockout, 'blockouts');
 
-  const sendBlocked = async (carried: Carried & { kind: 'blockout' }, place: GridSlot): Promise<void> => {
+  const sendBlocked = async (
+    carried: MovableBlock & { kind: 'blockout' },
+    place: GridSlot,
+  ): Promise<void> => {
     const { id, reason, version } = carried.blockout;
     const body = {
       operatory_id: place.operatoryId ?? carried.blockout.operatory_id,
@@ -59,7 +62,7 @@ export function usePlacing({ practice, actions, open }: Placing) {
   };
 
   const sendVisit = async (
-    carried: Carried & { kind: 'visit' },
+    carried: MovableBlock & { kind: 'visit' },
     place: GridSlot,
     overlap: Overlap | null,
   ): Promise<void> => {
@@ -80,12 +83,12 @@ export function usePlacing({ practice, actions, open }: Placing) {
     });
     unpin(id);
     const isOtherDay = place.date !== appointment_date;
-    const freed = hasLeft(carried.visit, moved) ? placeOfVisit(carried.visit) : undefined;
-    actions.offerUndo(`${patient_name}: ${placeWords(place, practice.names, isOtherDay)}`, moved, { freed });
+    const freed = hasLeft(carried.visit, moved) ? slotOfVisit(carried.visit) : undefined;
+    actions.offerUndo(`${patient_name}: ${slotWords(place, practice.names, isOtherDay)}`, moved, { freed });
   };
 
   /** @returns whether it is there now */
-  return async (carried: Carried, place: GridSlot, overlap: Overlap | null = null): Promise<boolean> => {
+  return async (carried: MovableBlock, place: GridSlot, overlap: Overlap | null = null): Promise<boolean> => {
     try {
       if (carried.kind === 'visit') await sendVisit(carried, place, overlap);
       else await sendBlocked(carried, place);

@@ -1,7 +1,7 @@
-import type { Grid } from './walking.ts';
+import type { Grid } from './gridNavigation.ts';
 
 /** How the grid lies in the window: from pixels to minutes and columns. */
-export interface Spread {
+export interface GridGeometry {
   minuteAt: (y: number) => number;
   /** The key of the column there; undefined beside all. */
   columnAt: (x: number) => string | undefined;
@@ -15,7 +15,7 @@ interface Box {
 }
 
 /** @param box of the columns, which are equally wide, without the times beside them */
-export function spreadOf(box: Box, { columns, range }: Pick<Grid, 'columns' | 'range'>): Spread {
+export function gridGeometry(box: Box, { columns, range }: Pick<Grid, 'columns' | 'range'>): GridGeometry {
   return {
     minuteAt: (y) => range.from + ((y - box.top) / box.height) * (range.to - range.from),
     columnAt: (x) => columns[Math.floor(((x - box.left) / box.width) * columns.length)]?.key,
@@ -26,7 +26,7 @@ export function spreadOf(box: Box, { columns, range }: Pick<Grid, 'columns' | 'r
 const [near, most] = [44, 18];
 
 /** How far a scroller is drawn in a frame while something is dragged near its edges; undefined: it isn't near any. */
-export function edgePull(scroller: HTMLElement, { x, y }: { x: number; y: number }) {
+export function edgeScroll(scroller: HTMLElement, { x, y }: { x: number; y: number }) {
   const box = scroller.getBoundingClientRect();
   if (x < box.left || x > box.right) return undefined;
   const across = pull(x, box.left, box.right);

@@ -13,7 +13,7 @@ export type ScheduleEntry =
  * @param partial days of which not all are given
  * @param free a day that gets its place also without appointments: today, where nothing is searched for
  */
-export function scheduleOf(
+export function groupByDay(
   appointments: readonly Appointment[],
   free?: string,
   partial: readonly (string | undefined)[] = [],
