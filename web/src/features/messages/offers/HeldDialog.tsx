@@ -39,7 +39,7 @@ function OfferDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
-  const { practice, mayWrite } = useScheduleContext();
+  const { resources, mayWrite } = useScheduleContext();
   const timeZone = useTimeZone();
   const { mutateAsync: withdraw, isPending } = useChange(withdrawPlaceOffer, 'place-offers');
   const { date, time, minutes, operatory_id, by, state } = offer;
@@ -55,7 +55,7 @@ function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
   return (
     <Stack gap="sm">
       <Text>
-        {dateWords(date)}, {spanWords(minutesOf(time), minutes)}, {practice.names.operatory(operatory_id)}
+        {dateWords(date)}, {spanWords(minutesOf(time), minutes)}, {resources.names.operatory(operatory_id)}
       </Text>
       <Text role="status" c="dimmed" size="sm">
         {offerStateWords(offer, timeZone)} By {by}, {momentWords(offer.created_at, timeZone)}.
@@ -123,7 +123,7 @@ function AnswerBadge({ asked }: { asked: PlaceOffer['patients'][number] }) {
 
 /** A place that somebody of staff holds. */
 function KeptDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
-  const { practice, mayWrite } = useScheduleContext();
+  const { resources, mayWrite } = useScheduleContext();
   const timeZone = useTimeZone();
   const { mutateAsync: release, isPending } = useChange(deleteHold, 'blockouts');
   const giveBack = async () => {
@@ -142,7 +142,7 @@ function KeptDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
         <Text>{hold.reason}</Text>
         <Text>
           {dateWords(hold.date)}, {spanWords(start, minutesOf(hold.ends) - start)},{' '}
-          {practice.names.operatory(hold.operatory_id)}
+          {resources.names.operatory(hold.operatory_id)}
         </Text>
         <Text c="dimmed" size="sm">
           Held until {momentWords(hold.expires_at, timeZone)}.

@@ -39,8 +39,8 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
 }
 
 function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
-  const { practice, open, openMenu } = useScheduleContext();
-  const { names, kindFor, providers } = practice;
+  const { resources, open, openMenu } = useScheduleContext();
+  const { names, kindFor, providers } = resources;
   const kind = kindFor(visit);
   const provider = providers.find(({ id }) => id === visit.provider_id);
   const where = [names.operatory(visit.operatory_id) || 'Not assigned', provider?.name]
@@ -99,9 +99,9 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
 }
 
 function OtherRow({ block }: { block: Exclude<Block, { kind: 'visit' }> }) {
-  const { practice, open, mayWrite } = useScheduleContext();
+  const { resources, open, mayWrite } = useScheduleContext();
   const reason = block.kind === 'blockout' ? block.blockout.reason : `Held: ${block.hold.reason}`;
-  const where = `${spanWords(block.start, block.minutes)}, ${practice.names.operatory(block.operatoryId)}`;
+  const where = `${spanWords(block.start, block.minutes)}, ${resources.names.operatory(block.operatoryId)}`;
   return (
     <div className={classes.row} data-blocked>
       <button

@@ -16,7 +16,7 @@ interface FreedMarksProps {
  * has the same in the menu of the free place.
  */
 export function FreedMarks({ grid: { columns, range }, now }: FreedMarksProps) {
-  const { schedule, today, open, practice } = useScheduleContext();
+  const { schedule, today, open, resources } = useScheduleContext();
   const freed = useMemo(() => freedSlots({ schedule, today, now }), [schedule, today, now]);
   return columns.flatMap((column, index) =>
     column.by !== 'operatory'
@@ -36,7 +36,7 @@ export function FreedMarks({ grid: { columns, range }, now }: FreedMarksProps) {
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`Freed · Fill… ${spanWords(place.start, place.minutes)}, ${practice.names.operatory(place.operatoryId)}`}
+                aria-label={`Freed · Fill… ${spanWords(place.start, place.minutes)}, ${resources.names.operatory(place.operatoryId)}`}
                 // The place itself, and not what the grid does with a click there.
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={(event) => {

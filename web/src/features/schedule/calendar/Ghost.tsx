@@ -52,7 +52,7 @@ export function Ghost({ grid, drawing }: { grid: Grid; drawing: Store<Drawing | 
 }
 
 function useCarried(grid: Grid) {
-  const { dragState, schedule, practice } = useScheduleContext();
+  const { dragState, schedule, resources } = useScheduleContext();
   const held = useStore(dragState);
   const place = held && dropSlot(held, grid.columns);
   if (!held || !place) return undefined;
@@ -62,7 +62,7 @@ function useCarried(grid: Grid) {
     schedule && !isUnmoved(what, place)
       ? checkSlot(
           { ...place, id: what.id, patientId: isVisit ? what.visit.patient_id : undefined },
-          { schedule, operatories: practice.operatories, providers: practice.providers },
+          { schedule, operatories: resources.operatories, providers: resources.providers },
         )
       : { refusal: '', inTheWay: [], notes: [] };
   return {
@@ -77,10 +77,10 @@ function useCarried(grid: Grid) {
 /** The same for a screen reader, while it is moved by keys. */
 export function SpokenMove({ grid }: { grid: Grid }) {
   const dragged = useCarried(grid);
-  const { practice, view } = useScheduleContext();
+  const { resources, view } = useScheduleContext();
   const words = dragged
     ? [
-        `${dragged.name}: ${slotWords(dragged.place, practice.names, view.span === 'week')}, ${dragged.held.minutes} minutes.`,
+        `${dragged.name}: ${slotWords(dragged.place, resources.names, view.span === 'week')}, ${dragged.held.minutes} minutes.`,
         dragged.verdict.refusal || dragged.verdict.notes.join(' '),
         dragged.held.changed,
       ]

@@ -13,7 +13,7 @@ interface GridColumnProps {
   column: ScheduleColumn;
   range: Range;
   shades: readonly Shade[];
-  practice: ScheduleResources;
+  resources: ScheduleResources;
   clashes: ReadonlySet<string>;
   mayWrite: boolean;
   /** What the keyboard is on, if it is in this column: a block's id, or the minute of a free place. */
@@ -26,9 +26,9 @@ interface GridColumnProps {
 
 /** A column of the grid with all that stands in it. */
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
-  const { column, range, shades, practice, clashes, active, carried } = props;
+  const { column, range, shades, resources, clashes, active, carried } = props;
   const tracks = tracksOf(column.blocks);
-  const { names, kindFor } = practice;
+  const { names, kindFor } = resources;
   return (
     <div
       role="group"
@@ -66,7 +66,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         }
         const { visit } = block;
         const kind = kindFor(visit);
-        const provider = practice.providers.find(({ id }) => id === visit.provider_id);
+        const provider = resources.providers.find(({ id }) => id === visit.provider_id);
         return (
           <VisitBlock
             key={visit.id}

@@ -10,7 +10,7 @@ import classes from './Schedule.module.css';
 
 /** Visits that are carried to another day: they stay booked where they are until they are placed. */
 export function Pinboard() {
-  const { pins, gridDrag, practice, openMenu } = useScheduleContext();
+  const { pins, gridDrag, resources, openMenu } = useScheduleContext();
   const ids = useStore(pins);
   const found = useQueries({ queries: ids.map((id) => visitQuery(id)) });
   const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
@@ -30,7 +30,7 @@ export function Pinboard() {
             <li
               key={visit.id}
               className={classes.pin}
-              data-edge={practice.providers.find(({ id }) => id === visit.provider_id)?.color}
+              data-edge={resources.providers.find(({ id }) => id === visit.provider_id)?.color}
               onPointerDown={(event) => {
                 if (event.target instanceof Element && event.target.closest('button')) return;
                 gridDrag.current?.startDrag(event, what);

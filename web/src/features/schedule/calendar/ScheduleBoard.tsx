@@ -31,9 +31,9 @@ interface ScheduleBoardProps {
 /** The grid with the pinboard, and what moves between them. */
 export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardProps) {
   const context = useScheduleContext();
-  const { practice, dragState, gridDrag, open, openMenu, mayWrite } = context;
+  const { resources, dragState, gridDrag, open, openMenu, mayWrite } = context;
   const actions = useVisitActions();
-  const placeIt = useBlockMove({ practice, actions, open });
+  const placeIt = useBlockMove({ resources, actions, open });
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [drawing] = useState(() => createStore<Drawing | null>(null));
@@ -158,7 +158,7 @@ function SpokenChange() {
  * from what it is now, and says what changed.
  */
 function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
-  const { dragState, practice } = useScheduleContext();
+  const { dragState, resources } = useScheduleContext();
   const columns = useRef(grid.columns);
   useEffect(() => {
     const held = dragState.get();
@@ -184,7 +184,7 @@ function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
         operatoryId: fresh.operatory_id,
         providerId: fresh.provider_id,
       };
-      const changed = `Changed by somebody else meanwhile: now ${slotWords(place, practice.names, true)}.`;
+      const changed = `Changed by somebody else meanwhile: now ${slotWords(place, resources.names, true)}.`;
       dragState.set({ ...turned, what: visitBlock(fresh), changed });
     } else {
       dragState.set({
@@ -193,5 +193,5 @@ function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
         changed: 'Changed by somebody else meanwhile.',
       });
     }
-  }, [schedule, grid, dragState, practice]);
+  }, [schedule, grid, dragState, resources]);
 }

@@ -49,7 +49,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const { grid, scroller, body } = props;
   const { columns, range, step } = grid;
   const context = useScheduleContext();
-  const { practice, schedule, today, dragState, mayWrite } = context;
+  const { resources, schedule, today, dragState, mayWrite } = context;
   // Which one is in hand, and not where: what is dragged draws its ghost alone.
   const heldId = usePart(dragState, (held) => held?.what.id ?? null);
   const heldByKeys = usePart(dragState, (held) => held?.by === 'keys');
@@ -153,7 +153,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                 column={column}
                 range={range}
                 shades={shades[index] ?? none}
-                practice={practice}
+                resources={resources}
                 clashes={clashes}
                 mayWrite={mayWrite}
                 active={spot?.column.key === column.key ? (spot.block?.id ?? spot.at) : null}
@@ -178,18 +178,18 @@ const atOnce = 10;
 const none: never[] = [];
 
 function useShades(columns: readonly ScheduleColumn[], range: Range) {
-  const { schedule, practice } = useScheduleContext();
+  const { schedule, resources } = useScheduleContext();
   return useMemo(
     () =>
       columns.map((column) =>
         shadesOf(
           column,
           schedule?.days.find(({ date }) => date === column.date),
-          practice.providers,
+          resources.providers,
           range,
         ),
       ),
-    [columns, schedule, practice, range],
+    [columns, schedule, resources, range],
   );
 }
 

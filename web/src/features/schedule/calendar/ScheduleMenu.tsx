@@ -89,11 +89,11 @@ function nameOf(menu: OpenMenu): string {
 const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
 function VisitItems({ visit }: { visit: Visit }) {
-  const { open, mayWrite, practice } = useScheduleContext();
+  const { open, mayWrite, resources } = useScheduleContext();
   const navigate = useNavigate();
   const { user } = useSession();
   const print = () => {
-    if (printVisit({ sender: user.practice, visit, practice })) keepPrint({ sheet: 'visit', id: visit.id });
+    if (printVisit({ sender: user.practice, visit, resources })) keepPrint({ sheet: 'visit', id: visit.id });
     else toast.failed(scheduleMessages.printBlocked);
   };
   return (
@@ -247,14 +247,14 @@ function BlockoutItems({ blockout }: { blockout: Blockout }) {
 }
 
 function PlaceItems({ place, drawn }: { place: GridSlot; drawn: boolean }) {
-  const { open, practice, today, schedule } = useScheduleContext();
+  const { open, resources, today, schedule } = useScheduleContext();
   const now = minuteNow(useTimeZone());
   const filled = drawn ? place : filledAt(place, { schedule, today, now });
   return (
     <>
       <Menu.Label>
-        {practice.names.operatory(place.operatoryId) ||
-          practice.names.provider(place.providerId) ||
+        {resources.names.operatory(place.operatoryId) ||
+          resources.names.provider(place.providerId) ||
           'Not assigned'}
         , {spanWords(place.start, place.minutes)}
       </Menu.Label>
@@ -276,7 +276,7 @@ function PlaceItems({ place, drawn }: { place: GridSlot; drawn: boolean }) {
       )}
       <Menu.Item
         leftSection={icon(IconBan)}
-        disabled={practice.operatories.length === 0}
+        disabled={resources.operatories.length === 0}
         onClick={() => open({ what: 'blockout', blockout: undefined, place })}
       >
         Block this time…

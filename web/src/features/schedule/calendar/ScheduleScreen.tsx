@@ -50,8 +50,8 @@ export function ScheduleScreen() {
   const phone = usePhone();
   const { user, may } = useSession();
   const mayWrite = may('appointments.write');
-  const practice = useScheduleResources();
-  const view = viewOf(search, today, practice);
+  const resources = useScheduleResources();
+  const view = viewOf(search, today, resources);
   const weekOf = view.span === 'week' ? view.of : undefined;
   const query = useQuery({
     ...scheduleQuery({
@@ -59,7 +59,7 @@ export function ScheduleScreen() {
       ...(weekOf !== undefined &&
         (view.by === 'operatory' ? { operatory_id: weekOf } : { provider_id: weekOf })),
     }),
-    enabled: practice !== undefined,
+    enabled: resources !== undefined,
   });
   const [pins] = useState(() => {
     changesAreOf(user.id);
@@ -74,8 +74,8 @@ export function ScheduleScreen() {
     void navigate({ search: (previous) => ({ ...previous, ...changed }), resetScroll: false });
   const goTo = (date: string) => show({ date: date === today ? undefined : date });
 
-  const context: ScheduleContext | undefined = practice && {
-    practice,
+  const context: ScheduleContext | undefined = resources && {
+    resources,
     view,
     schedule: query.data,
     today,
@@ -91,8 +91,8 @@ export function ScheduleScreen() {
   // Whoever turned to a day books on that day.
   const dayIsChosen = view.span === 'day' && view.date > today;
   const print = () => {
-    if (!query.data || !practice) return;
-    const isOpen = printDaySheet({ sender: user.practice, schedule: query.data, practice, view });
+    if (!query.data || !resources) return;
+    const isOpen = printDaySheet({ sender: user.practice, schedule: query.data, resources, view });
     if (isOpen) keepPrint({ sheet: 'schedule', id: '' });
     else toast.failed(scheduleMessages.printBlocked);
   };
@@ -180,13 +180,13 @@ const nothing: Schedule = { days: [], visits: [], blockouts: [], holds: [] };
 
 function Board({ schedule: loaded, view, withOff, context }: BoardProps) {
   const schedule = loaded ?? nothing;
-  const { practice } = context;
+  const { resources } = context;
   const { date, by, span, of, step } = view;
   const grid = useMemo(() => {
     const blocks = blocksOf(schedule, withOff);
-    const columns = columnsOf({ date, by, span, of, step }, blocks, practice);
+    const columns = columnsOf({ date, by, span, of, step }, blocks, resources);
     return { columns, range: rangeOf(schedule.days, blocks), step };
-  }, [schedule, withOff, practice, date, by, span, of, step]);
+  }, [schedule, withOff, resources, date, by, span, of, step]);
   const label =
     span === 'week'
       ? `Schedule, week of ${dateWords(daysOf(view).from, 'long')}`
@@ -197,11 +197,11 @@ function Board({ schedule: loaded, view, withOff, context }: BoardProps) {
 function viewOf(
   search: ScheduleSearch,
   today: string,
-  practice: ReturnType<typeof useScheduleResources>,
+  resources: ReturnType<typeof useScheduleResources>,
 ): ScheduleView {
   const { date, of, grid } = search;
   const by = search.by ?? 'operatory';
-  const owners = practice && (by === 'operatory' ? practice.operatories : practice.providers);
+  const owners = resources && (by === 'operatory' ? resources.operatories : resources.providers);
   const isKnown = owners?.some(({ id }) => id === of);
   return {
     date: date !== undefined && isDate(date) ? date : today,

@@ -31,11 +31,11 @@ interface ScheduleToolbarProps {
 
 /** What the grid offers beside its visits, on a phone that has no grid. */
 function PhoneMenu() {
-  const { view, practice, today, mayWrite, open } = useScheduleContext();
+  const { view, resources, today, mayWrite, open } = useScheduleContext();
   const navigate = useNavigate();
   const { date } = view;
   const noon = { date, start: 12 * 60, minutes: 60, providerId: null };
-  const place: GridSlot = { ...noon, operatoryId: practice.operatories[0]?.id ?? null };
+  const place: GridSlot = { ...noon, operatoryId: resources.operatories[0]?.id ?? null };
   const mayTake = mayWrite && place.operatoryId !== null;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
@@ -137,11 +137,11 @@ function ViewChoices({ ended, onShow }: Choices) {
 
 /** The day and how it is shown, in one bar. */
 export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
-  const { view, practice, today, goTo, schedule, mayWrite, open } = useScheduleContext();
+  const { view, resources, today, goTo, schedule, mayWrite, open } = useScheduleContext();
   const phone = usePhone();
   const { data: twice = [] } = useQuery(doublyBookedQuery());
   const { date, by, span, of } = view;
-  const owners = by === 'operatory' ? practice.operatories : practice.providers;
+  const owners = by === 'operatory' ? resources.operatories : resources.providers;
   const unit = span === 'day' ? 'day' : 'week';
   // What has passed is no longer asked.
   const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;

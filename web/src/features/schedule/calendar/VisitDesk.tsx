@@ -36,7 +36,7 @@ const nothing = scheduleResources([], [], []);
 
 /** The schedule's dialogs for a screen that shows visits without the schedule: a patient's page. */
 export function VisitDesk({ children }: VisitDeskProps) {
-  const practice = useScheduleResources();
+  const resources = useScheduleResources();
   const today = useToday();
   const navigate = useNavigate();
   const { user, may } = useSession();
@@ -46,7 +46,7 @@ export function VisitDesk({ children }: VisitDeskProps) {
   const [opened, open] = useState<OpenDialog | null>(null);
   const [openedMenu, openMenu] = useState<OpenMenu | null>(null);
   const context: ScheduleContext = {
-    practice: practice ?? nothing,
+    resources: resources ?? nothing,
     view: { date: today, by: 'operatory', span: 'day', of: undefined, step: 10 },
     schedule: undefined,
     today,
@@ -62,10 +62,10 @@ export function VisitDesk({ children }: VisitDeskProps) {
   return (
     <ScheduleProvider value={context}>
       <Acting open={open}>{children}</Acting>
-      {opened && practice && (
+      {opened && resources && (
         <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />
       )}
-      {openedMenu && practice && (
+      {openedMenu && resources && (
         <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />
       )}
     </ScheduleProvider>

@@ -148,7 +148,7 @@ export interface GridDragApi {
 
 /** What everything on the screen shares. */
 export interface ScheduleContext {
-  practice: ScheduleResources;
+  resources: ScheduleResources;
   view: ScheduleView;
   schedule: Schedule | undefined;
   today: string;

@@ -11,13 +11,13 @@ import { historyWords, progressWords, whatWords } from './words.ts';
 interface DaySheet {
   sender: Sender;
   schedule: Schedule;
-  practice: ScheduleResources;
+  resources: ScheduleResources;
   view: ScheduleView;
 }
 
 /** Prints the day as it is shown: a table for each operatory or provider. @returns false if the browser blocked it */
-export function printDaySheet({ sender, schedule, practice, view }: DaySheet): boolean {
-  const columns = columnsOf(view, blocksOf(schedule), practice).filter(({ blocks }) => blocks.length > 0);
+export function printDaySheet({ sender, schedule, resources, view }: DaySheet): boolean {
+  const columns = columnsOf(view, blocksOf(schedule), resources).filter(({ blocks }) => blocks.length > 0);
   const title =
     view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date, 'long');
   return printSheet({
@@ -27,7 +27,7 @@ export function printDaySheet({ sender, schedule, practice, view }: DaySheet): b
       make('h2', '', `Schedule, ${title}`),
       ...(columns.length === 0 ? [make('p', 'note', 'Nothing is booked.')] : []),
       ...columns.map(({ title: name, line, blocks }) =>
-        tableOf(make, [name, line].filter(Boolean).join(', '), blocks, practice, view.by),
+        tableOf(make, [name, line].filter(Boolean).join(', '), blocks, resources, view.by),
       ),
     ],
   });
@@ -37,7 +37,7 @@ function tableOf(
   make: MakeElement,
   caption: string,
   blocks: readonly Block[],
-  practice: ScheduleResources,
+  resources: ScheduleResources,
   by: ScheduleView['by'],
 ): HTMLElement {
   const visits = blocks.flatMap((block) => (block.kind === 'visit' ? [block.visit] : []));
@@ -56,10 +56,10 @@ function tableOf(
       ...(block.kind === 'visit'
         ? [
             patientWords(block.visit),
-            whatWords(block.visit, practice.kindFor(block.visit)?.name),
+            whatWords(block.visit, resources.kindFor(block.visit)?.name),
             by === 'operatory'
-              ? practice.names.provider(block.visit.provider_id)
-              : practice.names.operatory(block.visit.operatory_id),
+              ? resources.names.provider(block.visit.provider_id)
+              : resources.names.operatory(block.visit.operatory_id),
             noteWords(block.visit),
             {
               words: block.visit.production > 0 ? moneyWords(block.visit.production) : '',
@@ -98,11 +98,11 @@ const noteWords = (visit: Visit) =>
 export const printVisit = ({
   sender,
   visit,
-  practice,
+  resources,
 }: {
   sender: Sender;
   visit: Visit;
-  practice: ScheduleResources;
+  resources: ScheduleResources;
 }): boolean =>
   printSheet({
     title: 'Appointment',
@@ -113,8 +113,8 @@ export const printVisit = ({
         ['Patient', visit.patient_name],
         ['Date', dateWords(visit.appointment_date, 'long')],
         ['Time', spanWords(minutesOf(visit.appointment_time), visit.duration)],
-        ['With', practice.names.provider(visit.provider_id)],
-        ['For', practice.kindFor(visit)?.name ?? ''],
+        ['With', resources.names.provider(visit.provider_id)],
+        ['For', resources.kindFor(visit)?.name ?? ''],
         ['Notes', visit.notes],
       ]),
     ],

@@ -12,12 +12,12 @@ export function slotAt(
   { by, of, date }: Pick<ScheduleColumn, 'by' | 'of' | 'date'>,
   start: number,
   free: number,
-  { practice }: Pick<ScheduleContext, 'practice'>,
+  { resources }: Pick<ScheduleContext, 'resources'>,
 ): GridSlot {
   const { least, step, byDefault } = appointmentDuration;
   const minutes = Math.max(least, floorTo(Math.min(free, byDefault), step));
   if (by === 'operatory') {
-    const usual = practice.providers.filter(({ operatory_id }) => operatory_id === of && of !== null);
+    const usual = resources.providers.filter(({ operatory_id }) => operatory_id === of && of !== null);
     return {
       date,
       start,
@@ -26,6 +26,6 @@ export function slotAt(
       providerId: usual.length === 1 ? (usual[0]?.id ?? null) : null,
     };
   }
-  const provider = practice.providers.find(({ id }) => id === of);
+  const provider = resources.providers.find(({ id }) => id === of);
   return { date, start, minutes, operatoryId: provider?.operatory_id ?? null, providerId: of };
 }

@@ -21,7 +21,7 @@ export interface Overlap {
 }
 
 interface Placing {
-  practice: ScheduleResources;
+  resources: ScheduleResources;
   actions: VisitActions;
   open: (opened: OpenDialog) => void;
 }
@@ -30,7 +30,7 @@ interface Placing {
  * Puts a visit or a blocked time somewhere else. If the server refuses, a dialog says what is in the way, and nothing
  * is lost: the visit is still where it was.
  */
-export function useBlockMove({ practice, actions, open }: Placing) {
+export function useBlockMove({ resources, actions, open }: Placing) {
   const client = useQueryClient();
   const { mutateAsync: sendMove } = useChange(moveVisit, 'appointments');
   const { mutateAsync: sendBlockout } = useChange(updateBlockout, 'blockouts');
@@ -84,7 +84,7 @@ export function useBlockMove({ practice, actions, open }: Placing) {
     unpin(id);
     const isOtherDay = place.date !== appointment_date;
     const freed = hasLeft(carried.visit, moved) ? slotOfVisit(carried.visit) : undefined;
-    actions.offerUndo(`${patient_name}: ${slotWords(place, practice.names, isOtherDay)}`, moved, { freed });
+    actions.offerUndo(`${patient_name}: ${slotWords(place, resources.names, isOtherDay)}`, moved, { freed });
   };
 
   /** @returns whether it is there now */

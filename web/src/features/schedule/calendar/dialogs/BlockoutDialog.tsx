@@ -42,12 +42,12 @@ export function useUnblock() {
 
 /** Blocks the same time in every operatory. What was blocked before a refusal isn't blocked again by the next try. */
 function useBlockAll() {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const create = useChange(createBlockout, 'blockouts');
   const done = useRef(new Set<string>());
   return async (body: BlockoutInput): Promise<void> => {
     const refusals: unknown[] = [];
-    for (const { id: operatory_id } of practice.operatories) {
+    for (const { id: operatory_id } of resources.operatories) {
       const place = [operatory_id, body.date, body.starts, body.ends].join(' ');
       if (done.current.has(place)) continue;
       try {
@@ -68,7 +68,7 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
   const update = useChange(updateBlockout, 'blockouts');
   const unblock = useUnblock();
   const blockAll = useBlockAll();
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const [everywhere, setEverywhere] = useState(false);
   return (
     <FormDialog
@@ -113,13 +113,13 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
             <TimeField label="From" required {...form.getInputProps('starts')} />
             <TimeField label="To" required {...form.getInputProps('ends')} />
           </FieldRow>
-          {!blockout && practice.operatories.length > 1 && (
+          {!blockout && resources.operatories.length > 1 && (
             <Checkbox
               label="In all operatories"
               checked={everywhere}
               onChange={({ currentTarget: { checked } }) => {
                 setEverywhere(checked);
-                const [first] = practice.operatories;
+                const [first] = resources.operatories;
                 if (checked && first) form.setFieldValue('operatory_id', first.id);
               }}
             />

@@ -29,14 +29,14 @@ interface BookDialogProps {
 
 /** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
 export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const actions = useVisitActions();
   const create = useChange(createAppointment, 'appointments');
   const update = useChange(updateAppointment, 'appointments');
   const offer = useOverlapOffer();
   const given = edited ?? prefill.copied;
-  const kind = given ? practice.kindFor(given) : practice.kindOf(prefill.kindId ?? null);
-  const initial = bookValuesOf(prefill, edited, kind ?? practice.kinds[0]);
+  const kind = given ? resources.kindFor(given) : resources.kindOf(prefill.kindId ?? null);
+  const initial = bookValuesOf(prefill, edited, kind ?? resources.kinds[0]);
 
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       schema={AppointmentInput}
       initial={initial}
       submit={async (parsed, { idempotencyKey, values }) => {
-        const type = practice.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
+        const type = resources.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
         const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
         try {
           if (!edited) return await create.mutateAsync({ input: { body }, idempotencyKey });
@@ -175,13 +175,13 @@ interface WhenAndWhereProps {
 }
 
 function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const { values } = form;
   const setKind = (id: string | null) => {
     form.setFieldValue('kind_id', id ?? '');
     // Another kind brings something else.
     form.setFieldValue('expected_procedure_ids', undefined);
-    const kind = practice.kindOf(id);
+    const kind = resources.kindOf(id);
     if (kind) form.setFieldValue('duration', kind.minutes);
   };
   return (
@@ -190,7 +190,7 @@ function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
         <Select
           label="Kind"
           required
-          data={practice.kinds.map(({ id, name, minutes }) => ({
+          data={resources.kinds.map(({ id, name, minutes }) => ({
             value: id,
             label: `${name} (${minutes} min)`,
           }))}

@@ -170,9 +170,9 @@ interface RowProps {
 
 /** What was done, with its fee and whose work it is. */
 function Row({ row, visit, asked, onTooth }: RowProps) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const whose = useWhoseWork(visit.provider_id);
-  const by = row.providerId === null ? whose(row.work)?.name : practice.names.provider(row.providerId);
+  const by = row.providerId === null ? whose(row.work)?.name : resources.names.provider(row.providerId);
   const fee = row.cost === null ? 'no fee' : moneyWords(row.cost);
   return (
     <Group gap="xs" align="flex-start">

@@ -24,7 +24,7 @@ interface FamilyDialogProps {
 
 /** Books a family into free places, one patient each. If one is refused, the others stay booked, and it says so. */
 export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const create = useChange(createAppointment, 'appointments');
   const [patients, setPatients] = useState<readonly string[]>(() => places.map(() => ''));
   const [booked, setBooked] = useState<ReadonlySet<number>>(new Set());
@@ -80,7 +80,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
     appointment_date: place.date,
     appointment_time: timeOf(place.start),
     duration: place.minutes,
-    type: practice.kindOf(kindId)?.type ?? 'other',
+    type: resources.kindOf(kindId)?.type ?? 'other',
     kind_id: kindId,
     operatory_id: place.operatoryId,
     provider_id: place.providerId,
@@ -90,11 +90,11 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack gap="sm">
           {sentence && <Refused sentence={sentence} />}
-          <Text c="dimmed">{practice.kindOf(kindId)?.name}</Text>
+          <Text c="dimmed">{resources.kindOf(kindId)?.name}</Text>
           {places.map((place, index) => (
             <PatientSelect
               key={`${place.start} ${place.operatoryId}`}
-              label={slotWords(place, practice.names, index === 0)}
+              label={slotWords(place, resources.names, index === 0)}
               required={false}
               disabled={booked.has(index)}
               value={patients[index] ?? ''}

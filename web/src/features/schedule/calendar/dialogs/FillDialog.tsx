@@ -28,7 +28,7 @@ interface FillDialogProps {
 
 /** The patients who fit a free place best: to call them and book the one who comes, or to offer it to several by text. */
 export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const [limit, setLimit] = useState(fitsOffered);
   const [chosen, setChosen] = useState<string[]>([]);
   const query = useQuery(
@@ -65,7 +65,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
   return (
     <Plain title="Fill this opening" size={680} onClose={onClose}>
       <Stack gap="sm">
-        <Text>{slotWords(place, practice.names, true)}</Text>
+        <Text>{slotWords(place, resources.names, true)}</Text>
         <QueryState query={query} failed={scheduleMessages.fitsFailed} height="12rem">
           {(fits) => (
             <>
@@ -194,7 +194,7 @@ function OfferByText({ place, chosen, onDone }: { place: GridSlot; chosen: strin
 
 /** Moves the visit of somebody who wants to come sooner. If somebody else got the place, the dialog says so and stays. */
 function useMoveHere(place: GridSlot, onClose: () => void) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const client = useQueryClient();
   const actions = useVisitActions();
   const { mutateAsync: send } = useChange(moveVisit, 'appointments');
@@ -218,7 +218,7 @@ function useMoveHere(place: GridSlot, onClose: () => void) {
           },
         },
       });
-      actions.offerUndo(`${moved.patient_name}: ${slotWords(here, practice.names, true)}`, moved);
+      actions.offerUndo(`${moved.patient_name}: ${slotWords(here, resources.names, true)}`, moved);
       onClose();
     } catch (thrown) {
       toast.failed(scheduleMessages.moveFailed, refusalOf(thrown).detail);

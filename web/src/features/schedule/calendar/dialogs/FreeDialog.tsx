@@ -23,10 +23,10 @@ interface FreeDialogProps {
 
 /** Finds the next places that are free for so long, and books there: for one patient, or a family. */
 export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
-  const { practice, today, view } = useScheduleContext();
-  const [kindId, setKindId] = useState<string | null>(practice.kinds[0]?.id ?? null);
+  const { resources, today, view } = useScheduleContext();
+  const [kindId, setKindId] = useState<string | null>(resources.kinds[0]?.id ?? null);
   const [minutes, setMinutes] = useState<number | string>(
-    practice.kinds[0]?.minutes ?? appointmentDuration.byDefault,
+    resources.kinds[0]?.minutes ?? appointmentDuration.byDefault,
   );
   const [provider, setProvider] = useState('');
   const [part, setPart] = useState('any');
@@ -61,13 +61,13 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
         <FieldRow>
           <Select
             label="Kind"
-            data={practice.kinds.map(({ id, name }) => ({ value: id, label: name }))}
+            data={resources.kinds.map(({ id, name }) => ({ value: id, label: name }))}
             value={kindId}
             allowDeselect={false}
             data-autofocus
             onChange={(id) => {
               setKindId(id);
-              setMinutes(practice.kindOf(id)?.minutes ?? minutes);
+              setMinutes(resources.kindOf(id)?.minutes ?? minutes);
             }}
           />
           <NumberInput
@@ -130,7 +130,7 @@ function Found({
   offers: GridSlot[][];
   onChoose: (places: readonly GridSlot[]) => void;
 }) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const days = [...Map.groupBy(offers, (places) => places[0]?.date ?? '')];
   return (
     <>
@@ -153,7 +153,10 @@ function Found({
                 {places.map((place) => (
                   <span key={`${place.start} ${place.operatoryId}`}>
                     <strong>{clockWords(place.start)}</strong>{' '}
-                    {[practice.names.operatory(place.operatoryId), practice.names.provider(place.providerId)]
+                    {[
+                      resources.names.operatory(place.operatoryId),
+                      resources.names.provider(place.providerId),
+                    ]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -129,7 +129,7 @@ interface NextPlacesProps {
  * today until the day that is booked.
  */
 function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: NextPlacesProps) {
-  const { practice, today } = useScheduleContext();
+  const { resources, today } = useScheduleContext();
   // What a chosen place put into the fields begins no other search.
   const [asked, setAsked] = useState({
     date,
@@ -144,7 +144,7 @@ function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: Next
   const { data: places = [] } = useQuery({
     ...freePlacesQuery({
       minutes: String(minutes),
-      kind_id: practice.kindFor(visit)?.id,
+      kind_id: resources.kindFor(visit)?.id,
       provider_id: who || undefined,
       from: from > today ? from : undefined,
       to: sooner && from <= visit.appointment_date ? visit.appointment_date : undefined,

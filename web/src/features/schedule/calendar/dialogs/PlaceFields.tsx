@@ -19,12 +19,12 @@ type FieldProps = { value?: string; onChange: (value: string) => void; error?: R
 
 /** The operatory, or none. */
 export function OperatorySelect({ value = '', onChange, ...field }: FieldProps) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   return (
     <Select
       label="Operatory"
       placeholder="Not assigned"
-      data={practice.operatories.map(({ id, name }) => ({ value: id, label: name }))}
+      data={resources.operatories.map(({ id, name }) => ({ value: id, label: name }))}
       clearable
       clearButtonProps={{ 'aria-label': 'No operatory' }}
       {...field}
@@ -40,12 +40,12 @@ export function SlotProviderSelect({
   onChange,
   ...field
 }: FieldProps & { placeholder?: string }) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   return (
     <Select
       label="Provider"
       placeholder="Not assigned"
-      data={practice.providers.map(({ id, name, kind }) => ({ value: id, label: `${name} (${kind})` }))}
+      data={resources.providers.map(({ id, name, kind }) => ({ value: id, label: `${name} (${kind})` }))}
       clearable
       clearButtonProps={{ 'aria-label': 'No provider' }}
       {...field}
@@ -74,7 +74,7 @@ function PlaceNotes({
   id?: string | undefined;
   patient: string;
 }) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const { appointment_date: date, appointment_time: time } = values;
   const isPlace = isDate(date) && /^\d\d:\d\d$/.test(time) && Number(values.duration) > 0;
   const { data: schedule } = useQuery({ ...scheduleQuery({ from: date, to: date }), enabled: isPlace });
@@ -90,7 +90,7 @@ function PlaceNotes({
             id,
             patientId: patient,
           },
-          { schedule, operatories: practice.operatories, providers: practice.providers },
+          { schedule, operatories: resources.operatories, providers: resources.providers },
         )
       : undefined;
   return (

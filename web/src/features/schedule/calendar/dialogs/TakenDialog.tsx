@@ -18,10 +18,10 @@ interface TakenDialogProps {
 /** Why something could not be put where it was dropped, and what can be done instead. It is still where it was. */
 export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   const { place, detail, inTheWay } = refused;
-  const { practice, open } = useScheduleContext();
+  const { resources, open } = useScheduleContext();
   const carried = useFresh(refused.carried);
   const actions = useVisitActions();
-  const placeIt = useBlockMove({ practice, actions, open });
+  const placeIt = useBlockMove({ resources, actions, open });
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
@@ -48,7 +48,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
       <Stack gap="sm">
         <Text role="alert">{detail}</Text>
         <Text c="dimmed">
-          {nameOf(carried)} was not moved to {slotWords(place, practice.names, true)}.
+          {nameOf(carried)} was not moved to {slotWords(place, resources.names, true)}.
         </Text>
         {asks && (
           <form

@@ -13,7 +13,7 @@ import classes from './Dialogs.module.css';
 
 /** The visits of the shown day that nobody has confirmed, to be called one after the other. */
 export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
-  const { practice, schedule, view } = useScheduleContext();
+  const { resources, schedule, view } = useScheduleContext();
   const { confirm } = useVisitActions();
   const waiting = toConfirm(schedule, view.date);
   // Who is confirmed keeps their line, so that nothing moves under the pointer.
@@ -46,7 +46,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
             key={visit.id}
             whom={visit}
             facts={[
-              `${clockWords(minutesOf(visit.appointment_time))}, ${lengthWords(visit.duration)}, ${whatWords(visit, practice.kindFor(visit)?.name)}`,
+              `${clockWords(minutesOf(visit.appointment_time))}, ${lengthWords(visit.duration)}, ${whatWords(visit, resources.kindFor(visit)?.name)}`,
             ]}
           >
             {waiting.some(({ id }) => id === visit.id) ? (

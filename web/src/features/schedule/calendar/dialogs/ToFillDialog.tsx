@@ -65,7 +65,7 @@ function List({ label, none, count, children }: ListProps) {
 }
 
 function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   return (
     <QueryState query={useQuery(asapQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
       {(visits) => (
@@ -76,7 +76,7 @@ function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
               whom={visit}
               facts={[
                 `Booked for ${dateWords(visit.appointment_date)}, ${timeWords(visit.appointment_time)}`,
-                `${whatWords(visit, practice.kindFor(visit)?.name)}, ${lengthWords(visit.duration)}`,
+                `${whatWords(visit, resources.kindFor(visit)?.name)}, ${lengthWords(visit.duration)}`,
               ]}
             >
               <Button variant="light" aria-label={`Move ${visit.patient_name}`} onClick={() => onMove(visit)}>
@@ -91,10 +91,10 @@ function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
 }
 
 function Broken({ onBook }: { onBook: (prefill: Prefill) => void }) {
-  const { practice } = useScheduleContext();
+  const { resources } = useScheduleContext();
   const factsOf = ({ progress, appointment_date, ended_reason, kind_id, minutes }: BrokenVisit) => [
     `${progressWords[progress].word}, ${dateWords(appointment_date)}${ended_reason && `: ${ended_reason}`}`,
-    [practice.kindOf(kind_id)?.name, lengthWords(minutes)].filter(Boolean).join(', '),
+    [resources.kindOf(kind_id)?.name, lengthWords(minutes)].filter(Boolean).join(', '),
   ];
   return (
     <QueryState query={useQuery(brokenQuery())} failed={scheduleMessages.toFillFailed} height="12rem">

@@ -50,8 +50,8 @@ export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
 }
 
 function Facts({ visit }: { visit: Visit }) {
-  const { practice } = useScheduleContext();
-  const { names, kindFor } = practice;
+  const { resources } = useScheduleContext();
+  const { names, kindFor } = resources;
   const born = visit.patient_date_of_birth;
   const when = `${dateWords(visit.appointment_date)}, ${spanWords(minutesOf(visit.appointment_time), visit.duration)}`;
   const who = (
