@@ -3,7 +3,7 @@ import { testsNear } from './changed.ts';
 
 const all = [
   'contract/src/schedule/appointments.ts',
-  'contract/src/schedule/rules/visit-type.test.ts',
+  'contract/src/schedule/rules/appointment-type.test.ts',
   'server/src/features/schedule/appointments/routes.ts',
   'server/src/features/schedule/appointments/appointments.test.ts',
   'server/src/features/schedule/recalls/recalls.test.ts',
@@ -39,7 +39,7 @@ describe('the tests near a change', () => {
   test('of the contract are its whole domain, on every side', () => {
     const near = testsNear(['contract/src/schedule/appointments.ts'], all);
     expect(near.unit).toEqual([
-      'contract/src/schedule/rules/visit-type.test.ts',
+      'contract/src/schedule/rules/appointment-type.test.ts',
       'server/src/features/schedule/appointments/appointments.test.ts',
       'server/src/features/schedule/recalls/recalls.test.ts',
       'web/src/features/schedule/appointments/schedule.test.ts',

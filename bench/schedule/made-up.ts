@@ -5,8 +5,8 @@ import type {
   Schedule,
   ScheduleColor,
   StaffUser,
-  Visit,
-  VisitProgress,
+  ScheduledAppointment,
+  AppointmentProgress,
 } from '@cusp/contract';
 
 /** A day made up without chance, so that two measurements draw the same. */
@@ -82,8 +82,14 @@ export function madeUpDay(date: string, chairs: number, visits: number): MadeUp 
     version: 1,
   }));
   const perChair = Math.ceil(visits / Math.max(1, chairs));
-  const progress: readonly VisitProgress[] = ['checked_out', 'completed', 'in_chair', 'arrived', 'booked'];
-  const made = Array.from({ length: visits }, (_, index): Visit => {
+  const progress: readonly AppointmentProgress[] = [
+    'checked_out',
+    'completed',
+    'in_chair',
+    'arrived',
+    'booked',
+  ];
+  const made = Array.from({ length: visits }, (_, index): ScheduledAppointment => {
     const chair = Math.floor(index / perChair);
     const slot = index % perChair;
     const length = perChair > 12 ? 15 : ([60, 30, 45, 90][(chair + slot) % 4] ?? 30);
@@ -115,7 +121,11 @@ export function madeUpDay(date: string, chairs: number, visits: number): MadeUp 
   };
 }
 
-export function visitOf(date: string, index: number, given: Partial<Visit>): Visit {
+export function visitOf(
+  date: string,
+  index: number,
+  given: Partial<ScheduledAppointment>,
+): ScheduledAppointment {
   return {
     id: idOf(4, index),
     patient_id: idOf(5, index),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 
 /** What a reminder's link shows: where and when, and nothing about whom or what for. */
-export const LinkedVisits = z.object({
+export const LinkedAppointments = z.object({
   practice_name: z.string(),
   practice_phone: z.string(),
   visits: z.array(z.object({ appointment_date: z.string(), appointment_time: z.string() })),
   /** `asked`: the patient asked to be called. */
   state: z.enum(['open', 'confirmed', 'asked']),
 });
-export type LinkedVisits = z.infer<typeof LinkedVisits>;
+export type LinkedAppointments = z.infer<typeof LinkedAppointments>;
 
 /** How often a link's holder may say that they can't come; the first time included. */
 export const mostWishes = 3;
@@ -30,7 +30,7 @@ export const readVisitLink = endpoint({
   access: anyone,
   audit: { nothing: 'Nobody is signed in, and it shows the time of a visit only.' },
   body,
-  output: LinkedVisits,
+  output: LinkedAppointments,
   status: 200,
   refusals,
 });
@@ -43,7 +43,7 @@ export const confirmByLink = endpoint({
   access: anyone,
   audit: { nothing: 'The confirmation is kept with the visit, with how it was given.' },
   body,
-  output: LinkedVisits,
+  output: LinkedAppointments,
   status: 200,
   refusals,
 });
@@ -56,7 +56,7 @@ export const declineByLink = endpoint({
   access: anyone,
   audit: { nothing: 'It is kept with the messages, where a person answers it.' },
   body,
-  output: LinkedVisits,
+  output: LinkedAppointments,
   status: 200,
   refusals: [...refusals, 'visit_link_tired'],
 });
@@ -69,7 +69,7 @@ export const takeBackByLink = endpoint({
   access: anyone,
   audit: { nothing: 'It is kept with the messages, beside what it takes back.' },
   body,
-  output: LinkedVisits,
+  output: LinkedAppointments,
   status: 200,
   refusals,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentTypes, visitProgress } from '../schedule/appointments.ts';
+import { appointmentTypes, appointmentProgress } from '../schedule/appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
@@ -13,7 +13,7 @@ export const HuddleEntry = z.object({
   appointment_time: z.string(),
   duration: z.int(),
   type: z.enum(appointmentTypes),
-  progress: z.enum(visitProgress),
+  progress: z.enum(appointmentProgress),
   /** `''`: not assigned. */
   operatory_name: z.string(),
   provider_name: z.string(),

@@ -17,7 +17,7 @@ export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as co
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** How far a visit has got. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
-export const visitProgress = [
+export const appointmentProgress = [
   'booked',
   'arrived',
   'in_chair',
@@ -26,7 +26,7 @@ export const visitProgress = [
   'cancelled',
   'no_show',
 ] as const;
-export type VisitProgress = (typeof visitProgress)[number];
+export type AppointmentProgress = (typeof appointmentProgress)[number];
 
 /** How a patient confirmed that they will come. */
 export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link'] as const;
@@ -51,7 +51,7 @@ export const Appointment = z.object({
   operatory_id: z.nullable(z.string()),
   provider_id: z.nullable(z.string()),
   kind_id: z.nullable(z.string()),
-  progress: z.enum(visitProgress),
+  progress: z.enum(appointmentProgress),
   /** When the patient said that they will come, how, and who noted it (`''`: the patient themselves). */
   confirmed_at: z.nullable(field.moment()),
   confirmed_how: z.nullable(z.enum(confirmationWays)),

@@ -4,7 +4,7 @@ import {
   OverlapInput,
   appointmentDuration,
   confirmationWays,
-  visitProgress,
+  appointmentProgress,
 } from './appointments.ts';
 import { Blockout, Hold } from './blockouts.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
@@ -13,7 +13,7 @@ import { Owed } from '../people/owed.ts';
 import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
 
 /** A treatment that is to be done, or was done, at a visit. */
-export const VisitTreatment = z.object({
+export const AppointmentTreatment = z.object({
   id: z.string(),
   procedure: z.enum(categories),
   /** The catalog's entry, or else the category. */
@@ -29,7 +29,7 @@ export const VisitTreatment = z.object({
   /** Hygienists are providers of it, too. */
   by_hygienist: z.boolean(),
 });
-export type VisitTreatment = z.infer<typeof VisitTreatment>;
+export type AppointmentTreatment = z.infer<typeof AppointmentTreatment>;
 
 /** A procedure that a visit is expected to bring; once the patient is seated it is a treatment. */
 export const ExpectedProcedure = z.object({
@@ -43,7 +43,7 @@ export const ExpectedProcedure = z.object({
 export type ExpectedProcedure = z.infer<typeof ExpectedProcedure>;
 
 /** An appointment as the schedule shows it, with what the front desk has to know of the patient. */
-export const Visit = z.extend(Appointment, {
+export const ScheduledAppointment = z.extend(Appointment, {
   patient_date_of_birth: z.string(),
   patient_phone: z.string(),
   /** The patient has had no visit here before it. */
@@ -55,7 +55,7 @@ export const Visit = z.extend(Appointment, {
   medical_history: z.string(),
   /** What the patient owes; of a family's guarantor what the family owes. */
   owed: Owed,
-  treatments: z.array(VisitTreatment),
+  treatments: z.array(AppointmentTreatment),
   expected: z.array(ExpectedProcedure),
   /** What its treatments and what it is expected to bring cost together, in dollars. */
   production: z.number(),
@@ -65,7 +65,7 @@ export const Visit = z.extend(Appointment, {
   lane: z.nullable(z.int()),
   overlap_reason: z.string(),
 });
-export type Visit = z.infer<typeof Visit>;
+export type ScheduledAppointment = z.infer<typeof ScheduledAppointment>;
 
 /** Working time on one day, wall clock. */
 const WorkingTime = z.object({
@@ -90,7 +90,7 @@ export type ScheduleDay = z.infer<typeof ScheduleDay>;
 export const Schedule = z.object({
   days: z.array(ScheduleDay),
   /** By date and time; cancelled and missed ones too, which take no place. */
-  visits: z.array(Visit),
+  visits: z.array(ScheduledAppointment),
   blockouts: z.array(Blockout),
   holds: z.array(Hold),
 });
@@ -118,7 +118,7 @@ export const getSchedule = endpoint({
 });
 
 /** What happened to a visit: who changed what from what. Kept for good. */
-export const VisitEvent = z.object({
+export const AppointmentEvent = z.object({
   id: z.string(),
   at: field.moment(),
   /** Who did it: a person of staff, or the patient, or Cusp. */
@@ -130,7 +130,7 @@ export const VisitEvent = z.object({
   undoable: z.boolean(),
   undone: z.boolean(),
 });
-export type VisitEvent = z.infer<typeof VisitEvent>;
+export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
 
 export const getVisit = endpoint({
   name: 'getVisit',
@@ -140,7 +140,7 @@ export const getVisit = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
-  output: Visit,
+  output: ScheduledAppointment,
   status: 200,
   refusals: ['appointment_not_found'],
 });
@@ -171,7 +171,7 @@ export const listVisitEvents = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   params: field.recordParams,
-  output: z.array(VisitEvent),
+  output: z.array(AppointmentEvent),
   status: 200,
   refusals: ['appointment_not_found'],
 });
@@ -202,7 +202,7 @@ export const moveVisit = endpoint({
     asap: z.optional(z.boolean('Enter true or false.')),
     version: field.version(),
   }),
-  output: Visit,
+  output: ScheduledAppointment,
   status: 200,
   refusals: [
     'appointment_not_found',
@@ -226,12 +226,12 @@ export const setVisitProgress = endpoint({
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: z.object({
-    progress: field.oneOf(visitProgress, 'Choose how far the visit has got.'),
+    progress: field.oneOf(appointmentProgress, 'Choose how far the visit has got.'),
     /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. Checked out: why nothing is charged. */
     reason: field.optionalLine(),
     version: field.version(),
   }),
-  output: Visit,
+  output: ScheduledAppointment,
   status: 200,
   refusals: ['appointment_not_found', 'visit_progress', 'reason_missing', 'stale_version'],
 });
@@ -249,7 +249,7 @@ export const confirmVisit = endpoint({
     how: z.nullable(field.oneOf(confirmationWays, 'Choose how the patient confirmed.')),
     version: field.version(),
   }),
-  output: Visit,
+  output: ScheduledAppointment,
   status: 200,
   refusals: ['appointment_not_found', 'visit_ended', 'stale_version'],
 });
@@ -263,7 +263,7 @@ export const undoVisit = endpoint({
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: z.object({ event_id: field.id('Choose what to undo.') }),
-  output: Visit,
+  output: ScheduledAppointment,
   status: 200,
   refusals: [
     'appointment_not_found',
@@ -332,7 +332,7 @@ export const listAsap = endpoint({
   path: '/appointments/asap',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
-  output: z.array(Visit),
+  output: z.array(ScheduledAppointment),
   status: 200,
   refusals: [],
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Visit } from './calendar.ts';
+import { ScheduledAppointment } from './calendar.ts';
 import { siteInputFields } from '../chart/rules/site.ts';
 import { Treatment } from '../chart/treatments.ts';
 
-export const CheckedOutVisit = z.extend(Visit, {
+export const CheckedOutAppointment = z.extend(ScheduledAppointment, {
   /** What comes next in a plan that a treatment of the visit stands on: neither done nor booked. Null: nothing. */
   next_treatment: z.nullable(Treatment),
 });
-export type CheckedOutVisit = z.infer<typeof CheckedOutVisit>;
+export type CheckedOutAppointment = z.infer<typeof CheckedOutAppointment>;
 
 export const checkOutVisit = endpoint({
   name: 'checkOutVisit',
@@ -43,7 +43,7 @@ export const checkOutVisit = endpoint({
     uncharged_reason: field.optionalLine(),
     version: field.version(),
   }),
-  output: CheckedOutVisit,
+  output: CheckedOutAppointment,
   status: 200,
   refusals: [
     'appointment_not_found',

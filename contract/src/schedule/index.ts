@@ -7,6 +7,6 @@ export * from './double-booked.ts';
 export * from './openings.ts';
 export * from './recall-types.ts';
 export * from './recalls.ts';
-export * from './rules/visit-type.ts';
+export * from './rules/appointment-type.ts';
 export * from './slot-full.ts';
 export * from './slot-taken.ts';

@@ -25,7 +25,7 @@ const booking = {
 };
 
 /** A visit that was cancelled or missed, and whose patient has nothing booked since. */
-export const BrokenVisit = z.object({
+export const BrokenAppointment = z.object({
   appointment_id: z.string(),
   ...whom,
   appointment_date: z.string(),
@@ -35,7 +35,7 @@ export const BrokenVisit = z.object({
   provider_id: z.nullable(z.string()),
   ...booking,
 });
-export type BrokenVisit = z.infer<typeof BrokenVisit>;
+export type BrokenAppointment = z.infer<typeof BrokenAppointment>;
 
 /** From how many days back broken visits are listed: at most, and if nobody says how many. */
 export const brokenDays = { most: 365, byDefault: 90 } as const;
@@ -52,7 +52,7 @@ export const listBroken = endpoint({
     /** Visits from so many days ago on, also those that would still be to come. */
     days: z.optional(field.numberFrom(1, brokenDays.most, `Choose 1 to ${brokenDays.most} days.`)),
   }),
-  output: z.array(BrokenVisit),
+  output: z.array(BrokenAppointment),
   status: 200,
   refusals: [],
 });

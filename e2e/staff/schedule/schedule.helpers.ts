@@ -7,7 +7,7 @@ import {
   listOperatories,
   listProviders,
   type Patient,
-  type Visit,
+  type ScheduledAppointment,
 } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, type Practice } from '../../support/fixtures.ts';
@@ -39,7 +39,7 @@ export const bookAt = (
   });
 
 /** The visits of a day as the server has them. */
-export const visitsOn = async (practice: Practice, date: string): Promise<Visit[]> =>
+export const visitsOn = async (practice: Practice, date: string): Promise<ScheduledAppointment[]> =>
   (await practice.call(getSchedule, { query: { from: date, to: date } })).visits;
 
 export const grid = (page: Page) => page.getByRole('group', { name: /^Schedule, / });

@@ -5,7 +5,7 @@ import { ageOn } from './days.ts';
 import type { DemoPatient } from './people.ts';
 import { teethFor } from './teeth.ts';
 import type { Site } from './teeth.ts';
-import { idAt, momentOf } from './visits.ts';
+import { idAt, momentOf } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type Treatment = Insertable<Tables['treatment']>;

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Chance } from './chance.ts';
 import { demoSignature } from './signature.ts';
-import { idAt, momentOf } from './visits.ts';
+import { idAt, momentOf } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 

@@ -4,7 +4,7 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DemoPractice } from './placing.ts';
-import { idAt, momentOf } from './visits.ts';
+import { idAt, momentOf } from './appointments.ts';
 
 type Treatment = Insertable<Tables['treatment']>;
 type Finding = Insertable<Tables['finding']>;

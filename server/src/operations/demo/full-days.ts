@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@cusp/contract';
-import type { ConfirmationWay, VisitProgress } from '@cusp/contract';
+import type { ConfirmationWay, AppointmentProgress } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,8 +9,8 @@ import { ageOn, chairs, hours, isWeekend, meeting, service, timeOf, workday } fr
 import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
-import { idAt, minutesOf, momentOf } from './visits.ts';
-import type { DemoVisit } from './visits.ts';
+import { idAt, minutesOf, momentOf } from './appointments.ts';
+import type { DemoAppointment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
@@ -77,7 +77,13 @@ function typeIn(chance: Chance, chair: Chair, age: number): AppointmentType {
 const staffNotes = ['Anxious: allow time.', 'Hard of hearing on the left.', 'Ask about the night guard.'];
 
 /** How far a visit has got by now; past ones are over. */
-function progressAt(chance: Chance, date: string, starts: number, minutes: number, now: Now): VisitProgress {
+function progressAt(
+  chance: Chance,
+  date: string,
+  starts: number,
+  minutes: number,
+  now: Now,
+): AppointmentProgress {
   if (date > now.today) return 'booked';
   if (date < now.today)
     return chance.happens(0.06) ? 'cancelled' : chance.happens(0.03) ? 'no_show' : 'checked_out';
@@ -90,7 +96,7 @@ function progressAt(chance: Chance, date: string, starts: number, minutes: numbe
 /** What the schedule adds to a visit: its chair, who sees the patient, whether it was confirmed. */
 export function scheduled(
   chance: Chance,
-  { chair, ...visit }: DemoVisit,
+  { chair, ...visit }: DemoAppointment,
   rooms: Rooms,
   now: Now,
 ): Appointment {

@@ -32,7 +32,7 @@ import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
 import { demoStatements } from './statements.ts';
-import { demoVisits, idAt, momentOf } from './visits.ts';
+import { demoAppointments, idAt, momentOf } from './appointments.ts';
 
 const timeZone = 'America/New_York';
 
@@ -82,7 +82,7 @@ export function demoRecords(
     return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
   });
   const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
-  const visits = demoVisits(chance, today, patients, book);
+  const visits = demoAppointments(chance, today, patients, book);
   const treatments = demoTreatments(chance, today, visits, patients);
   const payments = demoPayments(chance, treatments, patients);
   const prescriptions = demoPrescriptions(

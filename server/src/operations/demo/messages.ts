@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../values/ids.ts';
 import { reminderWords } from '../../features/messages/messages/rules.ts';
 import type { Chance } from './chance.ts';
-import { idAt } from './visits.ts';
+import { idAt } from './appointments.ts';
 
 interface Visit {
   id: string;

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Clinician } from './notes.ts';
-import { idAt, momentOf } from './visits.ts';
+import { idAt, momentOf } from './appointments.ts';
 
 type Visit = Pick<Insertable<Tables['appointment']>, 'patient_id' | 'appointment_date' | 'type' | 'progress'>;
 

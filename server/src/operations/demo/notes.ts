@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import type { Author } from './charting.ts';
 import { ageOn } from './days.ts';
 import type { DemoPatient } from './people.ts';
-import { idAt, momentOf } from './visits.ts';
+import { idAt, momentOf } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type Treatment = Insertable<Tables['treatment']>;

@@ -7,7 +7,7 @@ import { owedBy, insertBills } from '../../features/money/online/balance-queries
 import { partsOf, sumOfParts } from '../../features/money/online/balance-rules.ts';
 import { fulfill, handleDispute } from '../../features/money/online/fulfillment.ts';
 import { sentMessage } from './messages.ts';
-import { idAt, momentOf } from './visits.ts';
+import { idAt, momentOf } from './appointments.ts';
 
 interface Debtor {
   patient_id: string;

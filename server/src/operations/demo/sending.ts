@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { newRx } from '../../services/pharmacy/new-rx.ts';
 import type { NewRx } from '../../services/pharmacy/new-rx.ts';
 import type { Author } from './charting.ts';
-import { idAt } from './visits.ts';
+import { idAt } from './appointments.ts';
 
 type Prescription = Insertable<Tables['prescription']>;
 type Transmission = Insertable<Tables['prescription_transmission']>;

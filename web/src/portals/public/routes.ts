@@ -19,8 +19,8 @@ const visitLink = createRoute({
   path: '/visit',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/messages/links/VisitLinkScreen.tsx'),
-    'VisitLinkScreen',
+    () => import('../../features/messages/links/AppointmentLinkScreen.tsx'),
+    'AppointmentLinkScreen',
   ),
 });
 

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../ui/forms/LazyDialog.tsx';
 import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
-import { BookPlannedVisit } from '../../features/chart/plans/slots.ts';
+import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
 import { AdjustmentSettings, PracticeExport } from '../../features/practice/practice/slots.ts';
@@ -17,9 +17,10 @@ export function fillSlots(): void {
         (await import('../../features/money/corrections/AdjustmentSettings.tsx')).AdjustmentSettings,
     ),
   );
-  BookPlannedVisit.fill(
+  BookPlannedAppointment.fill(
     lazyPiece(
-      async () => (await import('../../features/schedule/appointments/BookVisitDialog.tsx')).BookVisitDialog,
+      async () =>
+        (await import('../../features/schedule/appointments/BookAppointmentDialog.tsx')).BookAppointmentDialog,
     ),
   );
   HeldOpening.fill(

@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { providing } from '../treatments/queries.ts';
-import { lockTreatment, storedWork, updateTreatment, visitsProvider } from '../treatments/queries.ts';
+import { lockTreatment, storedWork, updateTreatment, appointmentProvider } from '../treatments/queries.ts';
 import { refuseFutureDate, sameSite } from '../treatments/rules.ts';
 import type { FromCatalog } from '../treatments/rules.ts';
 import { isOpen } from './contradicting.ts';
@@ -54,7 +54,7 @@ export async function carryOut(
     provider_id: await whose(await storedWork(tx, stored), {
       given: entry.provider_id ?? undefined,
       stored: stored.provider_id,
-      visit: (await visitsProvider(tx, id)) ?? visit,
+      visit: (await appointmentProvider(tx, id)) ?? visit,
       isCharged: true,
     }),
     service_date: status === 'completed' ? (entry.service_date ?? today) : null,

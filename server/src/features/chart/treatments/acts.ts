@@ -8,7 +8,7 @@ import { insertNote } from '../../notes/clinical-notes/queries.ts';
 import { nextInPlan } from '../plans/queries.ts';
 import * as queries from './queries.ts';
 import { columnsOf, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
-import { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';
+import { providing, storedWork, todaysProvider, appointmentProvider } from './whose.ts';
 import * as writes from './write-queries.ts';
 
 /** Completing a treatment in one act, and correcting what was charted of it. */
@@ -26,7 +26,7 @@ export const actRoutes = [
     const provider_id = await providing(tx, person)(await storedWork(tx, stored), {
       given: given.provider_id ?? undefined,
       stored: stored.provider_id,
-      visit: (await visitsProvider(tx, id)) ?? (await todaysProvider(tx, stored.patient_id)),
+      visit: (await appointmentProvider(tx, id)) ?? (await todaysProvider(tx, stored.patient_id)),
       isCharged: true,
     });
     const service_date = given.service_date ?? today;

@@ -205,4 +205,4 @@ export {
   updateTreatment,
   withFee,
 } from './write-queries.ts';
-export { providing, storedWork, todaysProvider, visitsProvider } from './whose.ts';
+export { providing, storedWork, todaysProvider, appointmentProvider } from './whose.ts';

@@ -12,7 +12,7 @@ import { isSamePatient } from '../../people/patients/queries.ts';
 import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
 import { changedTreatment, eventOf, mayBecome, newTreatment, workOf } from './rules.ts';
-import { providing, visitsProvider, workOfChange } from './whose.ts';
+import { providing, appointmentProvider, workOfChange } from './whose.ts';
 import * as writes from './write-queries.ts';
 
 const here = ({ practice }: Person) => ({
@@ -81,7 +81,7 @@ export const treatments: Feature = {
       const provider_id = await providing(tx, person)(await workOfChange(tx, chosen, given, stored), {
         given: given.provider_id,
         stored: stored.provider_id,
-        visit: isCharged ? await visitsProvider(tx, id) : null,
+        visit: isCharged ? await appointmentProvider(tx, id) : null,
         isCharged,
         cannotAsk: true,
       });
@@ -94,7 +94,7 @@ export const treatments: Feature = {
         ]);
       }
       // The visits stay with the patient it was written for by mistake.
-      if (patient_id !== stored.patient_id) await writes.takeOffVisits(tx, id);
+      if (patient_id !== stored.patient_id) await writes.detachFromAppointments(tx, id);
       recordEvent(tx, eventOf(stored.status, given.status), id, byStaff(person));
       if (reason !== '') await writes.actAs(tx, 'change', reason);
       await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);

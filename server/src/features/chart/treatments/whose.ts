@@ -19,7 +19,7 @@ const candidates = (tx: Tx) =>
   );
 
 /** The provider of the last visit that a treatment stands on. */
-export const visitsProvider = async (tx: Tx, treatmentId: string): Promise<string | null> => {
+export const appointmentProvider = async (tx: Tx, treatmentId: string): Promise<string | null> => {
   const row = await tx.first(
     raw(sql<{ provider_id: string }>`
       select a.provider_id from appointment_treatment v

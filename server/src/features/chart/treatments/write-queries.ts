@@ -79,7 +79,7 @@ export const chargedFor = async (tx: Tx, ids: readonly string[]): Promise<number
 };
 
 /** Takes a treatment off the visits that it was planned for. */
-export const takeOffVisits = (tx: Tx, id: string) =>
+export const detachFromAppointments = (tx: Tx, id: string) =>
   tx.all(sqlFor.deleteFrom('appointment_treatment').where('treatment_id', '=', id));
 
 /** Whether a payment was made for the treatment, or an online payment was started. */
@@ -157,7 +157,7 @@ export async function updateTreatment(
 /** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by who may not. */
 export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
   await mustMayLower(tx, id, { struck: true }, person);
-  await takeOffVisits(tx, id);
+  await detachFromAppointments(tx, id);
   await tx.all(raw(sql`select set_config('app.struck', 'shown', true)`));
   await tx.all(
     sqlFor

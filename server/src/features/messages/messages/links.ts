@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import type { LinkedVisits } from '@cusp/contract';
+import type { LinkedAppointments } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -49,14 +49,14 @@ async function linked(
   database: Database,
   token: string,
   work: (tx: Tx, messageId: string) => Promise<void>,
-): Promise<LinkedVisits> {
+): Promise<LinkedAppointments> {
   const found = await database.singleRoundTrip(queries.messageByLink(hashToken(token)));
   if (found === undefined) throw new Refusal('visit_link_dead');
   return database.asPractice(found.practice_id, async (tx) => {
     // Two clicks at once are done one after the other.
     const message = await log.lockMessage(tx, found.id);
     const practice = await queries.linkedPractice(tx, found.id);
-    const visits = await log.visitsOf(tx, found.id);
+    const visits = await log.messageAppointments(tx, found.id);
     if (message?.kind !== 'reminder' || practice.suspended || visits.some(({ has_passed }) => has_passed))
       throw new Refusal('visit_link_dead');
     if (visits.some(({ is_current }) => !is_current)) throw new Refusal('visit_link_changed');
@@ -65,9 +65,9 @@ async function linked(
   });
 }
 
-async function page(tx: Tx, id: string): Promise<LinkedVisits> {
+async function page(tx: Tx, id: string): Promise<LinkedAppointments> {
   const { practice_name, practice_phone, asked } = await queries.linkedPractice(tx, id);
-  const visits = await log.visitsOf(tx, id);
+  const visits = await log.messageAppointments(tx, id);
   const all = visits.every(({ confirmed_at }) => confirmed_at !== null) ? 'confirmed' : 'open';
   return {
     practice_name,

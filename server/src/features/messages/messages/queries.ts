@@ -9,7 +9,7 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { Order, Page, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
-import type { VisitOf } from './writing.ts';
+import type { MessageAppointment } from './writing.ts';
 
 export { insertMessage, queueMessage, queueOrLog } from './writing.ts';
 
@@ -167,7 +167,7 @@ export const patientsOf = async (tx: Tx, id: string): Promise<string[]> =>
     ({ patient_id }) => patient_id,
   );
 
-interface MessageVisit extends VisitOf {
+interface MessageVisit extends MessageAppointment {
   /** It is still booked, for this patient and at this time. */
   is_current: boolean;
   has_passed: boolean;
@@ -175,7 +175,7 @@ interface MessageVisit extends VisitOf {
 }
 
 /** The visits a message speaks of, as they are now. */
-export const visitsOf = (tx: Tx, id: string) =>
+export const messageAppointments = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<MessageVisit>`
       select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,

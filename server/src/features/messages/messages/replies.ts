@@ -168,11 +168,11 @@ async function tellOthers(
  * What is confirmed already stays as it is.
  */
 export async function confirmed(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
-  const visits = await log.visitsOf(tx, messageId);
+  const visits = await log.messageAppointments(tx, messageId);
   if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
     return false;
   for (const { appointment_id } of visits) {
-    if (await queries.confirmVisit(tx, appointment_id, how))
+    if (await queries.confirmOwnAppointment(tx, appointment_id, how))
       recordEvent(tx, 'appointment.changed', appointment_id, byService);
   }
   return true;

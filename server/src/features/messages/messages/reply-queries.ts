@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import type { VisitOf } from './writing.ts';
+import type { MessageAppointment } from './writing.ts';
 
 /** The practice whose number was texted; undefined if it is nobody's. */
 export const practiceBySender = (number: string): Question<string | undefined> =>
@@ -120,7 +120,7 @@ export const patientsByNumber = async (tx: Tx, number: string): Promise<string[]
  * Confirms a visit that is still to be, and keeps with it that the patient did so; false if it isn't, or is confirmed
  * already.
  */
-export async function confirmVisit(tx: Tx, id: string, how: ConfirmationWay): Promise<boolean> {
+export async function confirmOwnAppointment(tx: Tx, id: string, how: ConfirmationWay): Promise<boolean> {
   const confirmed = await tx.first(
     sqlFor
       .updateTable('appointment')
@@ -177,7 +177,7 @@ export interface WishPlace {
   address: string;
   patients: readonly string[];
   /** Without a reminder, the visits that it is about. */
-  visits?: readonly VisitOf[];
+  visits?: readonly MessageAppointment[];
 }
 
 /** What was said at a place: a place without a reminder is known by its key. */
@@ -218,7 +218,7 @@ export const closeWish = async (tx: Tx, place: WishPlace, said: number): Promise
   )) !== undefined;
 
 /** The id of what is first said in the portal of a visit at its time: of a visit that was moved nothing has been said. */
-export const visitKey = sql<string>`a.id || ' ' || a.appointment_date || ' ' || to_char(a.appointment_time, 'HH24:MI')`;
+export const appointmentKey = sql<string>`a.id || ' ' || a.appointment_date || ' ' || to_char(a.appointment_time, 'HH24:MI')`;
 
 /** The reminders of the visit `a` at its time. */
 const remindersOf = sql`select m.id from message_visit v
@@ -236,7 +236,7 @@ export const remindersDeclined = async (tx: Tx, appointmentId: string): Promise<
   ).map(({ id }) => id);
 
 /** The visits of the opened record of which the patient said that they can't come, in the portal or by a reminder's link. */
-export const visitsDeclined: Question<string[]> = all(
+export const declinedAppointments: Question<string[]> = all(
   raw(sql<{ id: string }>`select a.id from appointment a
     where a.practice_id = current_practice() and a.patient_id = any (current_records()) and a.status = 'scheduled'
       and ((select count(*) from message_visit v
@@ -247,7 +247,7 @@ export const visitsDeclined: Question<string[]> = all(
 ).map((rows) => rows.map(({ id }) => id));
 
 /** A visit of the opened record, locked; undefined if it is none of theirs. */
-export const lockOwnVisit = (tx: Tx, id: string) =>
+export const lockOwnAppointment = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<{
       id: string;
@@ -257,7 +257,7 @@ export const lockOwnVisit = (tx: Tx, id: string) =>
       key: string;
       is_to_come: boolean;
     }>`
-      select a.id, a.patient_id, a.appointment_date as visit_date, a.appointment_time as visit_time, ${visitKey} as key,
+      select a.id, a.patient_id, a.appointment_date as visit_date, a.appointment_time as visit_time, ${appointmentKey} as key,
           a.status = 'scheduled' and (a.appointment_date + a.appointment_time) at time zone o.time_zone > now() as is_to_come
         from appointment a join practice o on o.practice_id = a.practice_id
         where a.practice_id = current_practice() and a.id = ${id} and a.patient_id = any (current_records())

@@ -10,7 +10,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { linkRoutes } from './links.ts';
 import { offerLinkRoutes } from './offer-links.ts';
-import { portalVisitRoutes } from './portal-visits.ts';
+import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
 import { handleReply } from './replies.ts';
 
@@ -48,7 +48,7 @@ export const messages = (secrets: Secrets): Feature => ({
       const { offer_id, payment_link_id, payment_id } = about;
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
-      const visits = await queries.visitsOf(tx, id);
+      const visits = await queries.messageAppointments(tx, id);
       if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
         throw new Refusal('message_outdated');
@@ -113,7 +113,7 @@ export const messages = (secrets: Secrets): Feature => ({
     }),
 
     ...linkRoutes,
-    ...portalVisitRoutes,
+    ...portalAppointmentRoutes,
     ...offerLinkRoutes,
   ],
 });

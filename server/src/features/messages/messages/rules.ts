@@ -68,7 +68,7 @@ export const timeWords = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
 
 /** A visit as its reminder names it. */
-export interface RemindedVisit {
+export interface RemindedAppointment {
   patient_id: string;
   first_name: string;
   visit_date: string;
@@ -77,7 +77,7 @@ export interface RemindedVisit {
   provider: string;
 }
 
-type NamedVisit = Pick<RemindedVisit, 'patient_id' | 'first_name'>;
+type NamedVisit = Pick<RemindedAppointment, 'patient_id' | 'first_name'>;
 
 /** Everybody's first name, once each. */
 const firstNames = (visits: readonly NamedVisit[]): string[] => {
@@ -85,7 +85,7 @@ const firstNames = (visits: readonly NamedVisit[]): string[] => {
   return [...named.values()].map((name) => nameInLetter(name) ?? 'you');
 };
 
-const timesOf = (visits: readonly Pick<RemindedVisit, 'visit_time'>[]): string =>
+const timesOf = (visits: readonly Pick<RemindedAppointment, 'visit_time'>[]): string =>
   listedNames(unique(visits.map(({ visit_time }) => timeWords(visit_time))));
 
 const verbs = { is: 'are', has: 'have', was: 'were' } as const;
@@ -98,7 +98,7 @@ const forSeveral = (words: string): string =>
 /** What is answered to a C where somebody else at the same number hasn't confirmed yet. */
 export function confirmedWords(
   practice: string,
-  visits: readonly Pick<RemindedVisit, 'patient_id' | 'first_name' | 'visit_date' | 'visit_time'>[],
+  visits: readonly Pick<RemindedAppointment, 'patient_id' | 'first_name' | 'visit_date' | 'visit_time'>[],
   others: readonly NamedVisit[],
 ): string {
   const [first] = visits;
@@ -121,7 +121,11 @@ const unique = (words: readonly string[]) => [...new Set(words)];
  * A rule's words about these visits, which are on one day and go to one address; the link's place stays. Names stand on
  * one line and can't become links.
  */
-export function reminderWords(words: string, practice: string, visits: readonly RemindedVisit[]): string {
+export function reminderWords(
+  words: string,
+  practice: string,
+  visits: readonly RemindedAppointment[],
+): string {
   const [first] = visits;
   const names = firstNames(visits);
   return filledIn(names.length > 1 ? forSeveral(words) : words, {

@@ -28,7 +28,7 @@ interface NewMessage {
   payment_id?: string | null;
 }
 
-export interface VisitOf {
+export interface MessageAppointment {
   appointment_id: string;
   patient_id: string;
   visit_date: string;
@@ -43,13 +43,13 @@ export const insertMessage = (
   tx: Tx,
   message: LoggedMessage,
   patientIds: readonly string[],
-  visits: readonly VisitOf[] = [],
+  visits: readonly MessageAppointment[] = [],
 ): Promise<string> => insert(tx, message, patientIds, visits);
 
 /** Whom and which visits a message is about. */
 interface About {
   patients: readonly string[];
-  visits?: readonly VisitOf[];
+  visits?: readonly MessageAppointment[];
 }
 
 /**
@@ -109,7 +109,7 @@ async function insert(
   tx: Tx,
   message: NewMessage,
   patientIds: readonly string[],
-  visits: readonly VisitOf[],
+  visits: readonly MessageAppointment[],
 ): Promise<string> {
   const id = newId();
   await tx.all(sqlFor.insertInto('message').values({ id, ...message }));

@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import {
-  bookVisit,
-  changeVisit,
-  lockVisit,
+  bookAppointment,
+  changeAppointment,
+  lockAppointment,
   newAppointmentDefaults,
 } from '../../schedule/appointments/events.ts';
-import { queueMessage, visitsOf } from '../messages/queries.ts';
+import { queueMessage, messageAppointments } from '../messages/queries.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
@@ -82,17 +82,24 @@ async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how
     confirmed_by: '',
   };
   // Row locks come before those of the days: docs/schedule.md, "Locks".
-  const stored = asked.appointment_id === null ? undefined : await lockVisit(tx, asked.appointment_id);
+  const stored = asked.appointment_id === null ? undefined : await lockAppointment(tx, asked.appointment_id);
   const isAsOffered =
     asked.appointment_id === null ||
-    (stored?.progress === 'booked' && (await visitsOf(tx, messageId)).every(({ is_current }) => is_current));
+    (stored?.progress === 'booked' &&
+      (await messageAppointments(tx, messageId)).every(({ is_current }) => is_current));
   if (!isAsOffered || !(await queries.canCome(tx, asked, offer))) throw new Refusal('offer_changed');
   await releaseHold(tx, offer.id, timeSlotOf(offer), stored === undefined ? [] : placesOfVisit(stored));
   try {
     if (stored !== undefined) {
-      return await changeVisit(call, stored, { ...there, asap: false }, { kind: 'moved' }, async (id) => id);
+      return await changeAppointment(
+        call,
+        stored,
+        { ...there, asap: false },
+        { kind: 'moved' },
+        async (id) => id,
+      );
     }
-    return await bookVisit(
+    return await bookAppointment(
       call,
       {
         ...newAppointmentDefaults,

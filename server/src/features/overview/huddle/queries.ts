@@ -7,7 +7,7 @@ import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
 import type { OwedJson } from '../../people/owed/queries.ts';
 import { healthIn, recordsOf, textsOfAll } from '../../people/patients/queries.ts';
 import type { TextsOfAll } from '../../people/patients/queries.ts';
-import { bookedVisit, typeOfToday } from '../../schedule/recalls/queries.ts';
+import { bookedAppointment, typeOfToday } from '../../schedule/recalls/queries.ts';
 
 type Row = Omit<HuddleEntry, 'owed' | 'planned' | 'allergies' | 'medical_history'> &
   TextsOfAll & {
@@ -21,7 +21,7 @@ const plannedNamed = 5;
 /** A patient's recalls `r` of type `t` that are due by the visit's day, neither booked nor paused then nor ended. */
 const recallsDue = (patient: string) => sql`recall_due r
   ${typeOfToday}
-  ${bookedVisit}
+  ${bookedAppointment}
   where r.practice_id = v.practice_id and r.patient_id = ${sql.ref(patient)} and r.due_date <= v.appointment_date
     and r.ended_reason = '' and (r.paused_until is null or r.paused_until < v.appointment_date) and booked.id is null`;
 

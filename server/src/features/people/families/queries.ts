@@ -6,7 +6,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { isOfPatient, nextVisitColumns, nextVisitJoin } from '../patients/queries.ts';
+import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin } from '../patients/queries.ts';
 
 export const constraints: ConstraintRefusals = {
   family_member_present_unique: 'in_a_family',
@@ -44,12 +44,12 @@ const members = (ofFamily: ReturnType<typeof sql>) =>
           order by r.survivor_id, case when m.to_date is not null then m.id end, m.from_date, m.id)
       select m.id, m.family_id, f.head_id as head_patient_id, f.version, p.id as patient_id,
           p.first_name || ' ' || p.last_name as patient_name,
-          p.date_of_birth, m.from_date, m.to_date, w.due_now_cents, ${nextVisitColumns}
+          p.date_of_birth, m.from_date, m.to_date, w.due_now_cents, ${nextAppointmentColumns}
         from f
         join m on m.practice_id = f.practice_id and m.family_id = f.id
         join patient p on p.practice_id = m.practice_id and p.id = m.survivor_id
         join owed_by_patient(current_practice(), array(select distinct survivor_id from m)) w on w.patient_id = p.id
-        ${nextVisitJoin}
+        ${nextAppointmentJoin}
         order by m.to_date desc nulls first, p.id <> f.head_id, p.date_of_birth, m.id`),
   );
 

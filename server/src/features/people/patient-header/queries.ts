@@ -4,7 +4,7 @@ import { one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { owedColumn, owedRows } from '../owed/queries.ts';
 import type { OwedJson } from '../owed/queries.ts';
-import { isOfPatient, nextVisitColumns, nextVisitJoin, textsOfAll } from '../patients/queries.ts';
+import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin, textsOfAll } from '../patients/queries.ts';
 import type { TextsOfAll } from '../patients/queries.ts';
 
 interface BarRow extends TextsOfAll {
@@ -31,9 +31,9 @@ export const barOf = (patientId: string) =>
           p.deceased_at is not null as deceased,
           (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
             and i.archived_at is null) as photo_id,
-          ${textsOfAll}, ${owedColumn}, ${nextVisitColumns}, r.recall_date,
+          ${textsOfAll}, ${owedColumn}, ${nextAppointmentColumns}, r.recall_date,
           ${todayHere} as today
-        from patient p ${nextVisitJoin}
+        from patient p ${nextAppointmentJoin}
         join ${owedRows(sql`select survivor_id from patient where id = ${patientId}`)} w on w.patient_id = p.id
         left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
         where p.id = (select survivor_id from patient where id = ${patientId})`),

@@ -170,22 +170,22 @@ interface Summary {
 const records = sql`array(select record from patient_records(p.practice_id, p.id) as record)`;
 
 /** The next visit, counted from the practice's today, for each row of `patient p`. */
-export const nextVisitJoin = sql`
+export const nextAppointmentJoin = sql`
   left join lateral (select a.appointment_date, a.appointment_time from appointment a
     where a.practice_id = p.practice_id and a.patient_id = any (${records}) and a.status = 'scheduled'
       and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
     order by a.appointment_date, a.appointment_time limit 1) visit on true`;
 
 /** The columns of that join. */
-export const nextVisitColumns = sql`visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time`;
+export const nextAppointmentColumns = sql`visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time`;
 
 /** What is owed and the next visit for each of these patients. */
 export const summaries = (ids: readonly string[]) =>
   all(
     raw(sql<Summary>`
-      select p.id, ${owedColumn}, ${nextVisitColumns}
+      select p.id, ${owedColumn}, ${nextAppointmentColumns}
         from ${owedRows(sql`select distinct survivor_id from patient where id = any (${ids}::uuid[])`)} w
-        join patient p on p.id = w.patient_id ${nextVisitJoin}`),
+        join patient p on p.id = w.patient_id ${nextAppointmentJoin}`),
   );
 
 /** The condition that a row is the record that survives for this one: itself, or the one it is merged into. */

@@ -15,8 +15,13 @@ import type { TimeSlot } from '../calendar/queries.ts';
 import { isOverlapNamed, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
 import { usuallyExpected } from './expected.ts';
 import { eventOf, statusOf, takesPlace } from './rules.ts';
-import * as queries from './visit-queries.ts';
-import type { NewVisitEvent, StoredVisit, VisitEventKind, VisitState } from './visit-queries.ts';
+import * as queries from './appointment-queries.ts';
+import type {
+  NewAppointmentEvent,
+  StoredAppointment,
+  AppointmentEventKind,
+  AppointmentState,
+} from './appointment-queries.ts';
 
 type Overlap = z.output<typeof AppointmentInput>['overlap'];
 
@@ -24,7 +29,7 @@ type Overlap = z.output<typeof AppointmentInput>['overlap'];
 type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
 
 /** Who did it, as the visit's event and the domain event say it. */
-function doerOf(call: Call): { by: By; author: NewVisitEvent['by'] } {
+function doerOf(call: Call): { by: By; author: NewAppointmentEvent['by'] } {
   return 'person' in call
     ? { by: byStaff(call.person), author: { realm: 'staff', id: call.person.id, name: call.person.name } }
     : { by: byService, author: { realm: 'patient', id: null, name: '' } };
@@ -34,14 +39,16 @@ const zoneOf = (call: Call): string =>
 
 interface How {
   /** What the event is called if the place stays; `moved` otherwise. */
-  kind?: VisitEventKind;
+  kind?: AppointmentEventKind;
   overlap?: Overlap;
   /** Kept in the event beside the changed fields. */
   also?: { before: object; after: object };
   undoes?: string;
 }
 
-type NewVisit = Omit<VisitState, 'expected_procedures'> & { expected_procedures?: string[] | undefined };
+type NewVisit = Omit<AppointmentState, 'expected_procedures'> & {
+  expected_procedures?: string[] | undefined;
+};
 
 /** Reads a visit as it is after its change; sent in the message of the change. */
 type Read<Found> = (id: string) => Promise<Found>;
@@ -50,7 +57,7 @@ type Read<Found> = (id: string) => Promise<Found>;
  * Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does.
  * @returns what `read` finds of it
  */
-export async function bookVisit<Found>(
+export async function bookAppointment<Found>(
   call: Call,
   wanted: NewVisit,
   overlap: Overlap,
@@ -63,15 +70,15 @@ export async function bookVisit<Found>(
     wanted.expected_procedures ?? usuallyExpected(tx, wanted),
     placed(call, { id, ...wanted }, undefined, overlap),
   ]);
-  const state: VisitState = { ...wanted, expected_procedures, ...place };
+  const state: AppointmentState = { ...wanted, expected_procedures, ...place };
   const { treatment_ids, ...fields } = state;
   const event = { appointment_id: id, patient_id: wanted.patient_id, by: author };
   recordEvent(tx, 'appointment.scheduled', id, by);
   // In this order, and in one message to the database.
   const [, , , found] = await Promise.all([
-    queries.insertVisit(tx, id, fields),
+    queries.insertAppointment(tx, id, fields),
     queries.attachTreatments(tx, { id, ...wanted }, treatment_ids),
-    queries.insertVisitEvent(tx, { ...event, kind: 'booked', before: {}, after: state }),
+    queries.insertAppointmentEvent(tx, { ...event, kind: 'booked', before: {}, after: state }),
     read(id),
   ]);
   return found;
@@ -83,19 +90,19 @@ const placeFields = ['appointment_date', 'appointment_time', 'duration', 'operat
  * Changes a locked visit to what is wanted, and keeps what it was in an event.
  * @returns what `read` finds of it
  */
-export async function changeVisit<Found>(
+export async function changeAppointment<Found>(
   call: Call,
-  stored: StoredVisit,
-  wanted: { [Field in keyof VisitState]?: VisitState[Field] | undefined },
+  stored: StoredAppointment,
+  wanted: { [Field in keyof AppointmentState]?: AppointmentState[Field] | undefined },
   { kind = 'changed', overlap, also, undoes }: How,
   read: Read<Found>,
 ): Promise<Found> {
   const { tx } = call;
   const { by, author } = doerOf(call);
-  const given: Partial<VisitState> = Object.fromEntries(
+  const given: Partial<AppointmentState> = Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined),
   );
-  const target: StoredVisit = { ...stored, ...given };
+  const target: StoredAppointment = { ...stored, ...given };
   const isMoved =
     placeFields.some((field) => target[field] !== stored[field]) || target.provider_id !== stored.provider_id;
   const isRescheduled =
@@ -121,10 +128,10 @@ export async function changeVisit<Found>(
   // an earlier patient are removed first.
   const [, , , , found] = await Promise.all([
     attached !== undefined && queries.detachTreatments(tx, stored.id),
-    queries.updateVisit(tx, stored.id, columns),
+    queries.updateAppointment(tx, stored.id, columns),
     attached !== undefined && queries.attachTreatments(tx, after, attached),
     isTold &&
-      queries.insertVisitEvent(tx, {
+      queries.insertAppointmentEvent(tx, {
         appointment_id: stored.id,
         patient_id: after.patient_id,
         by: author,
@@ -138,16 +145,16 @@ export async function changeVisit<Found>(
   return found;
 }
 
-const fields = [...Object.keys(queries.VisitFields.shape), 'treatment_ids'];
-const isField = (name: string): name is keyof VisitState => fields.includes(name);
+const fields = [...Object.keys(queries.AppointmentFields.shape), 'treatment_ids'];
+const isField = (name: string): name is keyof AppointmentState => fields.includes(name);
 
 /** The fields that differ, as they were and as they are. */
 function differences(
-  before: StoredVisit,
-  after: StoredVisit,
-): Record<'before' | 'after', Partial<VisitState>> {
+  before: StoredAppointment,
+  after: StoredAppointment,
+): Record<'before' | 'after', Partial<AppointmentState>> {
   const names = fields.filter(isField).filter((name) => !isSame(before[name], after[name]));
-  const of = (state: VisitState): Partial<VisitState> =>
+  const of = (state: AppointmentState): Partial<AppointmentState> =>
     Object.fromEntries(names.map((name) => [name, state[name]]));
   return { before: of(before), after: of(after) };
 }
@@ -164,13 +171,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
  */
 async function placed(
   call: Call,
-  visit: Omit<VisitState, 'expected_procedures'> & { id: string },
-  stored: StoredVisit | undefined,
+  visit: Omit<AppointmentState, 'expected_procedures'> & { id: string },
+  stored: StoredAppointment | undefined,
   overlap: Overlap,
-): Promise<Pick<VisitState, 'overlap_with' | 'overlap_reason'>> {
+): Promise<Pick<AppointmentState, 'overlap_with' | 'overlap_reason'>> {
   const { tx } = call;
   const { operatory_id, provider_id, kind_id } = visit;
-  const isNew = (field: keyof typeof visit & keyof VisitState) => visit[field] !== stored?.[field];
+  const isNew = (field: keyof typeof visit & keyof AppointmentState) => visit[field] !== stored?.[field];
   const { appointment_date: date, appointment_time: time, duration: minutes } = visit;
   if ((isNew('appointment_date') || isNew('appointment_time')) && isMissing(zoneOf(call), date, time))
     throw new Refusal('time_missing');

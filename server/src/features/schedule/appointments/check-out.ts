@@ -1,5 +1,5 @@
 import { areaFits, wholeMouth } from '@cusp/contract';
-import type { checkOutVisit, ParsedOf, Visit } from '@cusp/contract';
+import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion } from '../../chart/chart/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
-import { findVisit } from '../calendar/queries.ts';
+import { findScheduled } from '../calendar/queries.ts';
 import {
   catalogEntry,
   chargedFor,
@@ -19,8 +19,8 @@ import {
   withFee,
 } from '../../chart/treatments/queries.ts';
 import { refuseReferredOrDeclined, newTreatment, siteOf } from '../../chart/treatments/rules.ts';
-import { changeVisit } from './changing.ts';
-import type { StoredVisit } from './visit-queries.ts';
+import { changeAppointment } from './changing.ts';
+import type { StoredAppointment } from './appointment-queries.ts';
 
 type CheckOut = Omit<ParsedOf<typeof checkOutVisit>['body'], 'version'>;
 type Added = NonNullable<CheckOut['added']>[number];
@@ -37,10 +37,10 @@ interface Call {
  */
 export async function checkOut(
   call: Call,
-  stored: StoredVisit,
+  stored: StoredAppointment,
   { completed_treatment_ids: done, added = [], provider_id: otherwise, uncharged_reason }: CheckOut,
   path = 'uncharged_reason',
-): Promise<Visit> {
+): Promise<ScheduledAppointment> {
   const { tx, person } = call;
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
@@ -68,7 +68,7 @@ export async function checkOut(
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')
     throw new Refusal('invalid', [{ path, message: 'Nothing is charged for this visit. Say why.' }]);
-  return changeVisit(
+  return changeAppointment(
     call,
     stored,
     {
@@ -85,7 +85,7 @@ export async function checkOut(
         after: { treatments: after, made },
       },
     },
-    (id) => findVisit(tx, id),
+    (id) => findScheduled(tx, id),
   );
 }
 
@@ -98,7 +98,7 @@ interface Adding {
 /** A completed treatment that was added at the desk. */
 async function addDone(
   { tx, person }: Call,
-  visit: StoredVisit,
+  visit: StoredAppointment,
   { procedure_id, ...given }: Added,
   { place, whose, otherwise }: Adding,
 ): Promise<string> {

@@ -8,9 +8,12 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../../chart/catalog/queries.ts';
 import { catalogEntry, insertTreatment, providing, withFee } from '../../chart/treatments/queries.ts';
 import { newTreatment } from '../../chart/treatments/rules.ts';
-import type { StoredVisit, VisitState } from './visit-queries.ts';
+import type { StoredAppointment, AppointmentState } from './appointment-queries.ts';
 
-type Booked = Pick<VisitState, 'patient_id' | 'kind_id' | 'type' | 'appointment_date' | 'treatment_ids'>;
+type Booked = Pick<
+  AppointmentState,
+  'patient_id' | 'kind_id' | 'type' | 'appointment_date' | 'treatment_ids'
+>;
 
 /** What a visit usually brings by its kind, beside what is planned for it already. */
 export async function usuallyExpected(tx: Tx, visit: Booked): Promise<string[]> {
@@ -40,7 +43,7 @@ export async function mustBeOffered(tx: Tx, ids: readonly string[]): Promise<str
  */
 export async function planExpected(
   { tx, person }: { tx: Tx; person: Person },
-  visit: StoredVisit,
+  visit: StoredAppointment,
 ): Promise<{ expected_procedures: string[]; treatment_ids: string[]; made: string[] }> {
   const whose = providing(tx, person);
   const today = todayIn(person.practice.timeZone);

@@ -5,14 +5,14 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/queries.ts';
 import { findKind } from '../appointment-types/queries.ts';
-import { bookVisit, changeVisit } from './changing.ts';
+import { bookAppointment, changeAppointment } from './changing.ts';
 import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
 import { mayBecome, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
-import { lockVisit } from './visit-queries.ts';
-import { visitRoutes } from './visits.ts';
+import { lockAppointment } from './appointment-queries.ts';
+import { progressRoutes } from './progress.ts';
 
-/** Appointments as the specification has them, recalls by `recall_date`, and a visit's steps (visits.ts). */
+/** Appointments as the specification has them, recalls by `recall_date`, and their progress (progress.ts). */
 export const appointments: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -57,7 +57,7 @@ export const appointments: Feature = {
         asap = false,
       } = given;
       const kind = kind_id === null ? undefined : await findKind(tx, kind_id);
-      return bookVisit(
+      return bookAppointment(
         { tx, person },
         {
           ...newAppointmentDefaults,
@@ -82,7 +82,7 @@ export const appointments: Feature = {
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
-      const stored = mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
+      const stored = mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');
       if (!mayBecome(stored.status, status)) throw new Refusal('appointment_transition');
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;
@@ -112,7 +112,7 @@ export const appointments: Feature = {
           : isAnother && stored.progress === 'booked'
             ? await usuallyExpected(tx, becomes)
             : undefined;
-      return changeVisit(
+      return changeAppointment(
         { tx, person },
         stored,
         {
@@ -132,6 +132,6 @@ export const appointments: Feature = {
       );
     }),
 
-    ...visitRoutes,
+    ...progressRoutes,
   ],
 };

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, EventKind, VisitProgress } from '@cusp/contract';
+import type { AppointmentStatus, EventKind, AppointmentProgress } from '@cusp/contract';
 
 /**
  * scheduled → completed or cancelled, both final. Leaving the status as it is, is always allowed. decisions.md,
@@ -13,19 +13,19 @@ export function eventOf(before: AppointmentStatus, after: AppointmentStatus): Ev
 }
 
 /** The specification's `status` of a visit; the database computes the same. */
-export function statusOf(progress: VisitProgress): AppointmentStatus {
+export function statusOf(progress: AppointmentProgress): AppointmentStatus {
   if (progress === 'completed' || progress === 'checked_out') return 'completed';
   return progress === 'cancelled' || progress === 'no_show' ? 'cancelled' : 'scheduled';
 }
 
 /** The progress that a status given by the specification's calls means for a visit. */
-export function progressFor(stored: VisitProgress, status: AppointmentStatus): VisitProgress {
+export function progressFor(stored: AppointmentProgress, status: AppointmentStatus): AppointmentProgress {
   if (status === statusOf(stored)) return stored;
   return status === 'scheduled' ? 'booked' : status;
 }
 
 /** Only forward; what was done by mistake is undone. */
-const next: Record<VisitProgress, readonly VisitProgress[]> = {
+const next: Record<AppointmentProgress, readonly AppointmentProgress[]> = {
   booked: ['arrived', 'in_chair', 'completed', 'cancelled', 'no_show'],
   arrived: ['in_chair', 'completed', 'cancelled'],
   in_chair: ['completed', 'cancelled'],
@@ -35,16 +35,17 @@ const next: Record<VisitProgress, readonly VisitProgress[]> = {
   no_show: [],
 };
 /** Whether a visit may go from one progress to another. */
-export const mayGoOn = (from: VisitProgress, to: VisitProgress): boolean => next[from].includes(to);
+export const mayGoOn = (from: AppointmentProgress, to: AppointmentProgress): boolean =>
+  next[from].includes(to);
 
 /** A visit that took place or won't: it is neither moved nor confirmed any more. */
-export const hasEnded = (progress: VisitProgress): boolean => statusOf(progress) !== 'scheduled';
+export const hasEnded = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'scheduled';
 
 /** A visit that took place: what was begun there is billed, and found by it. */
-export const tookPlace = (progress: VisitProgress): boolean => statusOf(progress) === 'completed';
+export const tookPlace = (progress: AppointmentProgress): boolean => statusOf(progress) === 'completed';
 
 /** Takes time in its operatory. */
-export const takesPlace = (progress: VisitProgress): boolean => statusOf(progress) !== 'cancelled';
+export const takesPlace = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'cancelled';
 
 /** What a new visit hasn't got. */
 export const newAppointmentDefaults = {

@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { paidSince } from '../../chart/charges/queries.ts';
-import type { VisitEventKind } from './visit-queries.ts';
+import type { AppointmentEventKind } from './appointment-queries.ts';
 
 export interface StoredEvent {
   id: string;
   at: string;
   person_name: string;
-  kind: VisitEventKind;
+  kind: AppointmentEventKind;
   before: unknown;
   after: unknown;
   undoes: string | null;

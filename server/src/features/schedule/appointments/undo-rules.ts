@@ -1,12 +1,12 @@
 import { treatmentStatuses } from '@cusp/contract';
-import type { RefusalCode, VisitEvent } from '@cusp/contract';
+import type { RefusalCode, AppointmentEvent } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { spoken } from '../calendar/rules.ts';
 import type { StoredEvent } from './undo-queries.ts';
-import { VisitFields } from './visit-queries.ts';
+import { AppointmentFields } from './appointment-queries.ts';
 
 /** What an event holds of the moment before or after it: the changed fields, at check-out the treatments' statuses, and the treatments that it made. */
-export const EventFields = z.extend(z.partial(VisitFields), {
+export const EventFields = z.extend(z.partial(AppointmentFields), {
   treatment_ids: z.optional(z.array(z.string())),
   treatments: z.optional(
     z.array(
@@ -95,7 +95,10 @@ function words(
 }
 
 /** A visit's history as its screen shows it. */
-export function history(events: readonly StoredEvent[], names: ReadonlyMap<string, string>): VisitEvent[] {
+export function history(
+  events: readonly StoredEvent[],
+  names: ReadonlyMap<string, string>,
+): AppointmentEvent[] {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.map((event) => {
     const [before, after] = [EventFields.parse(event.before), EventFields.parse(event.after)];

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { takeBackEnded } from '../../chart/chart/queries.ts';
-import { findVisit } from '../calendar/queries.ts';
+import { findScheduled } from '../calendar/queries.ts';
 import {
   actAs,
   hasPayments,
@@ -13,10 +13,10 @@ import {
   setTreatmentStatuses,
   strikeTreatment,
 } from '../../chart/treatments/queries.ts';
-import { changeVisit } from './changing.ts';
+import { changeAppointment } from './changing.ts';
 import { eventsOf, historyOf } from './undo-queries.ts';
 import { EventFields, history, undoRefusal } from './undo-rules.ts';
-import { lockVisit } from './visit-queries.ts';
+import { lockAppointment } from './appointment-queries.ts';
 
 /** Those of the treatments that a step made for which nothing was paid ahead. */
 async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
@@ -42,7 +42,7 @@ export const undoRoutes = [
   on(contract.undoVisit, async ({ tx, person, input }) => {
     const { id } = input.params;
     const { event_id } = input.body;
-    const stored = await lockVisit(tx, id);
+    const stored = await lockAppointment(tx, id);
     if (stored === undefined) throw new Refusal('appointment_not_found');
     const events = await eventsOf(tx, id);
     const refused = undoRefusal(event_id, events);
@@ -77,6 +77,6 @@ export const undoRoutes = [
       overlap: overlap_with.length > 0 ? { with: overlap_with, reason: overlap_reason } : null,
       also: { before: { treatments: completed }, after: { treatments: restored } },
     } as const;
-    return changeVisit({ tx, person }, stored, before, how, () => findVisit(tx, id));
+    return changeAppointment({ tx, person }, stored, before, how, () => findScheduled(tx, id));
   }),
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { hygienistsCategory } from '@cusp/contract';
-import type { ExpectedProcedure, Visit, VisitTreatment } from '@cusp/contract';
+import type { ExpectedProcedure, ScheduledAppointment, AppointmentTreatment } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
@@ -16,12 +16,12 @@ import type { OwedJson } from '../../people/owed/queries.ts';
 import { listProviders } from '../../practice/providers/queries.ts';
 
 type VisitRow = Omit<
-  Visit,
+  ScheduledAppointment,
   'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
 > & {
   texts: TextsOfAll['texts'];
   owed: OwedJson;
-  treatments: (Omit<VisitTreatment, 'cost'> & { cost_cents: number })[];
+  treatments: (Omit<AppointmentTreatment, 'cost'> & { cost_cents: number })[];
   expected: ExpectedRow[];
 };
 type ExpectedRow = Omit<ExpectedProcedure, 'fee'> & { fee_cents: number | null };
@@ -31,7 +31,7 @@ const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedu
   fee: fee_cents === null ? null : toDollars(fee_cents),
 });
 
-const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
+const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): ScheduledAppointment => ({
   ...visit,
   ...healthIn(texts),
   owed: shownOwed(owed),
@@ -116,18 +116,18 @@ const visits = (condition: RawBuilder<unknown>) =>
 const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));
 
 /** One visit; none if it doesn't exist. */
-export const seekVisit = (id: string): Question<Visit | undefined> =>
+export const seekScheduled = (id: string): Question<ScheduledAppointment | undefined> =>
   shownVisits(sql`a.id = ${id}`).map(([visit]) => visit);
 
 /** The visit, which must exist. */
-export async function findVisit(tx: Tx, id: string): Promise<Visit> {
-  const visit = await tx.ask(seekVisit(id));
+export async function findScheduled(tx: Tx, id: string): Promise<ScheduledAppointment> {
+  const visit = await tx.ask(seekScheduled(id));
   if (visit === undefined) throw new Error('A visit that must be there is missing.');
   return visit;
 }
 
 /** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */
-export const visitsWantedSooner = shownVisits(
+export const asapAppointments = shownVisits(
   sql`a.asap and a.progress = 'booked'
     and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)`,
 ).map((rows) => rows.toReversed());
@@ -140,7 +140,7 @@ export interface Days {
 }
 
 /** The visits of some days, cancelled and missed ones too. */
-export const visitsOf = ({ from, to, operatory_id, provider_id }: Days) =>
+export const appointmentsOfDays = ({ from, to, operatory_id, provider_id }: Days) =>
   shownVisits(
     sql.join(
       [

@@ -19,7 +19,7 @@ export const schedule: Feature = {
         const dates = daysFrom(query.from, query.to, contract.longestSchedule);
         if (dates === undefined) throw new Refusal('schedule_too_long');
         return both(
-          both(queries.working(query.from), queries.visitsOf(query)),
+          both(queries.working(query.from), queries.appointmentsOfDays(query)),
           both(queries.blockoutsOf(query), queries.holdsOf(query)),
         ).map(([[working, visits], [blockouts, holds]]) => ({
           days: dates.map((date) => scheduleDay(date, working)),
@@ -33,7 +33,7 @@ export const schedule: Feature = {
     on(
       contract.getVisit,
       readInOneTrip(({ input }) =>
-        queries.seekVisit(input.params.id).map((visit) => {
+        queries.seekScheduled(input.params.id).map((visit) => {
           if (visit === undefined) throw new Refusal('appointment_not_found');
           return visit;
         }),
@@ -47,7 +47,7 @@ export const schedule: Feature = {
 
     on(
       contract.listAsap,
-      readInOneTrip(() => queries.visitsWantedSooner),
+      readInOneTrip(() => queries.asapAppointments),
     ),
 
     on(

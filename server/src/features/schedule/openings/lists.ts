@@ -1,5 +1,5 @@
 import { brokenDays } from '@cusp/contract';
-import type { BrokenVisit, Unscheduled } from '@cusp/contract';
+import type { BrokenAppointment, Unscheduled } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -41,7 +41,7 @@ export const personOf = (alias: 'a' | 't' | 'r') => sql`
     and p.deceased_at is null`;
 
 /** The visit's kind; of one without, the standard one of its type. */
-export const visitKind = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;
+export const appointmentKindColumns = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;
 
 /** The treatments of the visit `a` that are still to be done, and that a visit of the person `p` can have. */
 export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id order by l.treatment_id)
@@ -66,10 +66,10 @@ export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_sh
 /** The last broken visit of each patient, the latest first. */
 export const listBroken = (days: number = brokenDays.byDefault) =>
   all(
-    raw(sql<BrokenVisit>`
+    raw(sql<BrokenAppointment>`
       select w.* from (
         select distinct on (p.id) a.id as appointment_id, ${whomColumns}, a.appointment_date, a.appointment_time,
-            a.progress, a.ended_reason, a.provider_id, ${visitKind} as kind_id, a.type, a.duration as minutes,
+            a.progress, a.ended_reason, a.provider_id, ${appointmentKindColumns} as kind_id, a.type, a.duration as minutes,
             ${openTreatments}
           from appointment a ${personOf('a')} ${familyOf}
           where ${isBroken(days)}

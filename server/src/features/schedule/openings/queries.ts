@@ -1,4 +1,4 @@
-import { brokenDays, fitsOffered, messageReasons, procedures, visitType } from '@cusp/contract';
+import { brokenDays, fitsOffered, messageReasons, procedures, appointmentTypeFor } from '@cusp/contract';
 import type { appointmentTypes, Fit } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -15,7 +15,7 @@ import {
   plannedTreatments,
   unscheduled,
   unscheduledOfShown,
-  visitKind,
+  appointmentKindColumns,
   whomColumns,
 } from './lists.ts';
 import type { Whom } from './lists.ts';
@@ -71,7 +71,9 @@ const reachOf = sql`
 
 /** What a visit for the treatment `u` alone is booked as: the contract's `visitType`. */
 const typeOfTreatment = sql`(case u.procedure ${sql.join(
-  procedures.map((category) => sql`when ${sql.lit(category)} then ${sql.lit(visitType([category]))}`),
+  procedures.map(
+    (category) => sql`when ${sql.lit(category)} then ${sql.lit(appointmentTypeFor([category]))}`,
+  ),
   sql` `,
 )} end)::appointment_type`;
 
@@ -101,9 +103,9 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
   /** Their own provider's patients first, then those who fill most of it. */
   const bestVisit = sql`a.provider_id is not distinct from ${provider} desc, a.duration desc`;
   const visitColumns = sql`${whomColumns}, a.id as appointment_id, a.appointment_date, a.appointment_time, a.progress,
-    a.provider_id, ${visitKind} as kind_id, a.type, a.duration as minutes, a.version, ${openTreatments}`;
+    a.provider_id, ${appointmentKindColumns} as kind_id, a.type, a.duration as minutes, a.version, ${openTreatments}`;
   const visitFits = sql`a.duration <= ${minutes} and ${canCome}
-    and (a.provider_id is not distinct from ${provider} or ${mayDo(visitKind)})`;
+    and (a.provider_id is not distinct from ${provider} or ${mayDo(appointmentKindColumns)})`;
 
   const sooner = all(
     raw(sql<VisitRow>`

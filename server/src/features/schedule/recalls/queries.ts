@@ -46,7 +46,7 @@ const typesOfVisit = sql`(
       where g.practice_id = b.practice_id and g.type_id = b.id and g.kind_id is not null))`;
 
 /** The next visit booked for the recall `r` of type `t`, as `booked`; one that triggers the type of before counts, too. */
-export const bookedVisit = sql`
+export const bookedAppointment = sql`
   left join lateral (select a.id, a.appointment_date, a.appointment_time
     from (${toCome}) a
     where a.practice_id = r.practice_id and a.patient_id = any ${recordsOf('r.patient_id')}
@@ -118,7 +118,7 @@ export const patientRecalls = (patientId: string, typeId?: string) =>
             and t.id = case when r.switches_on <= ${todayHere} then c.next_type_id else c.id end
         left join appointment_kind k
           on k.practice_id = r.practice_id and k.id = coalesce(t.book_kind_id, stored.book_kind_id)
-        ${bookedVisit}
+        ${bookedAppointment}
         where r.patient_id = (select survivor_id from patient where id = ${patientId})
           and ${
             typeId === undefined

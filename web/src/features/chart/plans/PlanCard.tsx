@@ -15,7 +15,7 @@ import { PlanPictures } from './PlanPictures.tsx';
 import { PresentDialog } from './PresentDialog.tsx';
 import { PresentScreen } from './PresentScreen.tsx';
 import { Proposal } from './Proposal.tsx';
-import { BookPlannedVisit } from './slots.ts';
+import { BookPlannedAppointment } from './slots.ts';
 import { phasesOfPlan, type ShownVisit } from './proposal.ts';
 import { estimateWords, versionWords } from './words.ts';
 import { Versions } from './Versions.tsx';
@@ -144,7 +144,11 @@ export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
         />
       )}
       {booking && (
-        <BookPlannedVisit patientId={plan.patient_id} visit={booking} onClose={() => setBooking(null)} />
+        <BookPlannedAppointment
+          patientId={plan.patient_id}
+          visit={booking}
+          onClose={() => setBooking(null)}
+        />
       )}
       <ArchivePlan plan={plan} opened={asking} onClose={() => setAsking(false)} />
     </Card>

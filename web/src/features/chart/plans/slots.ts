@@ -2,10 +2,14 @@ import { slot } from '../../../ui/loading/slot.tsx';
 import type { ShownLine } from './proposal.ts';
 
 /** What is booked together: its length and its treatments. */
-export interface BookedVisit {
+export interface BookedAppointment {
   minutes: number;
   lines: readonly Pick<ShownLine, 'id' | 'name' | 'procedure'>[];
 }
 
 /** The dialog that books a visit of a plan. */
-export const BookPlannedVisit = slot<{ patientId: string; visit: BookedVisit; onClose: () => void }>();
+export const BookPlannedAppointment = slot<{
+  patientId: string;
+  visit: BookedAppointment;
+  onClose: () => void;
+}>();

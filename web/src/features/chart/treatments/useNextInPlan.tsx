@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import type { ToastAction } from '../../../ui/feedback/toast.tsx';
-import { BookPlannedVisit } from '../plans/slots.ts';
+import { BookPlannedAppointment } from '../plans/slots.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { nextInPlanWords } from './words.ts';
 
@@ -55,7 +55,7 @@ export function useNextInPlan(): {
 
   const minutes = procedures?.find(({ id }) => id === next?.procedure_id)?.minutes;
   const dialog = next && procedures && (
-    <BookPlannedVisit
+    <BookPlannedAppointment
       patientId={next.patient_id}
       visit={{
         minutes: minutes ?? appointmentDuration.byDefault,

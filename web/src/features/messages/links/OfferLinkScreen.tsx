@@ -10,7 +10,7 @@ import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
 import { UnreadLink } from './UnreadLink.tsx';
 import { useLinked } from './useLinked.ts';
-import classes from './VisitLink.module.css';
+import classes from './AppointmentLink.module.css';
 
 const route = getRouteApi('/offer');
 

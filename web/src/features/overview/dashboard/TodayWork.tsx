@@ -1,4 +1,4 @@
-import type { Visit } from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router';
@@ -145,7 +145,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
 
 interface DeskListProps {
   title: string;
-  visits: readonly Visit[];
+  visits: readonly ScheduledAppointment[];
   none: string;
   link: LinkOptions;
   /** What they owe together, in dollars. */

@@ -1,6 +1,6 @@
-import type { Provider, Visit } from '@cusp/contract';
+import type { Provider, ScheduledAppointment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { owing, visit as visitOf } from '../../schedule/calendar/schedule.helpers.ts';
+import { owing, anAppointment as visitOf } from '../../schedule/calendar/schedule.helpers.ts';
 import { dayWorkOf } from './dayWork.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
@@ -18,7 +18,7 @@ const vale: Provider = {
 };
 
 let count = 0;
-const visit = (given: Partial<Visit>): Visit => {
+const visit = (given: Partial<ScheduledAppointment>): ScheduledAppointment => {
   count += 1;
   return visitOf(`visit ${count}`, '09:00', 60, {
     patient_id: `patient ${count}`,
@@ -29,7 +29,7 @@ const visit = (given: Partial<Visit>): Visit => {
   });
 };
 
-const workOf = (visits: readonly Visit[], now = '10:00', provider?: Provider) =>
+const workOf = (visits: readonly ScheduledAppointment[], now = '10:00', provider?: Provider) =>
   dayWorkOf({ visits, today, nextDay: tomorrow, now, provider });
 
 describe('the front desk sees', () => {

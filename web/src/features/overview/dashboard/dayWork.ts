@@ -1,25 +1,25 @@
-import type { Provider, Visit } from '@cusp/contract';
+import type { Provider, ScheduledAppointment } from '@cusp/contract';
 
 /** What today's and tomorrow's visits mean for the front desk and for one provider. */
 export interface DayWork {
   /** Arrived, and waiting to be seated. */
-  waiting: Visit[];
+  waiting: ScheduledAppointment[];
   /** Their time has come and they have not arrived. */
-  late: Visit[];
+  late: ScheduledAppointment[];
   /** Completed and not checked out. */
-  toCheckOut: Visit[];
+  toCheckOut: ScheduledAppointment[];
   /** Today's patients who owe something, each once. */
-  owing: Visit[];
+  owing: ScheduledAppointment[];
   /** Booked for the next working day and not confirmed. */
-  unconfirmed: Visit[];
+  unconfirmed: ScheduledAppointment[];
   /** The visits of the asking provider today, in their order; undefined if the person is no provider. */
-  mine: Visit[] | undefined;
+  mine: ScheduledAppointment[] | undefined;
   /** The next of them: who is in the chair, else who arrived or comes first. */
-  next: Visit | undefined;
+  next: ScheduledAppointment | undefined;
 }
 
 interface Asked {
-  visits: readonly Visit[];
+  visits: readonly ScheduledAppointment[];
   today: string;
   /** The next day to prepare: tomorrow, or the first one with visits after a weekend. */
   nextDay: string | undefined;
@@ -31,7 +31,7 @@ interface Asked {
 
 export function dayWorkOf({ visits, today, nextDay, now, provider }: Asked): DayWork {
   const ofToday = visits.filter(({ appointment_date }) => appointment_date === today);
-  const isIn = (...states: readonly Visit['progress'][]) =>
+  const isIn = (...states: readonly ScheduledAppointment['progress'][]) =>
     ofToday.filter(({ progress }) => states.includes(progress));
   const mine =
     provider &&

@@ -7,7 +7,7 @@ import { useSession } from '../../../api/session.tsx';
 import { appointmentMessages } from '../../schedule/appointments/messages.ts';
 import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
-import { VisitDesk, type VisitStep } from '../../schedule/calendar/VisitDesk.tsx';
+import { AppointmentDialogs, type AppointmentAction } from '../../schedule/calendar/AppointmentDialogs.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -46,7 +46,7 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
         empty={<Empty sentence={appointmentMessages.noneOfPatient} icon={IconCalendar} />}
       >
         {(appointments) => (
-          <VisitDesk>
+          <AppointmentDialogs>
             {(act) => (
               <VirtualCards
                 label="Appointments"
@@ -74,7 +74,7 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
                 )}
               </VirtualCards>
             )}
-          </VisitDesk>
+          </AppointmentDialogs>
         )}
       </QueryState>
     </TabSection>
@@ -83,10 +83,10 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
 
 interface StepsProps {
   appointment: Appointment;
-  act: (id: string, step: VisitStep) => Promise<void>;
+  act: (id: string, step: AppointmentAction) => Promise<void>;
 }
 
-const ahead: readonly { step: VisitStep; words: string }[] = [
+const ahead: readonly { step: AppointmentAction; words: string }[] = [
   { step: 'complete', words: 'Complete' },
   { step: 'move', words: 'Move…' },
   { step: 'edit', words: 'Edit…' },
@@ -97,7 +97,7 @@ const always = { step: 'visit', words: 'Details…' } as const;
 /** What can be done to an appointment; the rest is in its details. */
 function Steps({ appointment: { id, status, appointment_date, appointment_time }, act }: StepsProps) {
   const mayWrite = useSession().may('appointments.write');
-  const [busy, setBusy] = useState<VisitStep | null>(null);
+  const [busy, setBusy] = useState<AppointmentAction | null>(null);
   const steps = mayWrite && status === 'scheduled' ? [...ahead, always] : [always];
   const which = `${dateWords(appointment_date)}, ${timeWords(appointment_time)}`;
   return (

@@ -1,5 +1,5 @@
 import { moneyWords } from '../../../ui/text/formats.ts';
-import type { Schedule, Visit } from '@cusp/contract';
+import type { Schedule, ScheduledAppointment } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -7,7 +7,7 @@ import { type Block, blocksOf, providerClashes } from './blocks.ts';
 import { useScheduleContext } from './context.ts';
 import { scheduleMessages } from './messages.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
-import { hasAlert, historyWords, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
+import { hasAlert, historyWords, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './DayList.module.css';
 
 /** A phone's schedule: the day by time, with the same actions. */
@@ -38,7 +38,7 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
   );
 }
 
-function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
+function VisitRow({ visit, clash }: { visit: ScheduledAppointment; clash: boolean }) {
   const { resources, open, openMenu } = useScheduleContext();
   const { names, kindFor, providers } = resources;
   const kind = kindFor(visit);
@@ -58,7 +58,7 @@ function VisitRow({ visit, clash }: { visit: Visit; clash: boolean }) {
         aria-haspopup="dialog"
         onClick={() => open({ what: 'visit', visit })}
       >
-        <span className="unseen">{spokenVisit(visit, kind?.name, where, clash)}</span>
+        <span className="unseen">{spokenAppointment(visit, kind?.name, where, clash)}</span>
         <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
           <span>{lengthWords(visit.duration)}</span>

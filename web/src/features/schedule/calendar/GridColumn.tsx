@@ -6,7 +6,7 @@ import type { ScheduleColumn, Range } from './columns.ts';
 import type { ScheduleResources } from './context.ts';
 import type { Shade } from './hours.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
-import { VisitBlock } from './VisitBlock.tsx';
+import { GridAppointment } from './GridAppointment.tsx';
 import classes from './Grid.module.css';
 
 interface GridColumnProps {
@@ -68,7 +68,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
         const kind = kindFor(visit);
         const provider = resources.providers.find(({ id }) => id === visit.provider_id);
         return (
-          <VisitBlock
+          <GridAppointment
             key={visit.id}
             visit={visit}
             from={range.from}

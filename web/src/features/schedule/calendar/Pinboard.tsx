@@ -2,17 +2,17 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { isOver, visitBlock } from './blocks.ts';
+import { isOver, appointmentBlock } from './blocks.ts';
 import { useScheduleContext, useStore } from './context.ts';
 import { unpin } from './pins.ts';
-import { visitQuery } from './queries.ts';
+import { scheduledAppointmentQuery } from './queries.ts';
 import classes from './Schedule.module.css';
 
 /** Visits that are carried to another day: they stay booked where they are until they are placed. */
 export function Pinboard() {
   const { pins, gridDrag, resources, openMenu } = useScheduleContext();
   const ids = useStore(pins);
-  const found = useQueries({ queries: ids.map((id) => visitQuery(id)) });
+  const found = useQueries({ queries: ids.map((id) => scheduledAppointmentQuery(id)) });
   const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
   return (
     <section className={classes.pinboard} aria-label="Pinboard" data-pinboard>
@@ -23,7 +23,7 @@ export function Pinboard() {
       <ul className={classes.pins}>
         {visits.map((visit) => {
           const { patient_name, appointment_date, appointment_time, duration } = visit;
-          const what = visitBlock(visit);
+          const what = appointmentBlock(visit);
           return (
             // The button beside it does the same without dragging.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -2,7 +2,7 @@ import type { Schedule } from '@cusp/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { visitBlock, blockoutBlock } from './blocks.ts';
+import { appointmentBlock, blockoutBlock } from './blocks.ts';
 import { type DragState, columnAfterPaging, isUnmoved, startDragState, dropSlot } from './dragState.ts';
 import { createStore, useScheduleContext, useStore } from './context.ts';
 import { SpokenMove } from './Ghost.tsx';
@@ -15,7 +15,7 @@ import { minutesOf } from './time.ts';
 import { type Drawing, useDrag } from './useDrag.ts';
 import { focusGrid } from './focusGrid.ts';
 import { useBlockMove } from './useBlockMove.ts';
-import { useVisitActions } from './useVisitActions.ts';
+import { useAppointmentActions } from './useAppointmentActions.ts';
 import type { Grid } from './gridNavigation.ts';
 import { slotWords } from './words.ts';
 import classes from './Schedule.module.css';
@@ -32,7 +32,7 @@ interface ScheduleBoardProps {
 export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardProps) {
   const context = useScheduleContext();
   const { resources, dragState, gridDrag, open, openMenu, mayWrite } = context;
-  const actions = useVisitActions();
+  const actions = useAppointmentActions();
   const placeIt = useBlockMove({ resources, actions, open });
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -185,7 +185,7 @@ function useHeldUpToDate(schedule: Schedule, grid: Grid): void {
         providerId: fresh.provider_id,
       };
       const changed = `Changed by somebody else meanwhile: now ${slotWords(place, resources.names, true)}.`;
-      dragState.set({ ...turned, what: visitBlock(fresh), changed });
+      dragState.set({ ...turned, what: appointmentBlock(fresh), changed });
     } else {
       dragState.set({
         ...turned,

@@ -1,4 +1,4 @@
-import type { Visit } from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import { BlockoutDialog } from './dialogs/BlockoutDialog.tsx';
 import { BookDialog } from './dialogs/BookDialog.tsx';
 import { CheckOutDialog } from './dialogs/CheckOutDialog.tsx';
@@ -14,7 +14,7 @@ import { MoveDialog } from './dialogs/MoveDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
-import { VisitDialog } from './dialogs/VisitDialog.tsx';
+import { AppointmentDialog } from './dialogs/AppointmentDialog.tsx';
 import { type OpenDialog, useScheduleContext } from './context.ts';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
@@ -52,7 +52,7 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
   useFocusBack();
   const key = 'visit' in opened ? `${opened.what} ${opened.visit.id}` : opened.what;
   // As it is now, and not as it was when the dialog was opened.
-  const fresh = (visit: Visit) => schedule?.visits.find(({ id }) => id === visit.id) ?? visit;
+  const fresh = (visit: ScheduledAppointment) => schedule?.visits.find(({ id }) => id === visit.id) ?? visit;
 
   switch (opened.what) {
     case 'book':
@@ -97,7 +97,7 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     case 'taken':
       return <TakenDialog key={key} refused={opened} onClose={onClose} />;
     case 'visit':
-      return <VisitDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
+      return <AppointmentDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
     case 'edit':
       return <BookDialog key={key} prefill={{}} edited={fresh(opened.visit)} onClose={onClose} />;
     case 'move':

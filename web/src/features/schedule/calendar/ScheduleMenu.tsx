@@ -1,4 +1,9 @@
-import { type Blockout, type ConfirmationWay, confirmationWays, type Visit } from '@cusp/contract';
+import {
+  type Blockout,
+  type ConfirmationWay,
+  confirmationWays,
+  type ScheduledAppointment,
+} from '@cusp/contract';
 import { Menu } from '@mantine/core';
 import {
   IconArmchair,
@@ -31,17 +36,17 @@ import { useTimeZone } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { isOver } from './blocks.ts';
 import { type OpenMenu, useScheduleContext } from './context.ts';
-import { printVisit } from './daySheet.ts';
+import { printAppointment } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
 import { filledAt, mayBeFilled } from './filling.ts';
 import type { GridSlot } from './checkSlot.ts';
-import { visitEventsQuery } from './queries.ts';
+import { appointmentEventsQuery } from './queries.ts';
 import { remainingProgress } from './progressSteps.ts';
 import { clockWords, minuteNow, spanWords } from './time.ts';
 import { useFocusBack } from './useFocusBack.ts';
-import { useVisitActions } from './useVisitActions.ts';
+import { useAppointmentActions } from './useAppointmentActions.ts';
 import { confirmationWords, progressWords } from './words.ts';
 
 interface ScheduleMenuProps {
@@ -88,12 +93,13 @@ function nameOf(menu: OpenMenu): string {
 
 const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
-function VisitItems({ visit }: { visit: Visit }) {
+function VisitItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, mayWrite, resources } = useScheduleContext();
   const navigate = useNavigate();
   const { user } = useSession();
   const print = () => {
-    if (printVisit({ sender: user.practice, visit, resources })) keepPrint({ sheet: 'visit', id: visit.id });
+    if (printAppointment({ sender: user.practice, visit, resources }))
+      keepPrint({ sheet: 'visit', id: visit.id });
     else toast.failed(scheduleMessages.printBlocked);
   };
   return (
@@ -164,8 +170,8 @@ function VisitItems({ visit }: { visit: Visit }) {
 
 /** Absent while there is nothing to undo, for example where the visit was only booked. */
 function UndoItem({ id }: { id: string }) {
-  const { undo } = useVisitActions();
-  const { data: events = [] } = useQuery(visitEventsQuery(id));
+  const { undo } = useAppointmentActions();
+  const { data: events = [] } = useQuery(appointmentEventsQuery(id));
   if (!events.some(({ undoable }) => undoable)) return null;
   return (
     <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={() => void undo(id)}>
@@ -176,9 +182,9 @@ function UndoItem({ id }: { id: string }) {
 
 const progressIcons = { arrived: IconDoorEnter, in_chair: IconArmchair, completed: IconCircleCheck } as const;
 
-function ProgressItems({ visit }: { visit: Visit }) {
+function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, today } = useScheduleContext();
-  const { progress, confirm } = useVisitActions();
+  const { progress, confirm } = useAppointmentActions();
   const ahead = remainingProgress(visit, today);
   const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
   return (

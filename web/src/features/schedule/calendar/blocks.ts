@@ -1,4 +1,4 @@
-import type { Blockout, Hold, Schedule, Visit } from '@cusp/contract';
+import type { Blockout, Hold, Schedule, ScheduledAppointment } from '@cusp/contract';
 import { minutesOf } from './time.ts';
 
 /** Something that takes time in a column. Times in minutes since midnight. */
@@ -9,9 +9,9 @@ interface Placed {
   start: number;
   minutes: number;
 }
-export interface VisitBlock extends Placed {
+export interface AppointmentBlock extends Placed {
   kind: 'visit';
-  visit: Visit;
+  visit: ScheduledAppointment;
 }
 export interface BlockoutBlock extends Placed {
   kind: 'blockout';
@@ -21,9 +21,9 @@ export interface HoldBlock extends Placed {
   kind: 'hold';
   hold: Hold;
 }
-export type Block = VisitBlock | BlockoutBlock | HoldBlock;
+export type Block = AppointmentBlock | BlockoutBlock | HoldBlock;
 
-export const visitBlock = (visit: Visit): VisitBlock => ({
+export const appointmentBlock = (visit: ScheduledAppointment): AppointmentBlock => ({
   kind: 'visit',
   id: visit.id,
   date: visit.appointment_date,
@@ -57,11 +57,11 @@ const between = ({ starts, ends }: { starts: string; ends: string }) => ({
 });
 
 /** Whether a visit will not take place: it takes no time in a chair. */
-export const isOff = ({ progress }: Pick<Visit, 'progress'>): boolean =>
+export const isOff = ({ progress }: Pick<ScheduledAppointment, 'progress'>): boolean =>
   progress === 'cancelled' || progress === 'no_show';
 
 /** Whether a visit stays where it was: it took place, or never will. */
-export const isOver = ({ progress }: Pick<Visit, 'progress'>): boolean =>
+export const isOver = ({ progress }: Pick<ScheduledAppointment, 'progress'>): boolean =>
   progress !== 'booked' && progress !== 'arrived' && progress !== 'in_chair';
 
 /**
@@ -80,7 +80,7 @@ const [blocksThere, allBlocks] = [new WeakMap<Schedule, Block[]>(), new WeakMap<
 
 const sortedBlocks = ({ visits, blockouts, holds }: Schedule, withOff: boolean): Block[] =>
   [
-    ...visits.filter((visit) => withOff || !isOff(visit)).map(visitBlock),
+    ...visits.filter((visit) => withOff || !isOff(visit)).map(appointmentBlock),
     ...blockouts.map(blockoutBlock),
     ...holds.map(holdBlock),
   ].toSorted((one, other) => one.start - other.start || other.minutes - one.minutes || order(one, other));
@@ -136,7 +136,7 @@ const laneOf = (block: Block) => (block.kind === 'visit' ? (block.visit.lane ?? 
  */
 export function providerClashes(blocks: readonly Block[]): ReadonlySet<string> {
   const clashes = new Set<string>();
-  const latest = new Map<string, VisitBlock[]>();
+  const latest = new Map<string, AppointmentBlock[]>();
   for (const block of blocks.toSorted((one, other) => one.start - other.start)) {
     if (block.kind !== 'visit' || block.visit.provider_id === null || isOff(block.visit)) continue;
     const key = `${block.date} ${block.visit.provider_id}`;

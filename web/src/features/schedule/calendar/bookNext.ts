@@ -1,12 +1,12 @@
-import type { Visit } from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import type { Prefill } from './context.ts';
 
 /**
  * What the form for the next visit begins with, after one was checked out: the patient, and places from the visit's recall
  * date on, or what comes next in the plan. The form itself proposes the recalls that are due and the treatments that are planned.
  */
-export const nextVisit = (
-  { patient_id, recall_date }: Pick<Visit, 'patient_id' | 'recall_date'>,
+export const nextAppointmentPrefill = (
+  { patient_id, recall_date }: Pick<ScheduledAppointment, 'patient_id' | 'recall_date'>,
   treatmentIds: string[] = [],
 ): Prefill => ({
   patient: patient_id,

@@ -1,11 +1,11 @@
-import { type AppointmentKind, appointmentDuration, type Visit } from '@cusp/contract';
+import { type AppointmentKind, appointmentDuration, type ScheduledAppointment } from '@cusp/contract';
 import type { BookValues, Prefill } from './context.ts';
 import { timeOf } from './time.ts';
 
 /** What the form begins with: for a visit that is edited its own fields, else what is known of the new one. */
 export function bookValuesOf(
   { place, date, patient, copied, minutes, treatmentIds = [], kindSetsLength = false, typed }: Prefill,
-  edited: Visit | undefined,
+  edited: ScheduledAppointment | undefined,
   kind: AppointmentKind | undefined,
 ): BookValues {
   if (typed) return { ...typed, patient_id: patient ?? typed.patient_id };

@@ -6,7 +6,7 @@ import type {
   Operatory,
   Provider,
   Schedule,
-  Visit,
+  ScheduledAppointment,
 } from '@cusp/contract';
 import { createContext, type PointerEvent, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { MovableBlock, DragState } from './dragState.ts';
@@ -22,7 +22,7 @@ export interface ScheduleResources {
   names: { operatory: (id: string | null) => string; provider: (id: string | null) => string };
   kindOf: (id: string | null) => AppointmentKind | undefined;
   /** A visit's kind; of one without, the standard kind of its type. */
-  kindFor: (visit: Pick<Visit, 'kind_id' | 'type'>) => AppointmentKind | undefined;
+  kindFor: (visit: Pick<ScheduledAppointment, 'kind_id' | 'type'>) => AppointmentKind | undefined;
 }
 
 export function scheduleResources(
@@ -82,16 +82,16 @@ export interface Prefill {
   /** The kind sets the length, and not the place: nobody has chosen one. */
   kindSetsLength?: boolean;
   /** The visit that is copied. */
-  copied?: Visit;
+  copied?: ScheduledAppointment;
   /** What was typed into the form before it made way for another dialog; the patient may be known since. */
   typed?: BookValues;
 }
 
 /** The dialog or menu that is open. */
 export type OpenDialog =
-  | { what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: Visit }
+  | { what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'checkOut' | 'history'; visit: ScheduledAppointment }
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
-  | { what: 'move'; visit: Visit; sooner?: boolean }
+  | { what: 'move'; visit: ScheduledAppointment; sooner?: boolean }
   | { what: 'book' | 'newPatient'; prefill: Prefill }
   /** `next`: what the form for the next visit begins with, which is offered after the payment. */
   | { what: 'payment'; patient: string; next: Prefill }
@@ -110,7 +110,7 @@ export interface MenuPosition {
 }
 
 export type OpenMenu = { at: MenuPosition } & (
-  | { of: 'visit'; visit: Visit }
+  | { of: 'visit'; visit: ScheduledAppointment }
   | { of: 'blockout'; blockout: Blockout }
   /** `drawn`: somebody drew just this time. */
   | { of: 'place'; place: GridSlot; drawn?: boolean }

@@ -1,4 +1,4 @@
-import type { Schedule, Visit } from '@cusp/contract';
+import type { Schedule, ScheduledAppointment } from '@cusp/contract';
 import { dateWords, yearsBetween } from '../../../ui/text/dates.ts';
 import { moneyWords, phoneWords, sumOf } from '../../../ui/text/formats.ts';
 import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
@@ -78,10 +78,10 @@ const patientWords = ({
   patient_date_of_birth: born,
   patient_phone,
   appointment_date,
-}: Visit) =>
+}: ScheduledAppointment) =>
   `${patient_name}, ${yearsBetween(born, appointment_date)} (${dateWords(born, 'plain')}), ${phoneWords(patient_phone)}`;
 
-const noteWords = (visit: Visit) =>
+const noteWords = (visit: ScheduledAppointment) =>
   [
     visit.progress !== 'booked' && progressWords[visit.progress].word,
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed'),
@@ -95,13 +95,13 @@ const noteWords = (visit: Visit) =>
     .join('. ');
 
 /** Prints one visit, to be handed to the patient: nothing that only staff read. */
-export const printVisit = ({
+export const printAppointment = ({
   sender,
   visit,
   resources,
 }: {
   sender: Sender;
-  visit: Visit;
+  visit: ScheduledAppointment;
   resources: ScheduleResources;
 }): boolean =>
   printSheet({

@@ -1,13 +1,13 @@
 import { appointmentDuration } from '@cusp/contract';
 import { addTo } from '../../../ui/text/dates.ts';
-import type { BlockoutBlock, VisitBlock } from './blocks.ts';
+import type { BlockoutBlock, AppointmentBlock } from './blocks.ts';
 import type { ScheduleColumn } from './columns.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, dayMinutes, floorTo, roundTo } from './time.ts';
 import type { Grid } from './gridNavigation.ts';
 
 /** What can be moved. */
-export type MovableBlock = VisitBlock | BlockoutBlock;
+export type MovableBlock = AppointmentBlock | BlockoutBlock;
 
 /** Something in hand: picked up from its place, or from the pinboard, and not yet put down. */
 export interface DragState {

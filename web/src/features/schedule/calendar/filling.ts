@@ -1,14 +1,14 @@
-import { appointmentDuration, type Schedule, type Visit } from '@cusp/contract';
+import { appointmentDuration, type Schedule, type ScheduledAppointment } from '@cusp/contract';
 import { type Block, blocksOf, endOf, isOff, share } from './blocks.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 type Placed = Pick<
-  Visit,
+  ScheduledAppointment,
   'appointment_date' | 'appointment_time' | 'duration' | 'operatory_id' | 'provider_id'
 >;
 
-export const slotOfVisit = (visit: Placed): GridSlot => ({
+export const slotOfAppointment = (visit: Placed): GridSlot => ({
   date: visit.appointment_date,
   start: minutesOf(visit.appointment_time),
   minutes: visit.duration,
@@ -20,7 +20,7 @@ export const slotOfVisit = (visit: Placed): GridSlot => ({
 export function hasLeft(before: Placed, after: Placed): boolean {
   if (before.operatory_id !== after.operatory_id || before.appointment_date !== after.appointment_date)
     return true;
-  return !share(slotOfVisit(before), slotOfVisit(after));
+  return !share(slotOfAppointment(before), slotOfAppointment(after));
 }
 
 /** Whether others can be asked to come to a place: it is in a chair, long enough for a visit, and not of a day that has passed. */
@@ -88,7 +88,7 @@ export function freedSlots(known: Known): GridSlot[] {
   const taken = blocksOf(schedule);
   const left = schedule.visits
     .filter(isOff)
-    .map(slotOfVisit)
+    .map(slotOfAppointment)
     .filter(
       (place) =>
         !taken.some(

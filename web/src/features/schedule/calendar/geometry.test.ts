@@ -11,17 +11,17 @@ import {
   scheduleOf,
   vale,
   view,
-  visit,
+  anAppointment,
 } from './schedule.helpers.ts';
 import { gridGeometry } from './gridGeometry.ts';
 import { minuteNow, spanWords, timeOf } from './time.ts';
 
 const named = { operatories, providers: [vale] };
-const placed = (...visits: ReturnType<typeof visit>[]) =>
+const placed = (...visits: ReturnType<typeof anAppointment>[]) =>
   Object.fromEntries(tracksOf(blocksOf(scheduleOf(visits))));
 
 test('visits that share no time take the whole column', () => {
-  expect(placed(visit('a', '09:00', 60), visit('b', '10:00', 30))).toEqual({
+  expect(placed(anAppointment('a', '09:00', 60), anAppointment('b', '10:00', 30))).toEqual({
     a: { track: 0, tracks: 1 },
     b: { track: 0, tracks: 1 },
   });
@@ -30,10 +30,10 @@ test('visits that share no time take the whole column', () => {
 test('visits that overlap, directly or through others, stand side by side in equal tracks', () => {
   expect(
     placed(
-      visit('a', '09:00', 60),
-      visit('b', '09:30', 60),
-      visit('c', '10:00', 30),
-      visit('d', '10:30', 15),
+      anAppointment('a', '09:00', 60),
+      anAppointment('b', '09:30', 60),
+      anAppointment('c', '10:00', 30),
+      anAppointment('d', '10:30', 15),
     ),
   ).toEqual({
     a: { track: 0, tracks: 2 },
@@ -45,15 +45,15 @@ test('visits that overlap, directly or through others, stand side by side in equ
 
 test('a deliberate overlap keeps the side of its lane, whichever begins first', () => {
   const [named0, beside] = [
-    visit('named', '09:30', 60, { lane: 0 }),
-    visit('beside', '09:00', 60, { lane: 1 }),
+    anAppointment('named', '09:30', 60, { lane: 0 }),
+    anAppointment('beside', '09:00', 60, { lane: 1 }),
   ];
   expect(placed(named0, beside)).toEqual({ named: { track: 0, tracks: 2 }, beside: { track: 1, tracks: 2 } });
 });
 
 test('a provider in two chairs at once is marked, one after the other is not', () => {
   const of = (id: string, time: string, operatory_id: string) =>
-    visit(id, time, 60, { provider_id: 'vale', operatory_id });
+    anAppointment(id, time, 60, { provider_id: 'vale', operatory_id });
   const blocks = blocksOf(
     scheduleOf([of('a', '09:00', 'one'), of('b', '09:30', 'two'), of('c', '10:30', 'one')]),
   );
@@ -62,13 +62,13 @@ test('a provider in two chairs at once is marked, one after the other is not', (
 
 test('the order of the columns, which isn’t that of the time, marks nobody who doesn’t clash', () => {
   const of = (id: string, time: string, operatory_id: string) =>
-    visit(id, time, 60, { provider_id: 'vale', operatory_id });
+    anAppointment(id, time, 60, { provider_id: 'vale', operatory_id });
   const [late, early, middle] = [
     of('late', '14:00', 'one'),
     of('early', '09:00', 'two'),
     of('middle', '09:30', 'three'),
   ];
-  const clashesOf = (...visits: ReturnType<typeof visit>[]) => [
+  const clashesOf = (...visits: ReturnType<typeof anAppointment>[]) => [
     ...providerClashes(visits.flatMap((one) => blocksOf(scheduleOf([one])))),
   ];
   expect(clashesOf(late, early)).toEqual([]);
@@ -76,29 +76,32 @@ test('the order of the columns, which isn’t that of the time, marks nobody who
 });
 
 test('cancelled and missed visits are left out, unless they are asked for', () => {
-  const schedule = scheduleOf([visit('a', '09:00', 60, { progress: 'cancelled' }), visit('b', '09:00', 60)]);
+  const schedule = scheduleOf([
+    anAppointment('a', '09:00', 60, { progress: 'cancelled' }),
+    anAppointment('b', '09:00', 60),
+  ]);
   expect(blocksOf(schedule).map(({ id }) => id)).toEqual(['b']);
   expect(blocksOf(schedule, true).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test('a column for each operatory, and one for what has none only if there is something', () => {
-  const titles = (visits: ReturnType<typeof visit>[]) =>
+  const titles = (visits: ReturnType<typeof anAppointment>[]) =>
     columnsOf(view, blocksOf(scheduleOf(visits)), named).map(
       ({ title, blocks }) => `${title}: ${blocks.length}`,
     );
-  expect(titles([visit('a', '09:00', 60)])).toEqual(['Operatory 1: 1', 'Operatory 2: 0']);
-  expect(titles([visit('a', '09:00', 60, { operatory_id: null })])).toEqual([
+  expect(titles([anAppointment('a', '09:00', 60)])).toEqual(['Operatory 1: 1', 'Operatory 2: 0']);
+  expect(titles([anAppointment('a', '09:00', 60, { operatory_id: null })])).toEqual([
     'Operatory 1: 0',
     'Operatory 2: 0',
     'Not assigned: 1',
   ]);
   // An operatory that was removed.
-  expect(titles([visit('a', '09:00', 60, { operatory_id: 'gone' })]).at(-1)).toBe('Not assigned: 1');
+  expect(titles([anAppointment('a', '09:00', 60, { operatory_id: 'gone' })]).at(-1)).toBe('Not assigned: 1');
 });
 
 test('by provider, blocked time of a chair belongs to nobody', () => {
   const blocks = blocksOf(
-    scheduleOf([visit('a', '09:00', 60, { provider_id: 'vale' })], [blockout('b', '09:00', '10:00')]),
+    scheduleOf([anAppointment('a', '09:00', 60, { provider_id: 'vale' })], [blockout('b', '09:00', '10:00')]),
   );
   const columns = columnsOf({ ...view, by: 'provider' }, blocks, named);
   expect(columns.map(({ title, blocks: own }) => `${title}: ${own.length}`)).toEqual(['Dr. Vale: 1']);
@@ -109,7 +112,7 @@ test('a week has a column for each day from Monday on', () => {
   expect(daysOf({ date: day, span: 'week' })).toEqual({ from: '2026-03-02', to: '2026-03-08' });
   const columns = columnsOf(
     { ...view, span: 'week', of: 'one' },
-    blocksOf(scheduleOf([visit('a', '09:00', 60)])),
+    blocksOf(scheduleOf([anAppointment('a', '09:00', 60)])),
     named,
   );
   expect(columns.map(({ title }) => title)[1]).toBe('Tue, Mar 3');
@@ -119,7 +122,9 @@ test('a week has a column for each day from Monday on', () => {
 test('the grid shows the hours with an hour around them, and everything that stands outside', () => {
   const { days } = scheduleOf([]);
   expect(rangeOf(days, [])).toEqual({ from: 7 * 60, to: 18 * 60 });
-  expect(rangeOf(days, blocksOf(scheduleOf([visit('a', '05:30', 15), visit('b', '19:00', 90)])))).toEqual({
+  expect(
+    rangeOf(days, blocksOf(scheduleOf([anAppointment('a', '05:30', 15), anAppointment('b', '19:00', 90)]))),
+  ).toEqual({
     from: 5 * 60,
     to: 21 * 60,
   });

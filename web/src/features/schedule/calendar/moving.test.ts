@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest';
-import { blockoutBlock, visitBlock } from './blocks.ts';
+import { blockoutBlock, appointmentBlock } from './blocks.ts';
 import { isUnmoved, moveBy, moveTo, startDragState, dropSlot, resizeTo, pageDate } from './dragState.ts';
-import { blockout, day, gridOf, operatories, scheduleOf, vale, view, visit } from './schedule.helpers.ts';
+import {
+  blockout,
+  day,
+  gridOf,
+  operatories,
+  scheduleOf,
+  vale,
+  view,
+  anAppointment,
+} from './schedule.helpers.ts';
 import { mayOverlap, checkSlot } from './checkSlot.ts';
 import { timeOf } from './time.ts';
-import { type GridCursor, firstCursor, cursorTarget, moveCursor, type NavigationKey } from './gridNavigation.ts';
+import {
+  type GridCursor,
+  firstCursor,
+  cursorTarget,
+  moveCursor,
+  type NavigationKey,
+} from './gridNavigation.ts';
 
 const schedule = scheduleOf(
   [
-    visit('a', '09:00', 60),
-    visit('b', '10:00', 30),
-    visit('c', '09:30', 60, { operatory_id: 'two', provider_id: 'vale' }),
+    anAppointment('a', '09:00', 60),
+    anAppointment('b', '10:00', 30),
+    anAppointment('c', '09:30', 60, { operatory_id: 'two', provider_id: 'vale' }),
   ],
   [blockout('meeting', '11:00', '12:00')],
 );
@@ -74,7 +89,7 @@ test('Home and End go to the first and the last row of a column', () => {
   ]);
 });
 
-const held = startDragState(visitBlock(visit('a', '09:05', 60)), 'one', 'keys');
+const held = startDragState(appointmentBlock(anAppointment('a', '09:05', 60)), 'one', 'keys');
 const at = ({ column, start, minutes }: typeof held) => `${column} ${timeOf(start)} ${minutes}`;
 
 test('while it is in hand, arrows move it by rows of the grid and chairs, Shift and arrows change the length', () => {
@@ -138,7 +153,7 @@ test('what only touches, is itself, takes no chair or will not take place is not
   expect(asked(10 * 60 + 30, 30).refusal).toBe('');
   expect(asked(9 * 60, 60, { id: 'a' }).refusal).toBe('');
   expect(asked(9 * 60, 60, { operatoryId: null }).refusal).toBe('');
-  const off = scheduleOf([visit('a', '09:00', 60, { progress: 'no_show' })]);
+  const off = scheduleOf([anAppointment('a', '09:00', 60, { progress: 'no_show' })]);
   const place = { id: 'x', date: day, start: 540, minutes: 60, operatoryId: 'one', providerId: null };
   expect(checkSlot(place, { ...known, schedule: off }).refusal).toBe('');
 });
@@ -150,7 +165,10 @@ test('only visits can be overlapped on purpose', () => {
 });
 
 test('a third beside two is refused, and told why', () => {
-  const shared = scheduleOf([visit('a', '09:00', 60, { lane: 0 }), visit('b', '09:30', 60, { lane: 1 })]);
+  const shared = scheduleOf([
+    anAppointment('a', '09:00', 60, { lane: 0 }),
+    anAppointment('b', '09:30', 60, { lane: 1 }),
+  ]);
   const place = { id: 'x', date: day, minutes: 15, operatoryId: 'one', providerId: null };
   const third = checkSlot({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
   expect(third.refusal).toMatch(/Two visits already share it, and there is no room for a third\.$/);

@@ -36,14 +36,14 @@ export const scheduleQuery = (query: Days) =>
     queryFn: ({ signal }) => call(getSchedule, { query }, { signal }),
   });
 
-export const visitQuery = (id: string) =>
+export const scheduledAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('schedule', 'visit', id),
     queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
     retry: false,
   });
 
-export const visitEventsQuery = (id: string) =>
+export const appointmentEventsQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('schedule', 'history', id),
     queryFn: ({ signal }) => call(listVisitEvents, { params: { id } }, { signal }),

@@ -1,4 +1,4 @@
-import type { Blockout, Operatory, Provider, Schedule, Visit, Owed } from '@cusp/contract';
+import type { Blockout, Operatory, Provider, Schedule, ScheduledAppointment, Owed } from '@cusp/contract';
 import { blocksOf } from './blocks.ts';
 import { columnsOf, rangeOf, type ScheduleView } from './columns.ts';
 import type { Grid } from './gridNavigation.ts';
@@ -6,12 +6,12 @@ import type { Grid } from './gridNavigation.ts';
 export const day = '2026-03-03';
 
 /** What the unit tests of the schedule make up. */
-export const visit = (
+export const anAppointment = (
   id: string,
   appointment_time: string,
   duration: number,
-  given: Partial<Visit> = {},
-): Visit => ({
+  given: Partial<ScheduledAppointment> = {},
+): ScheduledAppointment => ({
   id,
   patient_id: `patient of ${id}`,
   patient_name: `Patient ${id}`,
@@ -79,7 +79,7 @@ export const vale: Provider = {
 
 export const hours = { opens: '08:00', closes: '17:00', lunch_from: '12:00', lunch_to: '13:00' };
 
-export const scheduleOf = (visits: Visit[], blockouts: Blockout[] = []): Schedule => ({
+export const scheduleOf = (visits: ScheduledAppointment[], blockouts: Blockout[] = []): Schedule => ({
   days: [{ date: day, hours, closed: '', providers: [{ provider_id: 'vale', ...hours }] }],
   visits,
   blockouts,

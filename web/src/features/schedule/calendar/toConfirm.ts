@@ -1,7 +1,7 @@
-import type { Schedule, Visit } from '@cusp/contract';
+import type { Schedule, ScheduledAppointment } from '@cusp/contract';
 
 /** The booked visits of a day that nobody has confirmed, in the order of the day. */
-export const toConfirm = (schedule: Schedule | undefined, day: string): Visit[] =>
+export const toConfirm = (schedule: Schedule | undefined, day: string): ScheduledAppointment[] =>
   (schedule?.visits ?? [])
     .filter(
       ({ appointment_date, progress, confirmed_at }) =>

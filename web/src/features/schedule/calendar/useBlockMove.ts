@@ -7,12 +7,12 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { MovableBlock } from './dragState.ts';
 import type { OpenDialog, ScheduleResources } from './context.ts';
-import { hasLeft, slotOfVisit } from './filling.ts';
+import { hasLeft, slotOfAppointment } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { unpin } from './pins.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { timeOf } from './time.ts';
-import type { VisitActions } from './useVisitActions.ts';
+import type { AppointmentActions } from './useAppointmentActions.ts';
 import { slotWords } from './words.ts';
 
 export interface Overlap {
@@ -22,7 +22,7 @@ export interface Overlap {
 
 interface Placing {
   resources: ScheduleResources;
-  actions: VisitActions;
+  actions: AppointmentActions;
   open: (opened: OpenDialog) => void;
 }
 
@@ -83,7 +83,7 @@ export function useBlockMove({ resources, actions, open }: Placing) {
     });
     unpin(id);
     const isOtherDay = place.date !== appointment_date;
-    const freed = hasLeft(carried.visit, moved) ? slotOfVisit(carried.visit) : undefined;
+    const freed = hasLeft(carried.visit, moved) ? slotOfAppointment(carried.visit) : undefined;
     actions.offerUndo(`${patient_name}: ${slotWords(place, resources.names, isOtherDay)}`, moved, { freed });
   };
 

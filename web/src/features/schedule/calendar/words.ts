@@ -2,10 +2,10 @@ import {
   type ConfirmationWay,
   isAllergyAlert,
   isMedicalAlert,
-  type Visit,
-  type VisitEvent,
-  type VisitProgress,
-  type VisitTreatment,
+  type ScheduledAppointment,
+  type AppointmentEvent,
+  type AppointmentProgress,
+  type AppointmentTreatment,
 } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
@@ -14,7 +14,7 @@ import type { GridSlot } from './checkSlot.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 
 /** How far a visit has got: a word, and the letter that a narrow column has space for. */
-export const progressWords: Record<VisitProgress, { word: string; letter: string }> = {
+export const progressWords: Record<AppointmentProgress, { word: string; letter: string }> = {
   booked: { word: 'Booked', letter: 'B' },
   arrived: { word: 'Arrived', letter: 'A' },
   in_chair: { word: 'In chair', letter: 'I' },
@@ -36,7 +36,7 @@ export const lengthWords = (minutes: number): string => `${minutes} min`;
 
 /** What will be done: the treatments, or else the kind. */
 export function whatWords(
-  { treatments, type }: Pick<Visit, 'treatments' | 'type'>,
+  { treatments, type }: Pick<ScheduledAppointment, 'treatments' | 'type'>,
   kind: string | undefined,
 ): string {
   const named = treatments.map(treatmentWords);
@@ -49,11 +49,11 @@ export const treatmentWords = ({
   procedure,
   procedure_name = procedure,
   tooth_number,
-}: Pick<VisitTreatment, 'description' | 'procedure' | 'tooth_number'> &
-  Partial<Pick<VisitTreatment, 'procedure_name'>>): string =>
+}: Pick<AppointmentTreatment, 'description' | 'procedure' | 'tooth_number'> &
+  Partial<Pick<AppointmentTreatment, 'procedure_name'>>): string =>
   [description || procedure_name, toothWords(tooth_number)].filter(Boolean).join(' ');
 
-type Texts = Pick<Visit, 'allergies' | 'medical_history'>;
+type Texts = Pick<ScheduledAppointment, 'allergies' | 'medical_history'>;
 
 /** Whether something must be seen before treatment: an allergy, or a history that is an alert. */
 export const hasAlert = ({ allergies, medical_history }: Texts): boolean =>
@@ -66,7 +66,12 @@ export const historyWords = ({ allergies, medical_history }: Texts): string =>
     .join('. ');
 
 /** A visit as a screen reader says it, what matters most first. */
-export function spokenVisit(visit: Visit, kind: string | undefined, where: string, clash: boolean): string {
+export function spokenAppointment(
+  visit: ScheduledAppointment,
+  kind: string | undefined,
+  where: string,
+  clash: boolean,
+): string {
   return [
     visit.patient_name,
     whatWords(visit, kind),
@@ -106,7 +111,7 @@ export function slotWords(place: GridSlot, names: Names, withDay = false): strin
 }
 
 /** What happened to a visit, in a word. */
-export const eventWords: Record<VisitEvent['kind'], string> = {
+export const eventWords: Record<AppointmentEvent['kind'], string> = {
   booked: 'Booked',
   moved: 'Moved',
   changed: 'Changed',

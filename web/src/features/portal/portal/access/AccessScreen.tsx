@@ -13,14 +13,17 @@ import { Empty } from '../../../../ui/feedback/states.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { BackToProfile } from './BackToProfile.tsx';
-import { sentenceOf, visitsOf } from './visits.ts';
+import { deedsSentence, accessSessions } from './accessSessions.ts';
 import classes from './Access.module.css';
 
 /** Who in the practice opened the patient's record, what they did with it, and when. */
 export function AccessScreen() {
   const { patient } = usePortal();
   const query = useInfiniteQuery(accessLogQuery(patient.id));
-  const visits = useMemo(() => visitsOf(query.data?.pages.flatMap((page) => page.rows) ?? []), [query.data]);
+  const visits = useMemo(
+    () => accessSessions(query.data?.pages.flatMap((page) => page.rows) ?? []),
+    [query.data],
+  );
 
   return (
     <Screen
@@ -44,7 +47,7 @@ export function AccessScreen() {
                 {(visit) => (
                   <RecordCard title={visit.person_name} aside={roleWords(visit)}>
                     <LocalDateTime moment={visit.at} />
-                    <p className={classes.deeds}>{sentenceOf(visit.deeds)}</p>
+                    <p className={classes.deeds}>{deedsSentence(visit.deeds)}</p>
                   </RecordCard>
                 )}
               </VirtualCards>

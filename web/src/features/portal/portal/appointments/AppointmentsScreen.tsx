@@ -11,8 +11,8 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
-import { DeclineVisit } from './DeclineVisit.tsx';
-import { VisitCard } from './VisitCard.tsx';
+import { DeclineAppointment } from './DeclineAppointment.tsx';
+import { PortalAppointmentCard } from './PortalAppointmentCard.tsx';
 
 /** A patient's visits: those to come, then all others. */
 export function AppointmentsScreen() {
@@ -48,7 +48,7 @@ export function AppointmentsScreen() {
                     gap={12}
                   >
                     {(appointment) => (
-                      <VisitCard
+                      <PortalAppointmentCard
                         appointment={appointment}
                         action={
                           <>
@@ -59,7 +59,7 @@ export function AppointmentsScreen() {
                             >
                               Add to calendar
                             </Button>
-                            <DeclineVisit visit={appointment} />
+                            <DeclineAppointment visit={appointment} />
                           </>
                         }
                       />
@@ -81,7 +81,7 @@ export function AppointmentsScreen() {
                     estimate={110}
                     gap={12}
                   >
-                    {(appointment) => <VisitCard appointment={appointment} />}
+                    {(appointment) => <PortalAppointmentCard appointment={appointment} />}
                   </VirtualCards>
                 )}
               </section>

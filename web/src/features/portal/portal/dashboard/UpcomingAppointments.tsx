@@ -3,7 +3,7 @@ import { Card, Title } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { nextOf } from '../appointments.ts';
-import { VisitStatus } from '../appointments/VisitCard.tsx';
+import { PortalAppointmentStatus } from '../appointments/PortalAppointmentCard.tsx';
 import { portalMessages } from '../messages.ts';
 import { titleWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
@@ -37,7 +37,9 @@ export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAp
                   <p className={classes.when}>
                     <LocalDate date={appointment.appointment_date} />
                     <LocalTime time={appointment.appointment_time} />
-                    {appointment.confirmed_at !== null && <VisitStatus appointment={appointment} />}
+                    {appointment.confirmed_at !== null && (
+                      <PortalAppointmentStatus appointment={appointment} />
+                    )}
                   </p>
                   <p>{titleWords(appointment.type)}</p>
                   <Written text={appointment.notes} none={portalMessages.noNotes} />

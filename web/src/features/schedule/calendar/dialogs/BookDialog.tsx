@@ -1,4 +1,9 @@
-import { AppointmentInput, createAppointment, updateAppointment, type Visit } from '@cusp/contract';
+import {
+  AppointmentInput,
+  createAppointment,
+  updateAppointment,
+  type ScheduledAppointment,
+} from '@cusp/contract';
 import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSession } from '../../../../api/session.tsx';
@@ -13,24 +18,24 @@ import { bookValuesOf } from '../bookValues.ts';
 import { type BookValues, type Prefill, useScheduleContext } from '../context.ts';
 import { mayBeFilled } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { ExpectedProcedures } from './ExpectedProcedures.tsx';
 import { focusSubmit } from './focusSubmit.ts';
-import { NextVisit } from './NextVisit.tsx';
+import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface BookDialogProps {
   prefill: Prefill;
   /** The visit that is edited; without it a new one is booked. */
-  edited?: Visit;
+  edited?: ScheduledAppointment;
   onClose: () => void;
 }
 
 /** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
 export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const { resources } = useScheduleContext();
-  const actions = useVisitActions();
+  const actions = useAppointmentActions();
   const create = useChange(createAppointment, 'appointments');
   const update = useChange(updateAppointment, 'appointments');
   const offer = useOverlapOffer();
@@ -74,7 +79,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
           <PatientSelect {...form.getInputProps('patient_id')} />
           {form.values.patient_id !== '' && <PatientSlim patientId={form.values.patient_id} forDesk />}
           {!edited && (
-            <NextVisit
+            <NextAppointment
               patient={form.values.patient_id}
               kindId={form.values.kind_id}
               minutes={Number(form.values.duration)}
@@ -170,7 +175,7 @@ function WithoutPatient({ prefill }: { prefill: Prefill }) {
 
 interface WhenAndWhereProps {
   form: UseFormReturnType<BookValues>;
-  edited: Visit | undefined;
+  edited: ScheduledAppointment | undefined;
   offered: boolean;
 }
 

@@ -1,26 +1,26 @@
-import type { Treatment, Visit } from '@cusp/contract';
+import type { Treatment, ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
 import { ProviderSelect, useWhoseWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
-import { nextVisit } from '../bookNext.ts';
+import { nextAppointmentPrefill } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { treatmentWords } from '../words.ts';
 import { addedRow, type DoneRow, plannedRows } from './checkingOut.ts';
 import { Plain } from './Plain.tsx';
 
 interface CheckOutDialogProps {
-  visit: Visit;
+  visit: ScheduledAppointment;
   onClose: () => void;
   onOpen: (opened: OpenDialog) => void;
 }
 
 /** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
-  const { checkOut } = useVisitActions();
+  const { checkOut } = useAppointmentActions();
   const whose = useWhoseWork(visit.provider_id);
   const done = visit.treatments.filter(({ status }) => status === 'completed');
   const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
@@ -43,7 +43,8 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
     doneNow.every(({ wantsTooth, tooth }) => !wantsTooth || tooth !== '');
 
   /** The next visit, with what comes next in the patient's plan. */
-  const following = (proposed: Treatment | null) => nextVisit(visit, proposed === null ? [] : [proposed.id]);
+  const following = (proposed: Treatment | null) =>
+    nextAppointmentPrefill(visit, proposed === null ? [] : [proposed.id]);
   const bookNext = (proposed: Treatment | null) => onOpen({ what: 'book', prefill: following(proposed) });
   const takePayment = (proposed: Treatment | null) =>
     onOpen({ what: 'payment', patient: visit.patient_id, next: following(proposed) });
@@ -162,7 +163,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
 
 interface RowProps {
   row: DoneRow;
-  visit: Visit;
+  visit: ScheduledAppointment;
   /** Whether what is missing is said. */
   asked: boolean;
   onTooth: (tooth: string) => void;

@@ -1,8 +1,8 @@
-import type { Visit } from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { Plain } from './Plain.tsx';
 
 const wordsFor = {
@@ -11,14 +11,14 @@ const wordsFor = {
 } as const;
 
 interface EndDialogProps {
-  visit: Visit;
+  visit: ScheduledAppointment;
   as: 'cancel' | 'noShow';
   onClose: () => void;
 }
 
 /** Cancels a visit, or notes that the patient did not come, with the reason. */
 export function EndDialog({ visit, as, onClose }: EndDialogProps) {
-  const { progress } = useVisitActions();
+  const { progress } = useAppointmentActions();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

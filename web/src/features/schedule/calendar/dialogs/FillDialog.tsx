@@ -14,7 +14,7 @@ import { scheduleMessages } from '../messages.ts';
 import type { GridSlot } from '../checkSlot.ts';
 import { fitsQuery } from '../queries.ts';
 import { timeOf } from '../time.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { slotWords } from '../words.ts';
 import { Candidate } from './Candidate.tsx';
 import { Plain } from './Plain.tsx';
@@ -196,7 +196,7 @@ function OfferByText({ place, chosen, onDone }: { place: GridSlot; chosen: strin
 function useMoveHere(place: GridSlot, onClose: () => void) {
   const { resources } = useScheduleContext();
   const client = useQueryClient();
-  const actions = useVisitActions();
+  const actions = useAppointmentActions();
   const { mutateAsync: send } = useChange(moveVisit, 'appointments');
   const [moving, setMoving] = useState('');
   const moveHere = async ({ appointment_id, version, patient_id, minutes, provider_id }: Fit) => {

@@ -1,4 +1,4 @@
-import type { Visit, VisitEvent } from '@cusp/contract';
+import type { ScheduledAppointment, AppointmentEvent } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,15 +7,15 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { useTimeZone } from '../../../../ui/text/today.tsx';
 import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import { visitEventsQuery } from '../queries.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { appointmentEventsQuery } from '../queries.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { eventWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
 /** Who changed what from what; the last change of today can be undone. */
-export function HistoryDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
-  const query = useQuery(visitEventsQuery(visit.id));
+export function HistoryDialog({ visit, onClose }: { visit: ScheduledAppointment; onClose: () => void }) {
+  const query = useQuery(appointmentEventsQuery(visit.id));
   return (
     <Plain title={`History of ${visit.patient_name}'s visit`} onClose={onClose}>
       <QueryState
@@ -36,10 +36,10 @@ export function HistoryDialog({ visit, onClose }: { visit: Visit; onClose: () =>
   );
 }
 
-function Entry({ event, visit }: { event: VisitEvent; visit: Visit }) {
+function Entry({ event, visit }: { event: AppointmentEvent; visit: ScheduledAppointment }) {
   const timeZone = useTimeZone();
   const { mayWrite } = useScheduleContext();
-  const { undoEvent } = useVisitActions();
+  const { undoEvent } = useAppointmentActions();
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);

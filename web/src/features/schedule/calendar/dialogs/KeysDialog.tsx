@@ -1,4 +1,4 @@
-import { visitProgress } from '@cusp/contract';
+import { appointmentProgress } from '@cusp/contract';
 import { Kbd, Table, Title } from '@mantine/core';
 import { usePhone } from '../../../../ui/screens/layout.ts';
 import { progressWords } from '../words.ts';
@@ -39,7 +39,7 @@ const marks = [
 /** The keys of the schedule, and what its letters and marks mean. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const phone = usePhone();
-  const letters = visitProgress.map((progress) => progressWords[progress]);
+  const letters = appointmentProgress.map((progress) => progressWords[progress]);
   return (
     <Plain title={phone ? 'Marks' : 'Keys and marks'} size={680} onClose={onClose}>
       {!phone && (

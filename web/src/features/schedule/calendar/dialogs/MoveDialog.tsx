@@ -1,4 +1,4 @@
-import { appointmentDuration, type FreePlace, moveVisit, type Visit } from '@cusp/contract';
+import { appointmentDuration, type FreePlace, moveVisit, type ScheduledAppointment } from '@cusp/contract';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,17 +9,17 @@ import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
 import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
 import { useScheduleContext } from '../context.ts';
-import { hasLeft, slotOfVisit } from '../filling.ts';
+import { hasLeft, slotOfAppointment } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { remember } from '../ownChanges.ts';
 import { unpin } from '../pins.ts';
 import { freePlacesQuery } from '../queries.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { focusSubmit } from './focusSubmit.ts';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface MoveDialogProps {
-  visit: Visit;
+  visit: ScheduledAppointment;
   /** A sooner place is looked for: once the visit is there, its patient's wish is met. */
   sooner: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface MoveDialogProps {
 /** Moves a visit without dragging: to a place that is typed, or to one of the next that are free. */
 export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
   const move = useChange(moveVisit, 'appointments');
-  const actions = useVisitActions();
+  const actions = useAppointmentActions();
   const offer = useOverlapOffer();
   const initial: {
     appointment_date: string;
@@ -68,7 +68,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
       outcomeMessage={(moved) => ({
         message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
         steps: [
-          ...(hasLeft(visit, moved) ? actions.offerToFill(slotOfVisit(visit), visit) : []),
+          ...(hasLeft(visit, moved) ? actions.offerToFill(slotOfAppointment(visit), visit) : []),
           { words: 'Undo', go: () => void actions.undo(moved.id) },
         ],
       })}
@@ -115,7 +115,7 @@ export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
 }
 
 interface NextPlacesProps {
-  visit: Visit;
+  visit: ScheduledAppointment;
   sooner: boolean;
   /** The values of the fields, valid or not. */
   date: string;

@@ -1,4 +1,4 @@
-import type { VisitTreatment } from '@cusp/contract';
+import type { AppointmentTreatment } from '@cusp/contract';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { moneyWords } from '../../../../ui/text/formats.ts';
@@ -9,7 +9,7 @@ interface PatientTreatmentsProps {
   /** The patient's id, '' while none is chosen. */
   patient: string;
   /** Those that the visit already has. */
-  booked: readonly VisitTreatment[];
+  booked: readonly AppointmentTreatment[];
   value?: string[];
   onChange: (ids: string[]) => void;
   error?: React.ReactNode;

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { blockoutBlock, visitBlock } from '../blocks.ts';
+import { blockoutBlock, appointmentBlock } from '../blocks.ts';
 import type { MovableBlock } from '../dragState.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { pin } from '../pins.ts';
 import { mayOverlap } from '../checkSlot.ts';
 import { useBlockMove } from '../useBlockMove.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { slotWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 
@@ -20,7 +20,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   const { place, detail, inTheWay } = refused;
   const { resources, open } = useScheduleContext();
   const carried = useFresh(refused.carried);
-  const actions = useVisitActions();
+  const actions = useAppointmentActions();
   const placeIt = useBlockMove({ resources, actions, open });
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState('');
@@ -112,7 +112,7 @@ function useFresh(carried: MovableBlock): MovableBlock {
   const { schedule } = useScheduleContext();
   if (carried.kind === 'visit') {
     const visit = schedule?.visits.find(({ id }) => id === carried.id);
-    return visit ? visitBlock(visit) : carried;
+    return visit ? appointmentBlock(visit) : carried;
   }
   const blockout = schedule?.blockouts.find(({ id }) => id === carried.id);
   return blockout ? blockoutBlock(blockout) : carried;

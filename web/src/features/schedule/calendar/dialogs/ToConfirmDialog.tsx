@@ -1,11 +1,11 @@
-import type { Visit } from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { useScheduleContext } from '../context.ts';
 import { clockWords, minutesOf } from '../time.ts';
 import { toConfirm } from '../toConfirm.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { lengthWords, whatWords } from '../words.ts';
 import { Candidate } from './Candidate.tsx';
 import { Plain } from './Plain.tsx';
@@ -14,7 +14,7 @@ import classes from './Dialogs.module.css';
 /** The visits of the shown day that nobody has confirmed, to be called one after the other. */
 export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
   const { resources, schedule, view } = useScheduleContext();
-  const { confirm } = useVisitActions();
+  const { confirm } = useAppointmentActions();
   const waiting = toConfirm(schedule, view.date);
   // Who is confirmed keeps their line, so that nothing moves under the pointer.
   const [listed] = useState(() => waiting.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   }, [left]);
 
-  const confirmVisit = async (visit: Visit) => {
+  const confirmVisit = async (visit: ScheduledAppointment) => {
     setBusy(visit.id);
     await confirm(visit, 'phone');
     setBusy('');

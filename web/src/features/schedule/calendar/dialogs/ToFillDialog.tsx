@@ -1,4 +1,9 @@
-import { type BrokenVisit, type Unscheduled, type Visit, appointmentDuration } from '@cusp/contract';
+import {
+  type BrokenAppointment,
+  type Unscheduled,
+  type ScheduledAppointment,
+  appointmentDuration,
+} from '@cusp/contract';
 import { Button, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -64,7 +69,7 @@ function List({ label, none, count, children }: ListProps) {
   );
 }
 
-function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
+function Sooner({ onMove }: { onMove: (visit: ScheduledAppointment) => void }) {
   const { resources } = useScheduleContext();
   return (
     <QueryState query={useQuery(asapQuery())} failed={scheduleMessages.toFillFailed} height="12rem">
@@ -92,7 +97,7 @@ function Sooner({ onMove }: { onMove: (visit: Visit) => void }) {
 
 function Broken({ onBook }: { onBook: (prefill: Prefill) => void }) {
   const { resources } = useScheduleContext();
-  const factsOf = ({ progress, appointment_date, ended_reason, kind_id, minutes }: BrokenVisit) => [
+  const factsOf = ({ progress, appointment_date, ended_reason, kind_id, minutes }: BrokenAppointment) => [
     `${progressWords[progress].word}, ${dateWords(appointment_date)}${ended_reason && `: ${ended_reason}`}`,
     [resources.kindOf(kind_id)?.name, lengthWords(minutes)].filter(Boolean).join(', '),
   ];

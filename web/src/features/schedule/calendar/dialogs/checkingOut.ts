@@ -1,4 +1,4 @@
-import type { Procedure, Visit, Work } from '@cusp/contract';
+import type { Procedure, ScheduledAppointment, Work } from '@cusp/contract';
 
 /** Something that was done at a visit, as its check-out lists it. */
 export interface DoneRow {
@@ -20,8 +20,8 @@ const onTeeth = (area: Procedure['area']) => area === 'tooth' || area === 'surfa
 
 /** What was planned for the visit and isn't done yet, and what it was expected to bring. */
 export const plannedRows = (
-  { treatments, expected }: Visit,
-  wordsOf: (treatment: Visit['treatments'][number]) => string,
+  { treatments, expected }: ScheduledAppointment,
+  wordsOf: (treatment: ScheduledAppointment['treatments'][number]) => string,
 ): DoneRow[] => [
   ...treatments
     .filter(({ status }) => status !== 'completed')

@@ -1,4 +1,4 @@
-import { appointmentTypes, confirmationWays, visitProgress } from '@cusp/contract';
+import { appointmentTypes, confirmationWays, appointmentProgress } from '@cusp/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
 /** The fields of a visit that can change. Its events keep them as they were before and after. */
-export const VisitFields = z.object({
+export const AppointmentFields = z.object({
   patient_id: z.string(),
   appointment_date: z.string(),
   appointment_time: z.string(),
@@ -14,7 +14,7 @@ export const VisitFields = z.object({
   type: z.enum(appointmentTypes),
   notes: z.string(),
   recall_date: z.nullable(z.string()),
-  progress: z.enum(visitProgress),
+  progress: z.enum(appointmentProgress),
   operatory_id: z.nullable(z.string()),
   provider_id: z.nullable(z.string()),
   kind_id: z.nullable(z.string()),
@@ -31,15 +31,15 @@ export const VisitFields = z.object({
   /** Why nothing was charged for it. */
   uncharged_reason: z.string(),
 });
-export type VisitFields = z.infer<typeof VisitFields>;
+export type AppointmentFields = z.infer<typeof AppointmentFields>;
 
 /** A visit's fields and its treatments. */
-export interface VisitState extends VisitFields {
+export interface AppointmentState extends AppointmentFields {
   treatment_ids: string[];
 }
 
 /** A stored visit, locked. */
-export interface StoredVisit extends VisitState {
+export interface StoredAppointment extends AppointmentState {
   id: string;
   status: 'scheduled' | 'completed' | 'cancelled';
   version: number;
@@ -48,7 +48,7 @@ export interface StoredVisit extends VisitState {
 }
 
 /** Locks the visit until the transaction ends; undefined if it doesn't exist. */
-export const lockVisit = async (tx: Tx, id: string): Promise<StoredVisit | undefined> => {
+export const lockAppointment = async (tx: Tx, id: string): Promise<StoredAppointment | undefined> => {
   // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
   const [visit, others] = await Promise.all([
     tx.first(sqlFor.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate()),
@@ -65,14 +65,14 @@ export const lockVisit = async (tx: Tx, id: string): Promise<StoredVisit | undef
   return visit && { ...visit, ...others };
 };
 
-type ChangedColumns = Partial<VisitFields>;
+type ChangedColumns = Partial<AppointmentFields>;
 
 /** Inserts a visit. The constraint of chair time refuses a place that is taken. */
-export const insertVisit = (tx: Tx, id: string, fields: VisitFields) =>
+export const insertAppointment = (tx: Tx, id: string, fields: AppointmentFields) =>
   tx.all(sqlFor.insertInto('appointment').values({ id, ...fields }));
 
 /** Changes a locked visit. */
-export const updateVisit = (tx: Tx, id: string, fields: ChangedColumns) =>
+export const updateAppointment = (tx: Tx, id: string, fields: ChangedColumns) =>
   tx.all(
     sqlFor
       .updateTable('appointment')
@@ -98,21 +98,21 @@ export async function attachTreatments(
   );
 }
 
-export type VisitEventKind = 'booked' | 'moved' | 'changed' | 'confirmed' | 'progress' | 'undone';
+export type AppointmentEventKind = 'booked' | 'moved' | 'changed' | 'confirmed' | 'progress' | 'undone';
 
-export interface NewVisitEvent {
+export interface NewAppointmentEvent {
   appointment_id: string;
   patient_id: string;
   /** Who did it; a patient who isn't signed in has no id and no name. */
   by: { realm: 'staff' | 'patient'; id: string | null; name: string };
-  kind: VisitEventKind;
+  kind: AppointmentEventKind;
   before: object;
   after: object;
   undoes?: string;
 }
 
 /** Records what a change of a visit was, so that it can be shown and undone. */
-export const insertVisitEvent = (tx: Tx, { by, undoes, ...event }: NewVisitEvent) =>
+export const insertAppointmentEvent = (tx: Tx, { by, undoes, ...event }: NewAppointmentEvent) =>
   tx.all(
     sqlFor.insertInto('appointment_event').values({
       id: newId(),

@@ -18,24 +18,24 @@ import {
 } from './context.ts';
 import { scheduleMessages } from './messages.ts';
 import { pinsOf } from './pins.ts';
-import { visitQuery } from './queries.ts';
+import { scheduledAppointmentQuery } from './queries.ts';
 import { useScheduleResources } from './useScheduleResources.ts';
-import { useVisitActions } from './useVisitActions.ts';
+import { useAppointmentActions } from './useAppointmentActions.ts';
 
 const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs);
 const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).ScheduleMenu);
 
 /** What can be asked for about a visit by its id. */
-export type VisitStep = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
+export type AppointmentAction = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
 
-interface VisitDeskProps {
-  children: (act: (id: string, step: VisitStep) => Promise<void>) => ReactNode;
+interface AppointmentDialogsProps {
+  children: (act: (id: string, step: AppointmentAction) => Promise<void>) => ReactNode;
 }
 
 const nothing = scheduleResources([], [], []);
 
 /** The schedule's dialogs for a screen that shows visits without the schedule: a patient's page. */
-export function VisitDesk({ children }: VisitDeskProps) {
+export function AppointmentDialogs({ children }: AppointmentDialogsProps) {
   const resources = useScheduleResources();
   const today = useToday();
   const navigate = useNavigate();
@@ -72,13 +72,13 @@ export function VisitDesk({ children }: VisitDeskProps) {
   );
 }
 
-function Acting({ open, children }: VisitDeskProps & { open: (opened: OpenDialog) => void }) {
+function Acting({ open, children }: AppointmentDialogsProps & { open: (opened: OpenDialog) => void }) {
   const client = useQueryClient();
-  const { progress } = useVisitActions();
+  const { progress } = useAppointmentActions();
   return children(async (id, step) => {
     try {
       // As it is now: the list of a patient's appointments doesn't hold all that the dialogs show.
-      const visit = await client.fetchQuery({ ...visitQuery(id), staleTime: 0 });
+      const visit = await client.fetchQuery({ ...scheduledAppointmentQuery(id), staleTime: 0 });
       if (step === 'complete') await progress(visit, 'completed');
       else open({ what: step, visit });
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import {
   confirmByLink,
   declineByLink,
-  type LinkedVisits,
+  type LinkedAppointments,
   readVisitLink,
   takeBackByLink,
 } from '@cusp/contract';
@@ -18,7 +18,7 @@ import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from './PracticePhone.tsx';
 import { UnreadLink } from './UnreadLink.tsx';
 import { useLinked } from './useLinked.ts';
-import classes from './VisitLink.module.css';
+import classes from './AppointmentLink.module.css';
 
 const route = getRouteApi('/visit');
 
@@ -30,7 +30,7 @@ const words = {
 /**
  * The page behind a reminder's link: when and where somebody is expected. Opening it changes nothing, its buttons do.
  */
-export function VisitLinkScreen() {
+export function AppointmentLinkScreen() {
   const { token = '' } = route.useSearch();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -101,7 +101,7 @@ export function VisitLinkScreen() {
   );
 }
 
-const Visits = ({ linked }: { linked: LinkedVisits }) => (
+const Visits = ({ linked }: { linked: LinkedAppointments }) => (
   <ul className={classes.visits} aria-label="Visits">
     {linked.visits.map(({ appointment_date, appointment_time }) => (
       <li key={`${appointment_date} ${appointment_time}`}>
@@ -112,7 +112,7 @@ const Visits = ({ linked }: { linked: LinkedVisits }) => (
 );
 
 /** What was said so far. */
-const Said = ({ linked: { state, practice_phone } }: { linked: LinkedVisits }) => (
+const Said = ({ linked: { state, practice_phone } }: { linked: LinkedAppointments }) => (
   <>
     {state === 'confirmed' && <Text fw={600}>Thank you, your visit is confirmed.</Text>}
     {state === 'asked' && <Text fw={600}>Thank you. We will call you to find another time.</Text>}

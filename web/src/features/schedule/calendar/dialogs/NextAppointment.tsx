@@ -7,7 +7,7 @@ import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
 import { nextFreeQuery } from '../../recalls/queries.ts';
 import { useScheduleContext } from '../context.ts';
 
-interface NextVisitProps {
+interface NextAppointmentProps {
   /** The patient's id, '' while none is chosen. */
   patient: string;
   kindId: string;
@@ -21,7 +21,15 @@ interface NextVisitProps {
 }
 
 /** What a patient is due for, and the next free places for it: from the recall's date on, or now if that has passed. */
-export function NextVisit({ patient, kindId, minutes, from, withPlaces, onRecall, onPlace }: NextVisitProps) {
+export function NextAppointment({
+  patient,
+  kindId,
+  minutes,
+  from,
+  withPlaces,
+  onRecall,
+  onPlace,
+}: NextAppointmentProps) {
   const { today } = useScheduleContext();
   const [due, setDue] = useState(from);
   const { least, most, step } = appointmentDuration;

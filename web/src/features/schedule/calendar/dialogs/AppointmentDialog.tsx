@@ -1,5 +1,5 @@
 import { owedWords } from '../../../../ui/text/owed.ts';
-import type { Visit } from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
@@ -9,23 +9,23 @@ import { moneyWords } from '../../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../../ui/tables/RowLink.tsx';
 import { isOver } from '../blocks.ts';
-import { nextVisit } from '../bookNext.ts';
+import { nextAppointmentPrefill } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { nextProgressStep } from '../progressSteps.ts';
 import { minutesOf, spanWords } from '../time.ts';
-import { useVisitActions } from '../useVisitActions.ts';
+import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
-interface VisitDialogProps {
-  visit: Visit;
+interface AppointmentDialogProps {
+  visit: ScheduledAppointment;
   onClose: () => void;
   onOpen: (opened: OpenDialog) => void;
 }
 
 /** A visit with all that the front desk has to know of it, and its next step. */
-export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
+export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const history = historyWords(visit);
   const isAlert = hasAlert(visit);
   return (
@@ -49,7 +49,7 @@ export function VisitDialog({ visit, onClose, onOpen }: VisitDialogProps) {
   );
 }
 
-function Facts({ visit }: { visit: Visit }) {
+function Facts({ visit }: { visit: ScheduledAppointment }) {
   const { resources } = useScheduleContext();
   const { names, kindFor } = resources;
   const born = visit.patient_date_of_birth;
@@ -105,15 +105,15 @@ function Facts({ visit }: { visit: Visit }) {
   );
 }
 
-function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Visit): string {
+function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: ScheduledAppointment): string {
   if (confirmed_at === null) return 'Not yet';
   const how = confirmed_how === null ? 'Yes' : confirmationWords[confirmed_how];
   return confirmed_by ? `${how}, noted by ${confirmed_by}` : `${how}, by the patient`;
 }
 
-function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
+function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const { mayWrite, openMenu, today } = useScheduleContext();
-  const { progress, confirm } = useVisitActions();
+  const { progress, confirm } = useAppointmentActions();
   const [busy, setBusy] = useState(false);
   const next = nextProgressStep(visit, today);
   if (!mayWrite) return null;
@@ -130,7 +130,7 @@ function Steps({ visit, onClose, onOpen }: VisitDialogProps) {
   const go = () => {
     if (!next) return;
     if (next.to === 'check_out') onOpen({ what: 'checkOut', visit });
-    else if (next.to === 'book_next') onOpen({ what: 'book', prefill: nextVisit(visit) });
+    else if (next.to === 'book_next') onOpen({ what: 'book', prefill: nextAppointmentPrefill(visit) });
     else {
       const { to } = next;
       void run(() => progress(visit, to));

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { portalMessages } from '../messages.ts';
 
 /** Says that one can’t come to a visit, after asking; until it begins it can be taken back. */
-export function DeclineVisit({ visit: { id, declined } }: { visit: PortalAppointment }) {
+export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalAppointment }) {
   const [asking, setAsking] = useState(false);
   const decline = useChange(portalDeclineVisit, 'portal');
   const takeBack = useChange(portalTakeBackDecline, 'portal');

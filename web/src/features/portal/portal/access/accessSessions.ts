@@ -2,7 +2,7 @@ import type { AccessLogEntry } from '@cusp/contract';
 import { deedToPatient } from '../../../oversight/audit/words.ts';
 
 /** The actions of one person on the record within one visit. */
-export interface Visit {
+export interface AccessSession {
   id: string;
   person_name: string;
   role: string;
@@ -19,8 +19,8 @@ export interface Visit {
 const oneGo = 15 * 60_000;
 
 /** Groups entries (the newest first) into visits, the newest first. */
-export function visitsOf(entries: readonly AccessLogEntry[]): Visit[] {
-  const visits: Visit[] = [];
+export function accessSessions(entries: readonly AccessLogEntry[]): AccessSession[] {
+  const visits: AccessSession[] = [];
   for (const entry of entries) {
     const { id, person_name, role, realm, at } = entry;
     const deed = deedToPatient(entry);
@@ -40,5 +40,5 @@ export function visitsOf(entries: readonly AccessLogEntry[]): Visit[] {
 }
 
 /** The actions as one sentence: `Opened your details, opened your treatments`. */
-export const sentenceOf = (deeds: readonly string[]) =>
+export const deedsSentence = (deeds: readonly string[]) =>
   deeds.map((deed, at) => (at === 0 ? deed : `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`)).join(', ');

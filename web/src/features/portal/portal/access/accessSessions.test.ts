@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitsOf } from './visits.ts';
+import { accessSessions } from './accessSessions.ts';
 
 const entry = (at: string, fields: object = {}) => ({
   id: at,
@@ -13,7 +13,7 @@ const entry = (at: string, fields: object = {}) => ({
 });
 
 test('gathers what one person opened in one go, in the order they opened it', () => {
-  const visits = visitsOf([
+  const visits = accessSessions([
     entry('15:00', { object: 'treatment' }),
     entry('09:12', { object: 'image' }),
     entry('09:11', { person_name: 'Rosa', role: 'receptionist' }),

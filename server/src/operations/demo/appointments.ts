@@ -63,21 +63,26 @@ interface Visitor {
 }
 
 /** A visit and the chair that it is in. */
-export interface DemoVisit extends Appointment {
+export interface DemoAppointment extends Appointment {
   chair: Chair;
 }
 
 /** Two years of visits before today and some months after, patient by patient. */
-export function demoVisits(
+export function demoAppointments(
   chance: Chance,
   today: string,
   patients: readonly Visitor[],
   book: Book,
-): DemoVisit[] {
-  const visits: DemoVisit[] = [];
+): DemoAppointment[] {
+  const visits: DemoAppointment[] = [];
 
   /** Books the first free time from the wanted day on; `found` is the day of the visit that led to it. */
-  const visit = (patient: Visitor, wanted: string, type: AppointmentType, found?: string): DemoVisit => {
+  const visit = (
+    patient: Visitor,
+    wanted: string,
+    type: AppointmentType,
+    found?: string,
+  ): DemoAppointment => {
     const duration = minutesOf[type];
     const { date, time, chair } = book.first(wanted, duration, chairsFor(type));
     const past = date < today;
@@ -88,7 +93,7 @@ export function demoVisits(
     );
     const isCheck = type === 'checkup' || type === 'cleaning';
     const progress = past ? (chance.happens(0.09) ? 'cancelled' : 'checked_out') : 'booked';
-    const made: DemoVisit = {
+    const made: DemoAppointment = {
       chair,
       id: idAt(created_at),
       patient_id: patient.id,

@@ -1,4 +1,4 @@
-import { appointmentDuration, createAppointment, type FreePlace, visitType } from '@cusp/contract';
+import { appointmentDuration, createAppointment, type FreePlace, appointmentTypeFor } from '@cusp/contract';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,23 +15,23 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { planMessages } from '../../chart/plans/messages.ts';
-import type { BookedVisit } from '../../chart/plans/slots.ts';
+import type { BookedAppointment } from '../../chart/plans/slots.ts';
 import classes from '../../chart/plans/Plans.module.css';
 
-interface BookVisitDialogProps {
+interface BookAppointmentDialogProps {
   patientId: string;
-  visit: BookedVisit;
+  visit: BookedAppointment;
   onClose: () => void;
 }
 
 /** A visit lasts whole steps of the schedule. */
-function lengthOf({ minutes }: BookedVisit): number {
+function lengthOf({ minutes }: BookedAppointment): number {
   const { least, most, step } = appointmentDuration;
   return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
 }
 
 /** Books a visit of a plan with its treatments and its length: at a free place, or at a time of one's own. */
-export function BookVisitDialog({ patientId, visit, onClose }: BookVisitDialogProps) {
+export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppointmentDialogProps) {
   const minutes = lengthOf(visit);
   const free = useQuery(nextFreeQuery({ minutes, kind_id: undefined }));
   const { data: operatories = [] } = useQuery(operatoriesQuery());
@@ -51,7 +51,7 @@ export function BookVisitDialog({ patientId, visit, onClose }: BookVisitDialogPr
             appointment_date: place.date,
             appointment_time: place.time,
             duration: minutes,
-            type: visitType(visit.lines.map(({ procedure }) => procedure)),
+            type: appointmentTypeFor(visit.lines.map(({ procedure }) => procedure)),
             operatory_id: place.operatory_id,
             provider_id: place.provider_id,
             treatment_ids: visit.lines.map(({ id }) => id),

@@ -2,32 +2,32 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { findVisit } from '../calendar/queries.ts';
+import { findScheduled } from '../calendar/queries.ts';
 import { nextInPlan } from '../../chart/plans/queries.ts';
 import { findTreatment } from '../../chart/treatments/queries.ts';
-import { changeVisit } from './changing.ts';
+import { changeAppointment } from './changing.ts';
 import { checkOut } from './check-out.ts';
 import { planExpected } from './expected.ts';
 import { hasEnded, mayGoOn } from './rules.ts';
 import { undoRoutes } from './undoing.ts';
-import { lockVisit } from './visit-queries.ts';
-import type { StoredVisit } from './visit-queries.ts';
+import { lockAppointment } from './appointment-queries.ts';
+import type { StoredAppointment } from './appointment-queries.ts';
 
 /** What the schedule does with a visit: move it, confirm it, follow it through the day. */
-export const visitRoutes = [
+export const progressRoutes = [
   on(contract.moveVisit, async ({ tx, person, input }) => {
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
     const wanted = { ...place, ...(asap !== undefined && { asap }) };
-    return changeVisit({ tx, person }, stored, wanted, { overlap }, (id) => findVisit(tx, id));
+    return changeAppointment({ tx, person }, stored, wanted, { overlap }, (id) => findScheduled(tx, id));
   }),
 
   on(contract.setVisitProgress, async ({ tx, person, input }) => {
     const { progress, reason, version } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     // Two people clicked the same: the second click changes nothing.
-    if (progress === stored.progress) return findVisit(tx, stored.id);
+    if (progress === stored.progress) return findScheduled(tx, stored.id);
     if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
     if (progress === 'checked_out') {
       // The same questions as at the check-out's own call, with nothing completed.
@@ -47,12 +47,12 @@ export const visitRoutes = [
         ? await planExpected({ tx, person }, stored)
         : undefined;
     const { made, ...expected } = planned ?? {};
-    return changeVisit(
+    return changeAppointment(
       { tx, person },
       stored,
       { progress, ...expected, ...(ends && { ended_reason: reason }) },
       { kind: 'progress', ...(made !== undefined && { also: { before: {}, after: { made } } }) },
-      (id) => findVisit(tx, id),
+      (id) => findScheduled(tx, id),
     );
   }),
 
@@ -74,12 +74,18 @@ export const visitRoutes = [
       how === null
         ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
         : { confirmed_at: new Date().toISOString(), confirmed_how: how, confirmed_by: person.name };
-    return changeVisit({ tx, person }, stored, confirmed, { kind: 'confirmed' }, (id) => findVisit(tx, id));
+    return changeAppointment({ tx, person }, stored, confirmed, { kind: 'confirmed' }, (id) =>
+      findScheduled(tx, id),
+    );
   }),
 
   ...undoRoutes,
 ];
 
 /** Locks the visit; refuses one that doesn't exist or has changed since it was read. */
-const lockedVisit = async (tx: Tx, id: string, version: number | null | undefined): Promise<StoredVisit> =>
-  mustBeCurrent(await lockVisit(tx, id), version, 'appointment_not_found');
+const lockedVisit = async (
+  tx: Tx,
+  id: string,
+  version: number | null | undefined,
+): Promise<StoredAppointment> =>
+  mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');

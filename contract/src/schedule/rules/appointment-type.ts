@@ -27,7 +27,7 @@ const byWeight: readonly AppointmentType[] = [
  * What a visit is booked as, from the categories of its treatments: as the heaviest of them, `other` where none has a type
  * of its own.
  */
-export function visitType(categories: readonly (Category | null)[]): AppointmentType {
+export function appointmentTypeFor(categories: readonly (Category | null)[]): AppointmentType {
   const found = new Set(
     categories.map((category) => (category === null ? undefined : typeOfCategory[category])),
   );

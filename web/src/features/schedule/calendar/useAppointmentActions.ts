@@ -8,8 +8,8 @@ import {
   setVisitProgress,
   type Treatment,
   undoVisit,
-  type Visit,
-  type VisitProgress,
+  type ScheduledAppointment,
+  type AppointmentProgress,
 } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -23,7 +23,7 @@ import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
 import { isOff } from './blocks.ts';
 import { useScheduleContext } from './context.ts';
-import { mayBeFilled, slotOfVisit, wholeFree } from './filling.ts';
+import { mayBeFilled, slotOfAppointment, wholeFree } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { forgetLast, remember } from './ownChanges.ts';
 import type { GridSlot } from './checkSlot.ts';
@@ -31,7 +31,7 @@ import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
 
 /** What can be done to a visit at once; each tells what it did and offers to undo it. */
-export function useVisitActions() {
+export function useAppointmentActions() {
   const client = useQueryClient();
   const today = useToday();
   const { user } = useSession();
@@ -78,7 +78,7 @@ export function useVisitActions() {
   };
 
   /** The step beside a message that offers who could take a place that was left. */
-  const offerToFill = (left: GridSlot, { id }: Pick<Visit, 'id'>) => {
+  const offerToFill = (left: GridSlot, { id }: Pick<ScheduledAppointment, 'id'>) => {
     const place = wholeFree(left, { schedule, today, now: minuteNow(timeZone) }, id);
     return mayBeFilled(place, today)
       ? [{ words: 'Fill this opening…', go: () => open({ what: 'fill', place }) }]
@@ -91,7 +91,7 @@ export function useVisitActions() {
    */
   const offerUndo = (
     message: string,
-    visit: Pick<Visit, 'id'>,
+    visit: Pick<ScheduledAppointment, 'id'>,
     { freed, next = [] }: { freed?: GridSlot | undefined; next?: readonly ToastAction[] } = {},
   ) => {
     const { id } = visit;
@@ -104,7 +104,7 @@ export function useVisitActions() {
     toast.done(message, steps, id);
   };
 
-  const progress = (visit: Appointment, to: VisitProgress, reason = '') =>
+  const progress = (visit: Appointment, to: AppointmentProgress, reason = '') =>
     attempt(async () => {
       const { id, version, appointment_date, patient_name } = visit;
       const changed = await sendProgress({
@@ -118,7 +118,7 @@ export function useVisitActions() {
           : `${patient_name}: ${word}`,
         visit,
         {
-          freed: isOff({ progress: to }) ? slotOfVisit(visit) : undefined,
+          freed: isOff({ progress: to }) ? slotOfAppointment(visit) : undefined,
           // The next step, without looking for the visit again.
           next:
             to === 'completed'
@@ -137,7 +137,7 @@ export function useVisitActions() {
         }))
       : [];
 
-  const confirm = (visit: Visit, how: ConfirmationWay | null) =>
+  const confirm = (visit: ScheduledAppointment, how: ConfirmationWay | null) =>
     attempt(async () => {
       const { id, version } = visit;
       await sendConfirmation({ input: { params: { id }, body: { how, version } } });
@@ -151,7 +151,7 @@ export function useVisitActions() {
    * @param onDone is given the treatment that comes next; null: nothing does
    */
   const checkOut = (
-    visit: Visit,
+    visit: ScheduledAppointment,
     given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
     next: (proposed: Treatment | null) => readonly ToastAction[],
     onDone: (proposed: Treatment | null) => void,
@@ -173,4 +173,4 @@ export function useVisitActions() {
   return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, whoIsHere, confirm, checkOut };
 }
 
-export type VisitActions = ReturnType<typeof useVisitActions>;
+export type AppointmentActions = ReturnType<typeof useAppointmentActions>;

@@ -7,17 +7,17 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownAppointments } from '../../schedule/appointments/queries.ts';
 import { contactOf } from '../../people/consents/queries.ts';
-import { lockOwnVisit, remindersDeclined, visitsDeclined } from './reply-queries.ts';
+import { lockOwnAppointment, remindersDeclined, declinedAppointments } from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
 import { askToCall, behindLink, takeBack } from './wishes.ts';
 
 /** A patient's visits, and what they say about coming. The office reads it among its messages, as behind a reminder's link. */
-export const portalVisitRoutes = [
+export const portalAppointmentRoutes = [
   on(
     contract.portalAppointments,
     // What was said stands in the practice's messages, which patients can't read: asked in the server's role, after their own rows.
     readInOneTrip(() =>
-      both(ownAppointments, both(all(becomeServer), visitsDeclined)).map(([visits, [, declined]]) =>
+      both(ownAppointments, both(all(becomeServer), declinedAppointments)).map(([visits, [, declined]]) =>
         visits.map((visit) => ({ ...visit, declined: declined.includes(visit.id) })),
       ),
     ),
@@ -43,7 +43,7 @@ export const portalVisitRoutes = [
 /** Where it is said of a visit to come, which is locked: of two clicks at once the second finds the first. */
 async function placeOf(tx: Tx, id: string): Promise<WishPlace> {
   await tx.all(becomeServer);
-  const visit = await lockOwnVisit(tx, id);
+  const visit = await lockOwnAppointment(tx, id);
   if (visit === undefined) throw new Refusal('appointment_not_found');
   if (!visit.is_to_come) throw new Refusal('visit_link_changed');
   const { patient_id, visit_date, visit_time, key } = visit;

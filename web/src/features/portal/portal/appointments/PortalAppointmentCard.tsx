@@ -5,23 +5,26 @@ import { titleWords } from '../../../../ui/text/formats.ts';
 import { RecordCard, Written } from '../../../../ui/tables/RecordCard.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
-import classes from './VisitCard.module.css';
+import classes from './PortalAppointmentCard.module.css';
 
-interface VisitCardProps {
+interface PortalAppointmentCardProps {
   appointment: PortalAppointment;
   action?: ReactNode;
 }
 
 /** How the visit stands; of one to come, whether it was confirmed. */
-export const VisitStatus = ({
+export const PortalAppointmentStatus = ({
   appointment: { status, confirmed_at },
 }: {
   appointment: PortalAppointment;
 }) => <StatusBadge status={status === 'scheduled' && confirmed_at !== null ? 'confirmed' : status} />;
 
 /** One visit: when it is comes first. */
-export const VisitCard = ({ appointment, action }: VisitCardProps) => (
-  <RecordCard title={titleWords(appointment.type)} aside={<VisitStatus appointment={appointment} />}>
+export const PortalAppointmentCard = ({ appointment, action }: PortalAppointmentCardProps) => (
+  <RecordCard
+    title={titleWords(appointment.type)}
+    aside={<PortalAppointmentStatus appointment={appointment} />}
+  >
     <p className={classes.when}>
       <LocalDate date={appointment.appointment_date} form="long" />
       <span>

@@ -1,12 +1,12 @@
-import type { ScheduleColor, Visit } from '@cusp/contract';
+import type { ScheduleColor, ScheduledAppointment } from '@cusp/contract';
 import { memo } from 'react';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
-import { hasAlert, lengthWords, progressWords, spokenVisit, whatWords } from './words.ts';
-import classes from './Visit.module.css';
+import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
+import classes from './Appointment.module.css';
 
-interface VisitBlockProps {
-  visit: Visit;
+interface GridAppointmentProps {
+  visit: ScheduledAppointment;
   /** The first minute of the grid. */
   from: number;
   track: number;
@@ -29,7 +29,7 @@ interface VisitBlockProps {
  * A visit on the grid. What it shows stands in the order of its weight, so that a narrow or short one is cut from the
  * end. There may be hundreds: the grid listens for it, and its words are as few elements as they can be.
  */
-export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
+export const GridAppointment = memo(function GridAppointment(props: GridAppointmentProps) {
   const { visit, from, track, tracks, clash, active } = props;
   const start = minutesOf(visit.appointment_time);
   const { word, letter } = progressWords[visit.progress];
@@ -55,7 +55,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       }}
     >
       {/* A screen reader gets all of it, also what is cut. */}
-      <span className={classes.spoken}>{spokenVisit(visit, props.kind, props.where, clash)}</span>
+      <span className={classes.spoken}>{spokenAppointment(visit, props.kind, props.where, clash)}</span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
@@ -89,7 +89,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   );
 });
 
-function marksOf(visit: Visit): { mark: string; words: string }[] {
+function marksOf(visit: ScheduledAppointment): { mark: string; words: string }[] {
   return [
     ...(visit.is_first_visit ? [{ mark: 'new', words: 'New' }] : []),
     ...(visit.is_minor ? [{ mark: 'minor', words: 'Minor' }] : []),
