@@ -124,6 +124,12 @@ test.describe('a receptionist', () => {
     // The buttons are gone; the focus is here.
     await expect(cards(page).first().getByRole('link', { name: 'Ada Muñoz' })).toBeFocused();
 
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page, 'Undone: Ada Muñoz is as before')).toBeVisible();
+    await expect(cards(page).first()).toContainText(/scheduled/i);
+    await cards(page).first().getByRole('button', { name: 'Complete' }).click();
+    await expect(cards(page).first()).toContainText(/completed/i);
+
     const cancel = cards(page).nth(1).getByRole('button', { name: 'Cancel' });
     await cancel.click();
     const question = page.getByRole('dialog', { name: 'Cancel this appointment?' });

@@ -57,8 +57,8 @@ export function useStatusChange<Row extends { id: string; status: string }, Outc
     setChanging((ids) => [...ids, row.id]);
     try {
       const outcome = await send(row, status);
-      const { message, steps } = outcomeMessage?.(outcome, row) ?? { message: messages.done, steps: [] };
-      toast.done(message, steps);
+      const { message, steps, about } = outcomeMessage?.(outcome, row) ?? { message: messages.done };
+      toast.done(message, steps, about);
     } catch (thrown) {
       toast.failed(messages.failed, refusalOf(thrown).detail);
       // After a refusal somebody else may have changed the record, so the list is reloaded.

@@ -17,6 +17,8 @@ export interface ChangeMessages {
 export interface OutcomeMessage {
   message: string;
   steps?: readonly ToastAction[];
+  /** The id of what the steps are about: a later message about it takes this one's place. */
+  about?: string;
 }
 
 /** What is sent together with the parsed fields. */

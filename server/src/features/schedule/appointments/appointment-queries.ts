@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
+import { patientName } from '../../people/patients/queries.ts';
 
 /** The fields of a visit that can change. Its events keep them as they were before and after. */
 export const AppointmentFields = z.object({
@@ -123,3 +124,16 @@ export const insertAppointmentEvent = (tx: Tx, { by, undoes, ...event }: NewAppo
       undoes: undoes ?? null,
     }),
   );
+
+/** Appointments as lists show them. */
+export const appointments = () =>
+  sqlFor
+    .selectFrom('appointment as a')
+    .innerJoin('patient as p', (join) =>
+      join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
+    )
+    .selectAll('a')
+    .select(['p.survivor_id as patient_id', patientName.as('patient_name')]);
+
+/** An appointment that exists, as lists show it. */
+export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));

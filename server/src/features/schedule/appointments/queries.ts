@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
-import type { Tx } from '../../../db/database.ts';
 import { all, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
@@ -18,6 +17,7 @@ import {
   patientName,
   patientsCounted,
 } from '../../people/patients/queries.ts';
+import { appointments } from './appointment-queries.ts';
 
 type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -30,15 +30,6 @@ export const constraints: ConstraintRefusals = {
   chair_time_free: 'place_taken',
   person_in_one_chair: 'patient_elsewhere',
 };
-
-const appointments = () =>
-  sqlFor
-    .selectFrom('appointment as a')
-    .innerJoin('patient as p', (join) =>
-      join.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
-    )
-    .selectAll('a')
-    .select(['p.survivor_id as patient_id', patientName.as('patient_name')]);
 
 const bySchedule: Order<{ appointment_date: string; appointment_time: string; id: string }> = {
   columns: ['a.appointment_date', 'a.appointment_time', 'a.id'],
@@ -123,9 +114,6 @@ export const ownAppointments = all(
 /** The latest by creation time. */
 export const recentAppointments = (count: number) =>
   all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
-
-/** An appointment that exists, as lists show it. */
-export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
 
 interface Recall {
   id: string;

@@ -9,7 +9,7 @@ import { bookAppointment, changeAppointment } from './changing.ts';
 import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
 import { mayBecome, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
-import { lockAppointment } from './appointment-queries.ts';
+import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
 /** Appointments as the specification has them, recalls by `recall_date`, and their progress (progress.ts). */
@@ -75,7 +75,7 @@ export const appointments: Feature = {
           }),
         },
         overlap,
-        (id) => queries.findAppointment(tx, id),
+        (id) => findAppointment(tx, id),
       );
     }),
 
@@ -128,7 +128,7 @@ export const appointments: Feature = {
           ...(expected !== undefined && { expected_procedures: expected }),
         },
         { overlap, ...(progress !== stored.progress && { kind: 'progress' }) },
-        (changed) => queries.findAppointment(tx, changed),
+        (changed) => findAppointment(tx, changed),
       );
     }),
 

@@ -13,6 +13,7 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type CardsHandle, VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { openingRow, type ScheduleEntry, groupByDay } from './groupByDay.ts';
+import { useUndo } from './useUndo.ts';
 import classes from './Appointments.module.css';
 
 interface AllAppointmentsProps {
@@ -42,12 +43,18 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
   const today = useToday();
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
+  const { undo } = useUndo();
   const { change, isChanging } = useStatusChange(
     // The entire appointment: product.md, 7. Its version prevents overwriting somebody else's change.
     (appointment: Appointment, status) =>
       update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
     'appointments',
     { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
+    ({ id }) => ({
+      message: appointmentMessages.updated,
+      steps: [{ words: 'Undo', go: () => void undo(id) }],
+      about: id,
+    }),
   );
   const [canceling, setCanceling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
   const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
@@ -113,7 +120,7 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
       >
         {canceling &&
           `${canceling.appointment.patient_name}, ${dateWords(canceling.appointment.appointment_date)}, ` +
-            `${timeWords(canceling.appointment.appointment_time)}. A cancelled appointment stays cancelled.`}
+            `${timeWords(canceling.appointment.appointment_time)}.`}
       </Confirm>
     </>
   );

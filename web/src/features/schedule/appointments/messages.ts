@@ -5,6 +5,8 @@ export const appointmentMessages = {
   createFailed: 'Failed to create appointment',
   updated: 'Appointment status updated',
   updateFailed: 'Failed to update appointment',
+  undone: 'Undone',
+  undoFailed: 'It was not undone',
   none: 'No appointments scheduled',
   recallHeading: 'Recall System - Follow-up Appointments',
   noRecalls: 'No recall appointments pending',

@@ -4,23 +4,18 @@ import {
   checkOutVisit,
   confirmVisit,
   type InputOf,
-  listVisitEvents,
   setVisitProgress,
   type Treatment,
-  undoVisit,
   type ScheduledAppointment,
   type AppointmentProgress,
 } from '@cusp/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { refresh } from '../../../api/keys.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
+import { useAttempt, useUndo } from '../appointments/useUndo.ts';
 import { isOff } from './blocks.ts';
 import { useScheduleContext } from './context.ts';
 import { mayBeFilled, slotOfAppointment, wholeFree } from './filling.ts';
@@ -32,7 +27,6 @@ import { progressWords } from './words.ts';
 
 /** What can be done to a visit at once; each tells what it did and offers to undo it. */
 export function useAppointmentActions() {
-  const client = useQueryClient();
   const today = useToday();
   const { user } = useSession();
   const { open, schedule } = useScheduleContext();
@@ -40,35 +34,13 @@ export function useAppointmentActions() {
   const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
   const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
   const { mutateAsync: sendCheckOut } = useChange(checkOutVisit, 'appointments');
-  const { mutateAsync: sendUndo } = useChange(undoVisit, 'appointments');
-
-  /** @returns whether it was done */
-  const attempt = async (step: () => Promise<void>, failed: string): Promise<boolean> => {
-    try {
-      await step();
-      return true;
-    } catch (thrown) {
-      toast.failed(failed, refusalOf(thrown).detail);
-      // After a refusal somebody else may have changed it.
-      await refresh(client, 'appointments');
-      return false;
-    }
-  };
-
-  const undoEvent = (id: string, event_id: string) =>
-    attempt(async () => {
-      const visit = await sendUndo({ input: { params: { id }, body: { event_id } } });
-      toast.done(`${scheduleMessages.undone}: ${visit.patient_name} is as before`, [], id);
-    }, scheduleMessages.undoFailed);
+  const attempt = useAttempt();
+  const { undo: undoLastOf, undoEvent } = useUndo();
 
   /** Undoes what happened to the visit last. */
-  const undo = (id: string) =>
-    attempt(async () => {
-      const [last] = await call(listVisitEvents, { params: { id } });
-      if (!last) return;
-      forgetLast(id);
-      await undoEvent(id, last.id);
-    }, scheduleMessages.undoFailed);
+  const undo = async (id: string) => {
+    if (await undoLastOf(id)) forgetLast(id);
+  };
 
   /** Undoes the last change that was made on this page, whichever visit it was. */
   const undoLast = async () => {
