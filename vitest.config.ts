@@ -21,7 +21,12 @@ export default defineConfig({
           name: 'server',
           // Node runs the server's TypeScript itself, here as in production: nothing is transformed twice.
           experimental: { viteModuleRunner: false },
-          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'bench/**/*.test.ts',
+            // No test: writes what is kept of a release (npm run release:keep).
+            ...(process.env.KEEP_RELEASE === '1' ? ['server/tests/releases/keep.ts'] : []),
+          ],
           // Each file would import the whole server in a process of its own: a second of CPU for each. What a file
           // changes in the process or in a module, it takes back (each-file.ts).
           isolate: false,

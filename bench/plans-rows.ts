@@ -125,9 +125,9 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, id, patient_id, n, 'addendum', 'More', '', created_by, created_by_id
       from soap_note, generate_series(2, 12) n;
   insert into audit_entry (practice_id, seq, id, at, realm, person_id, person_name, role, action, call, object,
-      object_id, patient_id, outcome, address, detail, changes, hash)
+      object_id, patient_id, outcome, address, app_version, detail, changes, hash)
     select p.practice_id, row_number() over (partition by p.practice_id), gen_random_uuid(), now(), 'staff', s.id,
-        s.name, s.role::text, 'read', 'getPatient', 'patient', p.id, p.id, 'done', '', '{}', '[]', ''
+        s.name, s.role::text, 'read', 'getPatient', 'patient', p.id, p.id, 'done', '', '', '{}', '[]', ''
       from patient p join staff s on s.practice_id = p.practice_id;
   insert into checkout (practice_id, id, provider, patient_id, treatment_id, amount_cents, origin, expires_at)
     select practice_id, id, 'sandbox', patient_id, id, 1, '', now() from treatment;

@@ -15,7 +15,7 @@ const packages = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17', '18.4
 const tests = [
   'server/src/db/migrate.test.ts',
   'server/src/db/functions.test.ts',
-  'server/src/db/oldest-schema.test.ts',
+  'server/tests/releases/releases.test.ts',
   'server/src/db/tenancy.test.ts',
   'server/src/db/ledger.test.ts',
   'server/src/features/schedule/appointments/',

@@ -7,5 +7,6 @@ export const configWith = (fields: Partial<PublicConfig>): PublicConfig => ({
   test_mode: false,
   service_name: 'Cusp',
   contact_email: '',
+  version: '0.0.0',
   ...fields,
 });

@@ -11,6 +11,8 @@ export const PublicConfig = z.object({
   service_name: z.string(),
   /** Whom a practice writes to about the service; `''` where the operator has named nobody. */
   contact_email: z.string(),
+  /** The version of Cusp that answers. */
+  version: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
@@ -27,6 +29,10 @@ export const config = endpoint({
 });
 
 const Alive = z.object({ status: z.literal('ok') });
+const Healthy = z.extend(Alive, {
+  /** The version of Cusp that answers. */
+  version: z.string(),
+});
 
 export const health = endpoint({
   name: 'health',
@@ -35,7 +41,7 @@ export const health = endpoint({
   path: '/health',
   access: anyone,
   audit: { nothing: 'The state of the process.' },
-  output: Alive,
+  output: Healthy,
   status: 200,
   refusals: [],
 });

@@ -49,6 +49,8 @@ export const AuditChange = z.object({
 export type AuditChange = z.infer<typeof AuditChange>;
 
 export const AuditDetail = z.extend(AuditEntry, {
+  /** The version of Cusp that wrote it. */
+  app_version: z.string(),
   changes: z.array(AuditChange),
   /** For a list: how many rows it had, and the patients they belong to if there were only a few. */
   detail: Fields,

@@ -21,6 +21,7 @@ test('the menu under the own name leads to the settings at all widths and by key
   await personButton(page).press('Enter');
   await expect(personMenu(page)).toContainText(['Practice', 'Team', 'Profile']);
   await expect(personMenu(page).first()).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText(/Cusp \d+\.\d+\.\d+/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(personMenu(page)).toHaveCount(0);

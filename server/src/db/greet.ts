@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util';
 import type pg from 'pg';
+import { cuspVersion } from '../values/cusp-version.ts';
 import { StartError } from '../values/start-error.ts';
 import { becoming, servingRoles } from './roles.ts';
 import type { jobsRole } from './roles.ts';
@@ -21,6 +22,8 @@ const settings = {
   jit: 'off',
   // PostgreSQL's default, whatever the role or the database sets.
   client_min_messages: 'notice',
+  // The audit trail says of each entry which version wrote it.
+  'app.version': cuspVersion,
 };
 /** Limits for calls, in milliseconds; streams have none. */
 const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' };

@@ -185,6 +185,7 @@ export interface Tables {
     patient_id: string | null;
     outcome: string;
     address: string;
+    app_version: string;
     detail: unknown;
     changes: unknown;
     hash: Buffer;
@@ -218,6 +219,7 @@ export interface Tables {
     patient_id: string | null;
     outcome: Generated<string>;
     address: Generated<string>;
+    app_version: Generated<string>;
     detail: Generated<unknown>;
   };
   audit_pending_change: {
@@ -1506,6 +1508,7 @@ export interface Tables {
     object_id: Generated<string>;
     outcome: Generated<string>;
     address: Generated<string>;
+    app_version: Generated<string>;
     times: Generated<number>;
   };
   service_idempotency_key: {

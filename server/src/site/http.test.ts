@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describedCalls } from './docs.ts';
 import { tryCall } from '../../tests/support/people.ts';
+import { cuspVersion } from '../values/cusp-version.ts';
 import { aPatient, callAs, ownApp } from '../../tests/support/practice.ts';
 
 const { app, newPractice, stranger } = await ownApp();
@@ -101,7 +102,7 @@ describe('every call of the contract', () => {
 
 describe('the process', () => {
   test('says that it lives, is ready, and what it is set up for', async () => {
-    expect((await stranger(health)).body).toEqual({ status: 'ok' });
+    expect((await stranger(health)).body).toEqual({ status: 'ok', version: cuspVersion });
     expect((await stranger(ready)).body).toEqual({ status: 'ok' });
     expect((await stranger(config)).body).toEqual({
       payment_provider: null,
@@ -109,6 +110,7 @@ describe('the process', () => {
       service_name: 'Cusp',
       contact_email: '',
       test_mode: false,
+      version: cuspVersion,
     });
   });
 });

@@ -23,6 +23,7 @@ import { overviewFeatures } from '../features/overview/index.ts';
 import type { Dependencies } from '../features/dependencies.ts';
 import { bindRoutes } from '../pipeline/bind-routes.ts';
 import { serveDocs } from '../site/docs.ts';
+import { cuspVersion } from '../values/cusp-version.ts';
 import { answerErrors } from '../values/errors.ts';
 import { openServer } from './server.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
@@ -111,6 +112,7 @@ export async function buildApp({
       payment_provider: provider?.name ?? null,
       mail: settings.mail !== undefined,
       test_mode: settings.sandbox,
+      version: cuspVersion,
     },
     letterQueue,
     sendsMail: mailer !== undefined || settings.sandbox,

@@ -48,7 +48,7 @@ export async function onOwnDatabase() {
 }
 
 type Settings = Partial<Parts['settings']>;
-type MoreParts = Partial<Pick<Parts, 'logTo' | 'database' | 'secrets' | 'pharmacyPatience'>>;
+type MoreParts = Partial<Pick<Parts, 'logTo' | 'database' | 'secrets' | 'files' | 'pharmacyPatience'>>;
 
 /**
  * The app with the usual settings on the run's database. The files of this process use it one after the other: an app of

@@ -37,8 +37,8 @@ const longest = '1 hour';
  * instead of calling it, so that a function replaced in the database can't hide anything.
  */
 const content = `jsonb_build_array(e.practice_id, e.seq, e.id, (extract(epoch from e.at) * 1000000)::bigint, e.realm,
-  e.person_id, e.person_name, e.role, e.action, e.call, e.object, e.object_id, e.patient_id, e.outcome, e.address, e.detail,
-  e.changes)::text`;
+  e.person_id, e.person_name, e.role, e.action, e.call, e.object, e.object_id, e.patient_id, e.outcome, e.address,
+  e.app_version, e.detail, e.changes)::text`;
 
 /**
  * Reads the audit trail of one practice or of all in the order of their chains and recomputes every hash.

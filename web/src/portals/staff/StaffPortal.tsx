@@ -112,6 +112,7 @@ export function StaffPortal() {
             places={places}
             person={user}
             personal={settings}
+            version={config?.version}
             onLogout={leave}
             testMode={config?.test_mode ?? false}
             notice={<Notices />}

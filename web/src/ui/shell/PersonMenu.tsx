@@ -13,12 +13,14 @@ const placesOfPerson = lazyPiece(async () => (await import('./PersonPlaces.tsx')
 interface PersonMenuProps {
   person: { name: string; role: string };
   places: readonly Place[];
+  /** The version of Cusp. */
+  version: string | undefined;
   /** Called when an entry is chosen, even the current one. */
   onLeave: (() => void) | undefined;
 }
 
 /** The person's name at the bottom of the sidebar: the button of a menu with the personal settings. */
-export function PersonMenu({ person, places, onLeave }: PersonMenuProps) {
+export function PersonMenu({ person, places, version, onLeave }: PersonMenuProps) {
   const iconsOnly = useIconsOnly();
   const { opened, wanted, close, button } = usePopOut(placesOfPerson);
   const leave = () => {
@@ -37,7 +39,9 @@ export function PersonMenu({ person, places, onLeave }: PersonMenuProps) {
           <IconSelector size={16} aria-hidden className={classes.more} />
         </UnstyledButton>
       </Tip>
-      {wanted && <LazyPiece of={placesOfPerson} with={{ places, opened, onClose: close, onLeave: leave }} />}
+      {wanted && (
+        <LazyPiece of={placesOfPerson} with={{ places, version, opened, onClose: close, onLeave: leave }} />
+      )}
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { PopOut } from '../fields/PopOut.tsx';
 
 interface PersonPlacesProps {
   places: readonly Place[];
+  /** The version of Cusp. */
+  version: string | undefined;
   opened: boolean;
   onClose: () => void;
   /** Called when an entry is chosen, even the current one. */
@@ -13,7 +15,7 @@ interface PersonPlacesProps {
 }
 
 /** Links in a dialog, without a menu role: they behave as links, and can open in a new tab. */
-export const PersonPlaces = ({ places, opened, onClose, onLeave }: PersonPlacesProps) => (
+export const PersonPlaces = ({ places, version, opened, onClose, onLeave }: PersonPlacesProps) => (
   <PopOut
     label="Settings"
     opened={opened}
@@ -38,5 +40,6 @@ export const PersonPlaces = ({ places, opened, onClose, onLeave }: PersonPlacesP
         </li>
       ))}
     </ul>
+    {version !== undefined && <p className={classes.version}>Cusp {version}</p>}
   </PopOut>
 );

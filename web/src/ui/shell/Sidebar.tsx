@@ -21,6 +21,8 @@ export interface SidebarProps {
   person: { name: string; role: string };
   /** The entries of the menu under the person's name; without any, the name is plain text. */
   personal?: readonly Place[];
+  /** The version of Cusp, at the foot of that menu. */
+  version?: string | undefined;
   onLogout: () => void;
   /** The search button, above the entries. */
   search?: ReactNode;
@@ -32,7 +34,16 @@ export interface SidebarProps {
  * The content of the sidebar and of the drawer. Between 768 and 1024 px the sidebar's labels are for screen readers
  * only.
  */
-export function Sidebar({ line, places, person, personal, onLogout, search, onLeave }: SidebarProps) {
+export function Sidebar({
+  line,
+  places,
+  person,
+  personal,
+  version,
+  onLogout,
+  search,
+  onLeave,
+}: SidebarProps) {
   // The drawer has space for labels at any width.
   const iconsOnly = useIconsOnly();
 
@@ -63,7 +74,7 @@ export function Sidebar({ line, places, person, personal, onLogout, search, onLe
       </nav>
       <div className={classes.person}>
         {personal ? (
-          <PersonMenu person={person} places={personal} onLeave={onLeave} />
+          <PersonMenu person={person} places={personal} version={version} onLeave={onLeave} />
         ) : (
           <div className={classes.who}>
             <p className={classes.name}>{person.name}</p>

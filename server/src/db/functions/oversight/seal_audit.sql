@@ -65,7 +65,8 @@ begin
     select row(of_practice, chain.seq + row_number() over (order by t.at, t.id), t.id, t.at, t.realm, t.person_id,
           t.person_name, t.role, t.action, t.call, t.object, t.object_id,
           -- The patient of a change is the entry's, where the call named none and they are all of one.
-          coalesce(t.patient_id, g.patient_id), t.outcome, t.address, t.detail,
+          coalesce(t.patient_id, g.patient_id), t.outcome, t.address, t.app_version,
+          t.detail,
           -- Of entries of one transaction the first has what it changed.
           case when row_number() over (partition by t.xid, t.at order by t.id) = 1 then coalesce(g.changes, '[]')
             else '[]' end,
@@ -74,7 +75,8 @@ begin
   ), written as (
     insert into audit_entry
       select (e).practice_id, (e).seq, (e).id, (e).at, (e).realm, (e).person_id, (e).person_name, (e).role, (e).action,
-          (e).call, (e).object, (e).object_id, (e).patient_id, (e).outcome, (e).address, (e).detail, (e).changes,
+          (e).call, (e).object, (e).object_id, (e).patient_id, (e).outcome, (e).address, (e).app_version, (e).detail,
+          (e).changes,
           audit_linked(audit_content(e), chain.hash) over (order by (e).seq)
         from entry
       returning audit_entry.seq, audit_entry.hash

@@ -34,6 +34,8 @@ create table audit_pending (
   -- 'done', or the contract's code of the refusal.
   outcome text not null default 'done',
   address text not null default '',
+  -- The version of Cusp that wrote it; each connection of a server says its own (greet.ts).
+  app_version text not null default coalesce(current_setting('app.version', true), ''),
   detail jsonb not null default '{}',
   -- No foreign key: it would lock the practice's row on every read.
   constraint audit_pending_pk primary key (practice_id, xid, id)
@@ -89,6 +91,7 @@ create table audit_entry (
   patient_id uuid,
   outcome text not null,
   address text not null,
+  app_version text not null,
   detail jsonb not null,
   -- [{object, object_id, operation, before, after}]
   changes jsonb not null,

@@ -14,6 +14,8 @@ create table service_audit (
   object_id text not null default '',
   outcome text not null default 'done',
   address text not null default '',
+  -- The version of Cusp that wrote it.
+  app_version text not null default coalesce(current_setting('app.version', true), ''),
   -- An entry of several refusals says how many.
   times int not null default 1,
   constraint service_audit_pk primary key (id)

@@ -169,9 +169,7 @@ async function beginBalance(
     parts,
   };
   const checkout =
-    under_way ??
-    (await queries.openCheckout(tx, checkoutWanted)) ??
-    (await inserted(tx, checkoutWanted));
+    under_way ?? (await queries.openCheckout(tx, checkoutWanted)) ?? (await inserted(tx, checkoutWanted));
   return { checkout, lines: linesOf(parts, amount_cents) };
 }
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import * as contract from '@cusp/contract';
-import * as z from 'zod/mini';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { cuspVersion } from '../../../values/cusp-version.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { countLetter } from '../../../overload/letter-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
@@ -44,14 +43,13 @@ export const settingsRoutes = ({ provider, gateway, mailer, letterQueue, files }
   on(
     contract.serviceState,
     withoutTransaction(async ({ asAdmin }) => {
-      const [payment_provider, pharmacy_gateway, mail, version, database] = await Promise.all([
+      const [payment_provider, pharmacy_gateway, mail, database] = await Promise.all([
         stateOf(provider, provider?.name === 'sandbox'),
         stateOf(gateway, gateway?.kind === 'test'),
         stateOf(mailer, false),
-        ownVersion(),
         asAdmin(queries.databaseVersion),
       ]);
-      return { version, payment_provider, pharmacy_gateway, mail, files, database };
+      return { version: cuspVersion, payment_provider, pharmacy_gateway, mail, files, database };
     }),
   ),
 
@@ -92,11 +90,4 @@ async function stateOf(
   if (asked === undefined) return 'none';
   if (isTest) return 'test';
   return (await asked.answers()) ? 'set_up' : 'failing';
-}
-
-const Package = z.object({ version: z.string() });
-
-async function ownVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8');
-  return Package.parse(JSON.parse(text)).version;
 }

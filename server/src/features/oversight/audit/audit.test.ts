@@ -17,6 +17,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
+import { cuspVersion } from '../../../values/cusp-version.ts';
 import { aPatient, asOwner } from '../../../../tests/support/practice.ts';
 import { auditApp, newEntries } from '../../../../tests/support/trail.ts';
 
@@ -134,8 +135,12 @@ describe('the audit page', () => {
     expect(lines[1]).toContain(
       `"'=Hana ""H"", hygienist",hygienist,read,patient,${mia},Mia Keller,${mia},done,`,
     );
+    expect(lines[0]).toContain(',call,app_version,changes,');
+    for (const line of lines.slice(1)) expect(line).toContain(`,${cuspVersion},`);
     const [exported] = (await call(listAudit, { query: { action: 'export' } })).rows;
     expect(exported).toMatchObject({ call: 'exportAudit', outcome: 'done' });
+    const entry = await call(getAuditEntry, { params: { id: String(exported?.['id']) } });
+    expect(entry.body).toMatchObject({ app_version: cuspVersion });
   });
 });
 

@@ -60,6 +60,11 @@ describe('the chain of a practice', () => {
       ['Entry 4 is not what was written.'],
     ],
     [
+      'a changed version of Cusp',
+      `update audit_entry set app_version = '0.0.1' where practice_id = $1 and seq = 4`,
+      ['Entry 4 is not what was written.'],
+    ],
+    [
       'a changed earlier value',
       `update audit_entry set changes = jsonb_set(changes, '{0,after,last_name}', '"Other"') where practice_id = $1 and seq = 2`,
       ['Entry 2 is not what was written.'],

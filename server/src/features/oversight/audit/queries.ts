@@ -110,13 +110,13 @@ export async function listEntries(tx: Tx, { limit, cursor, ...filters }: Page & 
 
 /** A page of the entries before a position in the chain, with their changes, for the CSV file. */
 export function entriesBefore(tx: Tx, filters: Filters, before: number | null, limit: number) {
-  let query = filtered(filters).select(['e.changes', 'e.detail', 'e.hash']).limit(limit);
+  let query = filtered(filters).select(['e.app_version', 'e.changes', 'e.detail', 'e.hash']).limit(limit);
   if (before !== null) query = query.where('e.seq', '<', before);
   return tx.all(query);
 }
 
 export const findEntry = (tx: Tx, id: string) =>
-  tx.first(entries().select(['e.changes', 'e.detail', 'e.hash']).where('e.id', '=', id));
+  tx.first(entries().select(['e.app_version', 'e.changes', 'e.detail', 'e.hash']).where('e.id', '=', id));
 
 export const listPeople = (tx: Tx) =>
   tx.all(sqlFor.selectFrom('staff').select(['id', 'name', 'role']).orderBy('name').orderBy('id'));

@@ -31,7 +31,10 @@ test('a deposit for planned work stays with it, unless somebody who may says why
     const refused = await call(allocateCredit, {
       body: { ...body, ...(reason !== undefined && { reason }) },
     });
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('was prepaid for planned work')]);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('was prepaid for planned work'),
+    ]);
   }
   const reason = 'The implant is put off; she wants the crown paid.';
   const assistant = await member('assistant');

@@ -30,7 +30,7 @@ export function processCalls(
     routes: [
       on(
         contract.health,
-        withoutTransaction(async () => ({ status: 'ok' as const })),
+        withoutTransaction(async () => ({ status: 'ok' as const, version: config.version })),
       ),
       on(
         contract.ready,
