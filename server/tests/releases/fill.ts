@@ -45,8 +45,9 @@ export async function fill(connection: Connection, files: Files): Promise<void> 
 }
 
 /** A record of each kind that a call names. */
-async function makeEachKind({ app, database, secrets }: Tested, connection: Connection): Promise<void> {
-  const people = peopleOf({ database, secrets });
+async function makeEachKind(tested: Tested, connection: Connection): Promise<void> {
+  const { app, database } = tested;
+  const people = peopleOf(tested);
   const records = recordsOf({ app, database, people, asOwner: (work) => asOwner(work, connection) });
   const bare = {
     ...(await records.barePractice()),
