@@ -69,7 +69,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
         <span className={`figures ${classes.when}`}>
-          {clockWords(start)} · {lengthWords(visit.duration)}
+          {unbroken(clockWords(start))} · {unbroken(lengthWords(visit.duration))}
         </span>{' '}
         <span className={classes.state}>
           {visit.progress !== 'booked' ? word : isConfirmed ? 'Confirmed' : 'Not confirmed'}
@@ -88,6 +88,9 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
     </button>
   );
 });
+
+/** In a narrow block the line breaks between the time and the length. */
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 function marksOf(visit: ScheduledAppointment): { mark: string; words: string }[] {
   return [

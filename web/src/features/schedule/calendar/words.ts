@@ -43,7 +43,7 @@ export function whatWords(
   return named.length > 0 ? named.join(', ') : (kind ?? typeWords(type));
 }
 
-/** One treatment as it is listed, chosen or ticked. */
+/** One treatment as it is listed, chosen or ticked: by its procedure, and by its description where that says no more than Other. */
 export const treatmentWords = ({
   description,
   procedure,
@@ -51,7 +51,9 @@ export const treatmentWords = ({
   tooth_number,
 }: Pick<AppointmentTreatment, 'description' | 'procedure' | 'tooth_number'> &
   Partial<Pick<AppointmentTreatment, 'procedure_name'>>): string =>
-  [description || procedure_name, toothWords(tooth_number)].filter(Boolean).join(' ');
+  [(procedure_name === 'Other' && description) || procedure_name, toothWords(tooth_number)]
+    .filter(Boolean)
+    .join(' ');
 
 type Texts = Pick<ScheduledAppointment, 'allergies' | 'medical_history'>;
 
