@@ -9,14 +9,14 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { ChartGrid, rowsOf } from './ChartGrid.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { CommandLine } from './CommandLine.tsx';
-import { type ChartStatus, commandsOf } from './commands.ts';
 import { DaySlider } from './DaySlider.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Layers } from './Layers.tsx';
 import { toothKey } from './marks.ts';
 import { chartMessages } from './messages.ts';
 import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
-import { type ChartButton, refusalOfButton } from './ownButtons.ts';
+import type { ChartButton } from './ownButtons.ts';
+import { type ChartStatus, pressesOf } from './quickButtons.ts';
 import { QuickButtons } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
@@ -84,20 +84,15 @@ export function ChartWorkplace({
   useChartKeys(command, writes ? () => void charting.undo() : undefined);
 
   const { chosen, clear } = choice;
-  const press = async ({ label, parts }: ChartButton) => {
-    const commands = parts.map((part) =>
-      commandsOf(part, chosen, status, chart.numbering).map((text) => ({
-        text,
-        procedures: part.procedures,
-      })),
-    );
-    if (commands.some((lines) => lines.length === 0)) {
+  const press = async ({ parts }: ChartButton) => {
+    const presses = parts.map((part) => pressesOf(part, chosen, status));
+    if (presses.some((each) => each.length === 0)) {
       toast.failed(chartMessages.chooseTeeth);
       return;
     }
-    const refusal = await charting.run(commands.flat());
+    const refusal = await charting.run(presses.flat().map((each) => charting.pressed(each)));
     if (refusal === undefined) clear();
-    else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusalOfButton(refusal, label));
+    else if (refusal !== '') toast.failed(chartMessages.chartFailed, refusal);
   };
 
   // The same function in all renders: choosing a surface mustn't draw all buttons again.

@@ -49,7 +49,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
   const chart = async () => {
     if (command === undefined || refused || charting.busy) return;
     const sent = text;
-    if ((await charting.run([{ text: sent }])) !== undefined) return;
+    if ((await charting.run([command])) !== undefined) return;
     history.current = [...history.current.filter((each) => each !== sent), sent];
     setBack(0);
     setText((now) => (now === sent ? '' : now));

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { useCovered } from '../../../ui/screens/covered.ts';
-import { type ChartStatus, chartStatuses, findingButtons } from './commands.ts';
+import { type ChartStatus, chartStatuses, findingButtons } from './quickButtons.ts';
 import { stateNames } from './marks.ts';
 import type { ChartButton } from './ownButtons.ts';
 import colors from './drawing/Tooth.module.css';
@@ -41,7 +41,7 @@ export const QuickButtons = memo(function QuickButtons({
       <div role="group" aria-label="Findings" className={classes.buttons}>
         {findingButtons.map((button) => (
           <button
-            key={button.words}
+            key={button.label}
             type="button"
             className={`${classes.quickButton} ${colors.finding}`}
             disabled={disabled}

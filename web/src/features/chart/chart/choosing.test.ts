@@ -1,7 +1,6 @@
 import type { ToothState } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from './ChartGrid.tsx';
-import { type Chosen, commandsOf, findingButtons, treatmentButtons } from './commands.ts';
 import { looksOf, type Mark, plainLook, toothKey } from './marks.ts';
 import { neighbor } from './useToothSelection.ts';
 
@@ -25,27 +24,6 @@ const mark = (fields: Partial<Mark>): Mark => ({
   arch: null,
   ...fields,
 });
-const button = (words: string) => {
-  const found = [...treatmentButtons, ...findingButtons].find((each) => each.words === words);
-  if (!found) throw new Error(words);
-  return found;
-};
-const chosen = (teeth: Record<string, string>): Chosen => new Map(Object.entries(teeth));
-
-test.each([
-  ['comp', { '16': 'MO' }, 'planned', ['planned 3 MO comp']],
-  ['comp', { '26': 'O', '16': 'MO' }, 'completed', ['completed 3 MO comp', 'completed 14 O comp']],
-  ['crown', { '16s': '' }, 'planned', ['planned 53  crown']],
-  ['bridge', { '15': '', '17': '', '16': '' }, 'existing', ['existing 2-4 bridge']],
-  ['bridge', { '16': '' }, 'planned', ['planned 3 bridge']],
-  ['srp', { '16': '', '14': '', '24': '' }, 'planned', ['planned ur srp', 'planned ul srp']],
-  ['denture', { '16': '', '24': '' }, 'planned', ['planned upper denture']],
-  ['caries', { '26': 'MO' }, 'completed', ['14 MO caries']],
-  ['comp', {}, 'planned', []],
-] as const)('%s for %j, %s, types %j', (words, teeth, status, commands) =>
-  expect(commandsOf(button(words), chosen(teeth), status, 'universal')).toEqual(commands),
-);
-
 describe('the arrows', () => {
   const rows = rowsOf({ permanent: true, primary: true }, [11]);
   test.each([

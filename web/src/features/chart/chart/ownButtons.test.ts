@@ -1,8 +1,8 @@
 import { type Procedure, type ProcedureBundle } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { readChartCommand } from './command/read.ts';
-import { commandsOf, type ChartStatus } from './commands.ts';
-import { ownButtons, refusalOfButton } from './ownButtons.ts';
+import { readPress } from './command/read.ts';
+import { ownButtons } from './ownButtons.ts';
+import { type ChartStatus, pressesOf } from './quickButtons.ts';
 
 const procedure = (code: string, fields: Partial<Procedure>): Procedure => ({
   id: code,
@@ -52,14 +52,10 @@ function pressed(what: string, teeth: Record<string, string>, status: ChartStatu
     what === 'set' ? { procedure_id: null, bundle_id: what } : { procedure_id: what, bundle_id: null };
   const [button] = ownButtons([{ label: 'Press', ...own }], catalog, [set]);
   return (button?.parts ?? []).flatMap((part) =>
-    commandsOf(part, new Map(Object.entries(teeth)), status, 'universal').flatMap((text) => {
-      const read = readChartCommand(text, {
-        numbering: 'universal',
-        dentition: 'permanent',
-        procedures: part.procedures ?? [],
-        ties: 'first',
-      });
-      if ('refusal' in read) return [refusalOfButton(read.refusal, 'Press')];
+    pressesOf(part, new Map(Object.entries(teeth)), status).flatMap((press) => {
+      if ('refusal' in press) return [press.refusal];
+      const read = readPress(press, { numbering: 'universal', dentition: 'permanent', procedures: [] });
+      if ('refusal' in read) return [read.refusal];
       return read.entries.flatMap(({ procedure: found, kind, sites }) =>
         sites.map(({ tooth, quadrant, surfaces }) =>
           [found?.code ?? kind, tooth ?? quadrant ?? 'mouth', surfaces].join(' ').trim(),

@@ -1,14 +1,11 @@
 import type { Procedure, ProcedureBundle, QuickButton as OwnButton } from '@cusp/contract';
-import type { QuickButton } from './commands.ts';
+import type { QuickButton } from './quickButtons.ts';
 
 /** A button above the teeth, and what it charts: one procedure or finding, or those of a bundle. */
 export interface ChartButton {
   label: string;
   parts: readonly QuickButton[];
 }
-
-/** What a button types for its procedure: a word that no catalog has. */
-const word = 'quickbutton';
 
 const areas: Readonly<Record<Procedure['area'], QuickButton['area']>> = {
   mouth: 'mouth',
@@ -30,17 +27,7 @@ const isSameWork = (one: Procedure, other: Procedure) =>
 /** The part of a button for one procedure: of its like, the one for the tooth and the surfaces is charted. */
 function partOf(procedure: Procedure, label: string, catalog: readonly Procedure[]): QuickButton {
   const like = catalog.filter((each) => each.id !== procedure.id && isSameWork(procedure, each));
-  return {
-    words: word,
-    label,
-    finding: false,
-    area: areas[procedure.area],
-    // Of those that fit equally well, the first one is taken.
-    procedures: [procedure, ...like].map((each) => ({
-      ...each,
-      abbreviations: [...each.abbreviations, word],
-    })),
-  };
+  return { label, area: areas[procedure.area], meant: { procedures: [procedure, ...like] } };
 }
 
 /** The buttons that a person or the practice chose; those of archived procedures are left out. */
@@ -61,6 +48,3 @@ export function ownButtons(
     })
     .filter(({ parts }) => parts.length > 0);
 }
-
-/** A refusal as it reads for who pressed the button. */
-export const refusalOfButton = (refusal: string, label: string) => refusal.replaceAll(word, label);

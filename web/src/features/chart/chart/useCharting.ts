@@ -6,10 +6,11 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import type { ChartEntry } from './command/entry.ts';
-import { readChartCommand, type ChartCommand } from './command/read.ts';
+import { type ChartCommand, readChartCommand, readPress } from './command/read.ts';
 import { readBack, rowsSent } from './commands.ts';
 import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
 import { chartMessages } from './messages.ts';
+import type { Press } from './quickButtons.ts';
 
 /** What one step charted, so that it can be undone. */
 interface Charted {
@@ -26,12 +27,6 @@ interface Asking {
 }
 
 const isNamed = (entry: ChartEntryInput) => entry.type === 'treatment' && Boolean(entry.provider_id);
-
-/** A line to chart, and what its procedures are sought among where that isn't the whole catalog. */
-interface TypedCommand {
-  text: string;
-  procedures?: readonly Procedure[] | undefined;
-}
 
 /** Reads commands with the practice's catalog, charts what they say, and undoes it again. */
 export function useCharting(patientId: string, chart: Chart, procedures: readonly Procedure[]) {
@@ -52,22 +47,40 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     setUndoable(done.current.length);
   };
 
-  const read = useCallback(
-    (text: string, sought: readonly Procedure[] = procedures): ChartCommand<Procedure> => {
-      const readAmong = (among: readonly Procedure[]) =>
-        readChartCommand(text, {
-          numbering,
-          dentition,
-          procedures: among,
-          // Of a button's procedures that fit equally well, the first one is charted.
-          ties: sought === procedures ? 'ask' : 'first',
-        });
+  /** Of what is sought among procedures, what is planned there comes first. */
+  const preferPlanned = useCallback(
+    (
+      sought: readonly Procedure[],
+      readAmong: (among: readonly Procedure[]) => ChartCommand<Procedure>,
+    ): ChartCommand<Procedure> => {
       const command = readAmong(sought);
       const planned = plannedProcedures(sought, treatments);
       return planned.length === 0 ? command : asPlanned(command, readAmong(planned), treatments);
     },
-    [numbering, dentition, procedures, treatments],
+    [treatments],
   );
+
+  const read = useCallback(
+    (text: string) =>
+      preferPlanned(procedures, (among) =>
+        readChartCommand(text, { numbering, dentition, procedures: among }),
+      ),
+    [numbering, dentition, procedures, preferPlanned],
+  );
+
+  /** What a press of a quick button charts at one place. */
+  const pressed = (press: Press): ChartCommand<Procedure> => {
+    if ('refusal' in press) return press;
+    const { meant } = press;
+    const own = meant && 'procedures' in meant ? meant.procedures : undefined;
+    return preferPlanned(own ?? procedures, (among) =>
+      readPress(own ? { ...press, meant: { procedures: among } } : press, {
+        numbering,
+        dentition,
+        procedures: among,
+      }),
+    );
+  };
 
   /** The read-back of a line: what it charts, completes and ends, and what contradicts the chart. */
   const tell = (entries: readonly ChartEntry<Procedure>[]) => {
@@ -123,12 +136,11 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
   };
 
   /** Charts what the commands say. @returns the first refusal, or undefined if all was charted */
-  const run = async (commands: readonly TypedCommand[]): Promise<string | undefined> => {
+  const run = async (commands: readonly ChartCommand<Procedure>[]): Promise<string | undefined> => {
     const entries: ChartEntryInput[] = [];
     const words: string[] = [];
     const standing: number[] = [];
-    for (const { text, procedures: sought } of commands) {
-      const command = read(text, sought);
+    for (const command of commands) {
       if ('refusal' in command) return command.refusal;
       entries.push(...command.entries.flatMap((entry) => rowsSent(entry)));
       const told = tell(command.entries);
@@ -168,6 +180,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
 
   return {
     read,
+    pressed,
     tell,
     run,
     undo,

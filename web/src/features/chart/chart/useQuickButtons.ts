@@ -2,7 +2,7 @@ import type { Procedure } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { bundlesQuery, quickButtonsQuery } from '../catalog/queries.ts';
-import { treatmentButtons } from './commands.ts';
+import { treatmentButtons } from './quickButtons.ts';
 import { type ChartButton, ownButtons } from './ownButtons.ts';
 
 const wellKnown: readonly ChartButton[] = treatmentButtons.map((button) => ({

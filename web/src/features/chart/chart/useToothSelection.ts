@@ -1,7 +1,7 @@
 import { archOrder, canonicalSurfaces, surfacesOf } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { toothAt, type ToothPlace } from './ChartGrid.tsx';
-import type { Chosen } from './commands.ts';
+import type { Chosen } from './quickButtons.ts';
 import { toothKey } from './marks.ts';
 import { type LongPressHandlers, useLongPress } from './useLongPress.ts';
 

@@ -14,18 +14,22 @@ import {
 import { readFinding } from './findings.ts';
 import { conceptsOf, isOnlyMaterial, meaningOf } from './matching.ts';
 import { sitesForArea } from './placing.ts';
-import { chooseProcedure } from './procedures.ts';
+import { type Chosen, chooseProcedure } from './procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses } from './reading.ts';
 import { looksLikeTeeth, noSuchTeeth } from './sites.ts';
 import { materialWords } from './vocabulary.ts';
 import { type ChartProcedure, findingNames, findingOfPaint } from './words.ts';
 
-/** Completes one reading of a command to all that it may chart, or says why it can't. */
+/** Completes one reading of a command, or what a button means, to all that it may chart, or says why it can't. */
 export function completeCommand(
   reading: CommandReading,
   context: CommandContext<ChartProcedure>,
 ): { entries: ChartEntry[]; refusal: string } {
   const { sites, rest } = reading;
+  if (reading.meant) {
+    const surfaces = sites.surfaces === '' ? [] : [sites.surfaces];
+    return found(meaningsOf(reading, context, rest, surfaces));
+  }
   const refusedWith = (refusal: string) => ({ entries: [], refusal });
   if (reading.statuses.length > 1)
     return refusedWith(`Two statuses stand there: ${reading.statuses.join(' and ')}. Write one.`);
@@ -61,13 +65,14 @@ function meaningsOf(
   surfaces: readonly string[],
 ): EntryRead[] {
   const [status] = reading.statuses;
+  const { meant } = reading;
+  if (meant && 'finding' in meant) return [finding(reading, context, surfaces, meant.finding)];
   const isExisting = status === 'existing here' || status === 'existing elsewhere';
-  return [
-    isExisting
-      ? existingFinding(reading, context, what, surfaces)
-      : findingOf(reading, context, what, surfaces),
-    isExisting ? existingOf(reading, context, what, surfaces) : treatmentOf(reading, context, what, surfaces),
-  ].flatMap((each) => each ?? []);
+  const asFinding = isExisting ? existingFinding : findingOf;
+  const asWork = isExisting ? existingOf : treatmentOf;
+  // A label is no name of a finding.
+  const readers = meant ? [asWork] : [asFinding, asWork];
+  return readers.flatMap((read) => read(reading, context, what, surfaces) ?? []);
 }
 
 function leadingSurfaces(words: readonly string[]): number {
@@ -186,6 +191,24 @@ function existingWork(
   context: CommandContext<ChartProcedure>,
   reading: CommandReading,
 ): Existing | { refusal: string } | undefined {
+  const chosen = reading.meant
+    ? chosenOf(what, surfaces, context, reading)
+    : chosenOrConcept(what, surfaces, context, reading);
+  if (chosen === undefined || 'refusal' in chosen || 'kind' in chosen) return chosen;
+  const { procedure, sites } = chosen;
+  const kind = findingOfPaint[procedure.paint];
+  return kind === undefined
+    ? { refusal: `${procedure.name} leaves nothing that exists afterwards. Chart it as completed.` }
+    : { kind, material: procedure.material ?? null, sites, note: chosen.note };
+}
+
+/** The work that words mean, also what the catalog doesn't have; "e 14 mod gold" names only its material. */
+function chosenOrConcept(
+  what: string,
+  surfaces: readonly string[],
+  context: CommandContext<ChartProcedure>,
+  reading: CommandReading,
+): Existing | Chosen<ChartProcedure> | undefined {
   const [material = null, ...others] = materialWords.get(what) ?? [];
   if (what === '' || (surfaces.length > 0 && isOnlyMaterial(what) && others.length === 0)) {
     if (surfaces.length === 0) return undefined;
@@ -193,17 +216,10 @@ function existingWork(
     return 'refusal' in placed ? placed : { kind: 'restoration', material, sites: placed.sites, note: '' };
   }
   const { concepts, note } = conceptsOf(what);
-  const chosen =
-    concepts.length > 0 && !isOnlyMaterial(what)
-      ? chooseProcedure(
-          { procedures: concepts, literal: concepts, code: false, note },
-          { what, read: reading.sites, surfaces, numbering: context.numbering, ties: 'ask' },
-        )
-      : chosenOf(what, surfaces, context, reading);
-  if (chosen === undefined || 'refusal' in chosen) return chosen;
-  const { procedure, sites } = chosen;
-  const kind = findingOfPaint[procedure.paint];
-  return kind === undefined
-    ? { refusal: `${procedure.name} leaves nothing that exists afterwards. Chart it as completed.` }
-    : { kind, material: procedure.material ?? null, sites, note: chosen.note };
+  return concepts.length > 0 && !isOnlyMaterial(what)
+    ? chooseProcedure(
+        { procedures: concepts, literal: concepts, code: false, note },
+        { what, read: reading.sites, surfaces, numbering: context.numbering, ties: 'ask' },
+      )
+    : chosenOf(what, surfaces, context, reading);
 }

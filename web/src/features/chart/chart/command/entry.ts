@@ -22,8 +22,6 @@ export interface CommandContext<Procedure extends ChartProcedure> {
   numbering: Numbering;
   dentition: Dentition;
   procedures?: readonly Procedure[] | undefined;
-  /** What is done where several procedures fit equally well; a button charts the first one. */
-  ties?: 'ask' | 'first' | undefined;
 }
 
 /** What a command charts: one row for each site. */
@@ -100,10 +98,13 @@ export function chosenOf(
   what: string,
   surfaces: readonly string[],
   context: CommandContext<ChartProcedure>,
-  { sites: read }: CommandReading,
+  { sites: read, meant }: CommandReading,
 ): Chosen<ChartProcedure> | undefined {
   if (what === '') return undefined;
-  const { numbering, ties = 'ask' } = context;
+  const { numbering } = context;
+  const wanted = { what, read, surfaces, numbering };
+  if (meant && 'procedures' in meant)
+    return chooseProcedure({ ...meant, literal: [], code: false, note: '' }, { ...wanted, ties: 'first' });
   const meaning = meaningOf(what, catalogOf(context));
   if (!meaning) return undefined;
   const one =
@@ -111,7 +112,7 @@ export function chosenOf(
   if (one !== undefined) return { refusal: severalAtOne(what, one, read, numbering) };
   return 'similar' in meaning
     ? { refusal: similarRefusal(what, meaning.similar, read, numbering) }
-    : chooseProcedure(meaning, { what, read, surfaces, numbering, ties });
+    : chooseProcedure(meaning, { ...wanted, ties: 'ask' });
 }
 
 /** The rows of a procedure. */

@@ -107,6 +107,18 @@ function severalThings(
     : { entries: read.flatMap(({ entries }) => entries) };
 }
 
+/** What a press of a button charts at one place, or a sentence that asks. */
+export function readPress<Procedure extends ChartProcedure>(
+  press: CommandReading<Procedure>,
+  context: CommandContext<Procedure> & { procedures: readonly Procedure[] },
+): ChartCommand<Procedure>;
+export function readPress(press: CommandReading, context: CommandContext<ChartProcedure>): ChartCommand {
+  const { entries, refusal } = completeCommand(press, context);
+  const found = distinct(entries);
+  if (found.length > 1) return { refusal: whichOf(press.all, found, context) };
+  return found.length === 1 ? { entries: found } : { refusal };
+}
+
 /** Reads a line that says one thing. `isAsked`: all words are understood, but not which of two is meant. */
 function readThing(
   words: readonly string[],

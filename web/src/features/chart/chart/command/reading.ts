@@ -1,5 +1,7 @@
 import { lettersOf, type Numbering, readTooth } from '@cusp/contract';
+import type { FindingRead } from './findings.ts';
 import { looksLikeTeeth, nowhere, readSites, type SitesRead } from './sites.ts';
+import type { ChartProcedure } from './words.ts';
 
 /** What stands before a site, or behind everything: what is done, or exists. */
 export type CommandStatus =
@@ -13,7 +15,7 @@ export type CommandStatus =
   | 'watch';
 
 /** A command taken apart; one command may allow two readings. */
-export interface CommandReading {
+export interface CommandReading<Procedure extends ChartProcedure = ChartProcedure> {
   /** At most one, if the command is right. */
   statuses: readonly CommandStatus[];
   sites: SitesRead;
@@ -21,7 +23,14 @@ export interface CommandReading {
   rest: readonly string[];
   /** Everything but the status. */
   all: readonly string[];
+  /** What a button means, beside its label in `rest`; absent: the words say it. */
+  meant?: Meant<Procedure> | undefined;
 }
+
+/** A finding, or one of these procedures: of those that fit equally well, the first one is charted. */
+export type Meant<Procedure extends ChartProcedure = ChartProcedure> =
+  | { finding: FindingRead }
+  | { procedures: readonly Procedure[] };
 
 /** Letters that are a status with a tooth behind them. */
 export const letterStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, CommandStatus>([
