@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Checks } from '@cusp/e2e/faults/checks.ts';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
-import { prepare } from '@cusp/server/src/db/open.ts';
+import { prepareDatabase } from '@cusp/server/src/db/open.ts';
 import pg from 'pg';
 import { words } from '../scripts/test-counts.ts';
 
@@ -75,7 +75,7 @@ function verify(): Promise<{ code: unknown; said: string; took: number }> {
 
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 try {
-  await prepare(postgres.connection);
+  await prepareDatabase(postgres.connection);
   const client = new pg.Client(postgres.connection);
   client.on('error', () => undefined); // the connection may be lost after a check has thrown
   await client.connect();

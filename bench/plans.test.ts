@@ -19,7 +19,7 @@ import {
 } from '@cusp/contract';
 import { buildApp } from '@cusp/server/src/start/app.ts';
 import { openDatabase } from '@cusp/server/src/db/database.ts';
-import { prepare } from '@cusp/server/src/db/open.ts';
+import { prepareDatabase } from '@cusp/server/src/db/open.ts';
 import { newId } from '@cusp/server/src/values/ids.ts';
 import { adminRole } from '@cusp/server/src/db/roles.ts';
 import { secretsOf } from '@cusp/server/src/identity/crypto/secret-cipher.ts';
@@ -113,7 +113,7 @@ async function owner<T>(
 let ids: string[] = [];
 beforeAll(async () => {
   await owner((client) => client.query(`create database ${connection.database}`), cluster);
-  await prepare(connection);
+  await prepareDatabase(connection);
   const amount = { practices: 12, patients: 200, large: 500, years: 2, seed: 1 };
   ids = await fill(connection, amount, () => undefined);
   // Rows that the benchmark doesn't create, but a real practice has.

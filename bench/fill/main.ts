@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
-import { prepare } from '@cusp/server/src/db/open.ts';
+import { prepareDatabase } from '@cusp/server/src/db/open.ts';
 import { benchFolder, clearFolder } from './folder.ts';
 import { fill } from './fill.ts';
 
@@ -34,7 +34,7 @@ const started = performance.now();
 const postgres = await startEmbeddedPostgres({ dataDir, say });
 let done = false;
 try {
-  await prepare(postgres.connection);
+  await prepareDatabase(postgres.connection);
   await fill(
     postgres.connection,
     {

@@ -1,5 +1,5 @@
 import '@cusp/server/tests/support/global-setup.ts'; // declares the injected values
-import { prepare } from '@cusp/server/src/db/open.ts';
+import { prepareDatabase } from '@cusp/server/src/db/open.ts';
 import { emptyDatabase } from '@cusp/server/tests/support/writers.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
@@ -9,7 +9,7 @@ import { floorTables } from './known.ts';
 test("each of the floor's statements fits today's schema", async () => {
   const connection = { ...inject('postgres'), database: `floor_${process.pid}` };
   await emptyDatabase(inject('postgres'), connection.database);
-  await prepare(connection);
+  await prepareDatabase(connection);
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     await floorTables(pool, []);

@@ -11,13 +11,13 @@ import pg from 'pg';
 import { BatchScheduler } from './batch-scheduler.ts';
 import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
-import { entriesOf } from './entries.ts';
+import { entryWriter } from './entries.ts';
 import type { Entries } from './entries.ts';
 import { FairTurns } from './fair-turns.ts';
 import { one } from './question.ts';
 import type { Question } from './question.ts';
 import { greet, greeted } from './greet.ts';
-import type { By } from './greet.ts';
+import type { ConnectionRole } from './greet.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 import { types } from '../values/values.ts';
@@ -116,7 +116,11 @@ const oneMoment = 'isolation level repeatable read read only';
  * A connection pool to a migrated database.
  * @param connection of the login role (login-role.ts); of the tables' owner for a command beside the server
  */
-export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By = 'server'): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  connections = 10,
+  by: ConnectionRole = 'server',
+): Database {
   const asServer = greeted({ ...connection, types, pipeline: true }, by);
   const pool = new pg.Pool({ ...asServer, max: connections, min: Math.min(kept, connections) });
   // The pool replaces a broken connection, and its queries fail by themselves. An error event without a listener would
@@ -128,7 +132,7 @@ export function openDatabase(connection: pg.PoolConfig, connections = 10, by: By
 
   const changes = changesOf(connection, pool, (client) => greet(client, by, true));
   const nobody = opening(null);
-  const entries = entriesOf(asServer, nobody);
+  const entries = entryWriter(asServer, nobody);
   const turns = new FairTurns(connections);
   const scheduler = new BatchScheduler(pool);
 

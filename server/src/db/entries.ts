@@ -40,7 +40,7 @@ const most = 500;
  * record, so all reads of a moment share one flush; a single read waits for no others.
  * @param opening begins a transaction in the server's role
  */
-export function entriesOf(connection: pg.PoolConfig, opening: string): Entries {
+export function entryWriter(connection: pg.PoolConfig, opening: string): Entries {
   // A pool of one reopens its connection when it breaks.
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on('error', () => undefined);

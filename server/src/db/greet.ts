@@ -6,7 +6,7 @@ import { becoming, servingRoles } from './roles.ts';
 import type { jobsRole } from './roles.ts';
 
 /** Who connects: the server by its login role, or a command as the tables' owner. */
-export type By = 'server' | 'owner';
+export type ConnectionRole = 'server' | 'owner';
 
 /**
  * Settings of every connection, whatever the URL, the role or the database sets. They are set on each new connection,
@@ -74,7 +74,7 @@ interface Greeting {
  */
 export async function greet(
   client: pg.ClientBase,
-  by: By,
+  by: ConnectionRole,
   isLong = false,
   role?: typeof jobsRole,
 ): Promise<void> {
@@ -93,7 +93,11 @@ export async function greet(
 }
 
 /** Pool settings that check each connection before its first use. */
-export function greeted(connection: pg.PoolConfig, by: By, role?: typeof jobsRole): pg.PoolConfig {
+export function greeted(
+  connection: pg.PoolConfig,
+  by: ConnectionRole,
+  role?: typeof jobsRole,
+): pg.PoolConfig {
   const greetThen = callbackify((client: pg.ClientBase) => greet(client, by, false, role));
   return {
     ...connection,

@@ -40,7 +40,7 @@ export async function openPlace(
     const { databaseUrl, ...served } = place;
     const connection = { connectionString: databaseUrl };
     await refuseSharedSessions(connection, 'DATABASE_URL');
-    await prepare(connection, { ownLogin: place.serverUrl === undefined });
+    await prepareDatabase(connection, { ownLogin: place.serverUrl === undefined });
     const serving = await asOwner(connection, (owner) => servingConnection(owner, { connection, ...served }));
     const database = openDatabase(serving);
     return { database, connection, serving, url: databaseUrl, close: () => database.close() };
@@ -48,7 +48,7 @@ export async function openPlace(
   const postgres = await startEmbeddedPostgres({ dataDir: place.dataDir, say });
   try {
     const { connection } = postgres;
-    await prepare(connection);
+    await prepareDatabase(connection);
     return openEmbedded(connection, () => postgres.stop());
   } catch (error) {
     await postgres.stop();
@@ -94,7 +94,7 @@ export function urlOf({
  * Runs new migrations, as the database's owner.
  * @param ways.ownLogin also creates the server's login role
  */
-export function prepare(connection: pg.ClientConfig, { ownLogin = true } = {}): Promise<void> {
+export function prepareDatabase(connection: pg.ClientConfig, { ownLogin = true } = {}): Promise<void> {
   return asOwner(connection, async (owner) => {
     await refuseHalfARestore(owner);
     await ensureRoles(owner);

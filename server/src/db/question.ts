@@ -43,7 +43,7 @@ export class Question<Answer> {
 }
 
 /** What a question is answered with. */
-export type AnswerOf<Asked> = Asked extends Question<infer Answer> ? Answer : never;
+export type QuestionAnswer<Asked> = Asked extends Question<infer Answer> ? Answer : never;
 
 /** All rows of a query. */
 export const all = <Row>(asked: Query<Row>): Question<Row[]> =>

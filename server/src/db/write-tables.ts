@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { generateTables } from './generate-tables.ts';
-import { prepare } from './open.ts';
+import { prepareDatabase } from './open.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cusp-tables-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who must be able to enter
 const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 try {
-  await prepare(postgres.connection);
+  await prepareDatabase(postgres.connection);
   const client = new pg.Client(postgres.connection);
   await client.connect();
   writeFileSync(new URL('./tables.ts', import.meta.url), await generateTables(client));

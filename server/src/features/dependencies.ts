@@ -2,14 +2,14 @@ import type { PublicConfig } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
-import type { Entry } from '../identity/prove.ts';
+import type { SignInDependencies } from '../identity/prove.ts';
 import type { LetterQueue } from '../jobs/letters/letter-queue.ts';
 import type { Files } from '../services/files/files.ts';
-import type { PaymentProvider } from '../services/payments/provider.ts';
+import type { PaymentGateway } from '../services/payments/provider.ts';
 import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
-import type { Site } from '../site/site.ts';
+import type { HostedSite } from '../site/site.ts';
 import type { OutsideServices } from './operator/operator/settings.ts';
 import type { MergedAccounts } from './people/patients/rules.ts';
 import type { PatientRecalls } from './people/patient-header/rules.ts';
@@ -20,8 +20,8 @@ export interface Dependencies {
   app: FastifyInstance;
   database: Database;
   secrets: Secrets;
-  site: Site;
-  entry: Entry;
+  site: HostedSite;
+  entry: SignInDependencies;
   files: Files;
   settings: { allowedOrigins: readonly string[] };
   /** The process's public configuration. */
@@ -30,7 +30,7 @@ export interface Dependencies {
   letterQueue: LetterQueue | undefined;
   /** Whether e-mails can be sent, if only to the test outbox. */
   sendsMail: boolean;
-  provider: PaymentProvider | undefined;
+  provider: PaymentGateway | undefined;
   billing: Billing | undefined;
   gateway: PharmacyGateway | undefined;
   /** How long a call waits for a pharmacy's answer, in milliseconds. */

@@ -11,7 +11,7 @@ import { Refusal } from '../values/refusal.ts';
 import { hashToken, refuseUnfinished } from './person.ts';
 
 /** A signed-in admin: an operator of the service. */
-export interface Admin {
+export interface SignedInAdmin {
   id: string;
   name: string;
   email: string;
@@ -33,7 +33,7 @@ interface Entered {
 }
 
 /** The admin of a token; undefined when no valid session has it. */
-export const enterAdmin = (token: string): Question<Admin | undefined> =>
+export const enterAdmin = (token: string): Question<SignedInAdmin | undefined> =>
   first(raw(sql<Entered>`select * from enter_admin(${hashToken(token)})`)).map(
     (row) =>
       row && {
@@ -48,7 +48,7 @@ export const enterAdmin = (token: string): Question<Admin | undefined> =>
   );
 
 /** Refuses an admin who may not make this call. */
-export function admitAdmin(endpoint: Endpoint, admin: Admin): void {
+export function admitAdmin(endpoint: Endpoint, admin: SignedInAdmin): void {
   refuseUnfinished(endpoint, admin);
   const { access, name } = endpoint;
   if (access.realm !== 'admin') throw new Error(`${name} is not a call of admins.`);
@@ -56,7 +56,7 @@ export function admitAdmin(endpoint: Endpoint, admin: Admin): void {
     throw new Refusal('not_permitted');
 }
 
-export const adminActor = ({ id, name, role }: Admin): Actor => ({
+export const adminActor = ({ id, name, role }: SignedInAdmin): Actor => ({
   realm: 'admin',
   practiceId: null,
   id,

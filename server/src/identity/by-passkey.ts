@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { FactorRealm } from './factor-queries.ts';
 import { askAnyPasskey, whosePasskey } from './factors.ts';
-import type { Entry } from './prove.ts';
+import type { SignInDependencies } from './prove.ts';
 import { limited } from './sign-in-limits.ts';
 
 /** What a passkey is asked to sign when nobody has said yet who they are. */
 export const askForPasskey = (
-  { secrets, site }: Entry,
+  { secrets, site }: SignInDependencies,
   request: FastifyRequest,
   realm: FactorRealm,
 ): Promise<PasskeyRequest> => askAnyPasskey(secrets, realm, new URL(site.originOf(request)).hostname);
@@ -18,7 +18,7 @@ export const askForPasskey = (
  * authenticator has verified the person. Tries are limited as those of a password are.
  */
 export const provenByPasskey = (
-  { secrets, site }: Entry,
+  { secrets, site }: SignInDependencies,
   { database, request }: { database: Database; request: FastifyRequest },
   realm: FactorRealm,
   passkey: PasskeyAnswer,

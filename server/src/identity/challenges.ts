@@ -11,16 +11,16 @@ import * as queries from './factor-queries.ts';
 import type { Who } from './factor-queries.ts';
 
 /** To prove the second factor, or to create a new passkey. */
-export type Asked = 'proof' | 'creation';
+export type ChallengePurpose = 'proof' | 'creation';
 
 const randomLength = 16;
 const momentLength = 6;
 const saidLength = randomLength + momentLength;
 
-const purpose = (asked: Asked, { realm, id }: Who) => `passkey ${asked} ${realm} ${id}`;
+const purpose = (asked: ChallengePurpose, { realm, id }: Who) => `passkey ${asked} ${realm} ${id}`;
 
 /** A new challenge for somebody, valid for `setUpMinutes`: 16 random bytes, its end, the signature. */
-export function newChallenge(secrets: Secrets, asked: Asked, who: Who): Uint8Array<ArrayBuffer> {
+export function newChallenge(secrets: Secrets, asked: ChallengePurpose, who: Who): Uint8Array<ArrayBuffer> {
   const said = Buffer.alloc(saidLength);
   randomBytes(randomLength).copy(said);
   said.writeUIntBE(Date.now() + setUpMinutes * 60_000, randomLength, momentLength);
@@ -31,7 +31,12 @@ export function newChallenge(secrets: Secrets, asked: Asked, who: Who): Uint8Arr
  * When a challenge made for this purpose ends, in milliseconds; undefined for any other challenge, and for an expired
  * one.
  */
-export function endOf(secrets: Secrets, asked: Asked, who: Who, challenge: string): number | undefined {
+export function challengeEnd(
+  secrets: Secrets,
+  asked: ChallengePurpose,
+  who: Who,
+  challenge: string,
+): number | undefined {
   const bytes = Buffer.from(challenge, 'base64url');
   const said = bytes.subarray(0, saidLength);
   const signature = bytes.subarray(saidLength);

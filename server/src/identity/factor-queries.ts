@@ -21,7 +21,7 @@ export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string =
 }
 
 /** Whether somebody has a second factor. Needs the server's role. */
-export async function hasSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
+export async function seekSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
   const { has } = await tx.one(
     raw(sql<{ has: boolean }>`select has_second_factor(${realm}, ${id}::uuid) as has`),
   );

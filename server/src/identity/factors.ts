@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Database, Tx } from '../db/database.ts';
 import { Refusal } from '../values/refusal.ts';
 import type { Secrets } from './crypto/secret-cipher.ts';
-import { endOf, newChallenge, spendChallenge } from './challenges.ts';
+import { challengeEnd, newChallenge, spendChallenge } from './challenges.ts';
 import * as queries from './factor-queries.ts';
 import type { FactorRealm, Who } from './factor-queries.ts';
 import type { HashedProof } from './recovery.ts';
@@ -161,7 +161,7 @@ async function passkeyHolds(
     const { verified: holds, authenticationInfo } = await verifyAuthenticationResponse({
       response: passkey,
       expectedChallenge: (challenge) => {
-        const end = endOf(secrets, 'proof', asked, challenge);
+        const end = challengeEnd(secrets, 'proof', asked, challenge);
         if (end !== undefined) answered = { challenge, end };
         return end !== undefined;
       },

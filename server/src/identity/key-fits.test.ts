@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, expect, inject, test } from 'vitest';
-import { prepare } from '../db/open.ts';
+import { prepareDatabase } from '../db/open.ts';
 import { testApp } from '../../tests/support/practice.ts';
 import { turnOn } from '../../tests/support/second-factor.ts';
 import { ask, emptyDatabase } from '../../tests/support/writers.ts';
@@ -11,7 +11,7 @@ const name = `other_key_${randomUUID().slice(0, 8)}`;
 const connection = { ...inject('postgres'), database: name };
 await emptyDatabase(inject('postgres'), name);
 afterAll(() => ask(inject('postgres'), `drop database "${name}" with (force)`));
-await prepare(connection);
+await prepareDatabase(connection);
 const { database, secrets, newPractice } = await testApp({}, connection);
 
 test('a start recognizes a key that doesn’t decrypt the stored authenticator apps', async () => {

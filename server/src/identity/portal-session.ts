@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts';
 import { hashToken } from './person.ts';
 
 /** A signed-in portal account and the patient record that the call is about. */
-export interface PortalSession {
+export interface PatientSession {
   accountId: string;
   email: string;
   practiceId: string;
@@ -39,7 +39,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Opens the requested patient record of a token's account, or its first one, for the rest of the transaction; undefined
  * when no session has the token or the record isn't the account's.
  */
-export function enterPortal(token: string, wanted: string | undefined): Question<PortalSession | undefined> {
+export function enterPortal(token: string, wanted: string | undefined): Question<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
   const entering = sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
   return first(raw(entering)).map(
@@ -62,7 +62,7 @@ export function wantedRecord({ headers }: FastifyRequest): string | undefined {
   return typeof wanted === 'string' ? wanted : undefined;
 }
 
-export const patientActor = ({ accountId, email, practiceId }: PortalSession): Actor => ({
+export const patientActor = ({ accountId, email, practiceId }: PatientSession): Actor => ({
   realm: 'patient',
   practiceId,
   id: accountId,

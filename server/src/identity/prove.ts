@@ -5,16 +5,16 @@ import type { Database, Tx } from '../db/database.ts';
 import { matchingHash } from './passwords.ts';
 import { Refusal } from '../values/refusal.ts';
 import type { Secrets } from './crypto/secret-cipher.ts';
-import type { Site } from '../site/site.ts';
+import type { HostedSite } from '../site/site.ts';
 import type { FactorRealm } from './factor-queries.ts';
 import { askFactor, proves } from './factors.ts';
 import { hashedProof } from './recovery.ts';
 import { limited } from './sign-in-limits.ts';
 
 /** What signing in needs beside the database. */
-export interface Entry {
+export interface SignInDependencies {
   secrets: Secrets;
-  site: Site;
+  site: HostedSite;
 }
 
 interface Given extends Proof {
@@ -46,7 +46,7 @@ interface Claim {
  * @param claim.find the account of an e-mail address in lower case
  */
 export const provePerson = <A extends Account>(
-  entry: Entry,
+  entry: SignInDependencies,
   call: Call,
   { find, ...claim }: Claim & { find: (tx: Tx, emailKey: string) => Promise<A | undefined> },
 ): Promise<A> =>
@@ -67,7 +67,7 @@ interface Candidates<A> {
 
 /** The same for an address that may have several accounts: the first one whose password matches. */
 export async function proveOneOf<A extends Account>(
-  { secrets, site }: Entry,
+  { secrets, site }: SignInDependencies,
   { database, request }: Call,
   { realm, given, most, find }: Claim & Candidates<A>,
 ): Promise<A> {

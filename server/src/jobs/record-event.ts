@@ -7,10 +7,13 @@ import { followUps } from './follow-ups.ts';
 import { attemptsOf } from './names.ts';
 
 /** Who did it. `service` is nobody in particular, for example a payment provider's event or a schedule. */
-export type By = { realm: 'staff' | 'patient'; id: string } | typeof byService;
+export type EventAuthor = { realm: 'staff' | 'patient'; id: string } | typeof byService;
 
-export const byStaff = ({ id }: { id: string }): By => ({ realm: 'staff', id });
-export const byPatient = ({ accountId }: { accountId: string }): By => ({ realm: 'patient', id: accountId });
+export const byStaff = ({ id }: { id: string }): EventAuthor => ({ realm: 'staff', id });
+export const byPatient = ({ accountId }: { accountId: string }): EventAuthor => ({
+  realm: 'patient',
+  id: accountId,
+});
 export const byService = { realm: 'service', id: null } as const;
 
 /**
@@ -19,11 +22,15 @@ export const byService = { realm: 'service', id: null } as const;
  * happened. Open screens that show such records reload them.
  * @param subjectId the record that it happened to; nothing else of the record is stored
  */
-export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, by: By): void {
+export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, by: EventAuthor): void {
   tx.notify(eventOf(kind, subjectId, by), kind);
 }
 
-function eventOf(kind: EventKind, subjectId: string, { realm, id }: By): Query<{ practice_id: string }> {
+function eventOf(
+  kind: EventKind,
+  subjectId: string,
+  { realm, id }: EventAuthor,
+): Query<{ practice_id: string }> {
   const following = (followUps[kind] ?? []).map((name) => ({ name, attempts: attemptsOf(name) }));
   return raw(
     sql<{ practice_id: string }>`select tell_event(${newId()}::uuid, ${kind}, ${subjectId}::uuid, ${realm},

@@ -11,7 +11,7 @@ import type { Asker } from '../db/fair-turns.ts';
 import type { Acting } from '../identity/actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { Callers } from './caller.ts';
-import type { Caller } from './caller.ts';
+import type { LoadCaller } from './caller.ts';
 import { newShares } from './shares.ts';
 import type { Shares } from './shares.ts';
 import { WorkGate } from './work-gate.ts';
@@ -104,7 +104,7 @@ export class Admission {
 }
 
 /** All strangers together have one turn, whatever their addresses; each practice has as much. */
-const askerOf = ({ group, member, isKnown }: Caller): Asker => ({
+const askerOf = ({ group, member, isKnown }: LoadCaller): Asker => ({
   group: isKnown ? group : 'strangers',
   member,
 });

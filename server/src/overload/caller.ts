@@ -6,7 +6,7 @@ import { networkOf } from '../site/network.ts';
 import { bearerToken, hashToken } from '../identity/person.ts';
 
 /** The caller of a request, as far as it is known. */
-export interface Caller extends Asker {
+export interface LoadCaller extends Asker {
   /** Whether the caller has a known session; otherwise only the network is known. */
   isKnown: boolean;
   network: string;
@@ -22,7 +22,7 @@ const mostSessions = 20_000;
 export class Callers {
   /** By the hash of the token; the most recently used comes last. */
   readonly #sessions = new Map<string, Asker>();
-  readonly #callers = new WeakMap<IncomingMessage, Caller>();
+  readonly #callers = new WeakMap<IncomingMessage, LoadCaller>();
   readonly #trusts: (address: string) => boolean;
 
   /** @param trusts whether an address is that of a proxy whose headers about the client are trusted */
@@ -30,7 +30,7 @@ export class Callers {
     this.#trusts = trusts;
   }
 
-  callerOf(request: IncomingMessage): Caller {
+  callerOf(request: IncomingMessage): LoadCaller {
     const known = this.#callers.get(request);
     if (known !== undefined) return known;
     const network = networkOf(proxyAddr(request, this.#trusts));
@@ -45,7 +45,7 @@ export class Callers {
   }
 
   /** Remembers the caller of a request whose session was found. */
-  learn(request: IncomingMessage, { realm, practiceId, id }: Actor): Caller {
+  learn(request: IncomingMessage, { realm, practiceId, id }: Actor): LoadCaller {
     const asker: Asker = { group: `${realm} ${practiceId ?? ''}`, member: id };
     const key = keyOf(request);
     if (key !== undefined) this.#remember(key, asker);

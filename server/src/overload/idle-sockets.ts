@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Closes connections whose client doesn't read: an answer that nobody reads mustn't stay in memory.
  * @param patience how long, in milliseconds, nothing may be read
  */
-export function endUnread(server: Server, patience: number): void {
+export function endIdleSockets(server: Server, patience: number): void {
   /** For each connection with unsent bytes, how many bytes have been sent and since when that number hasn't changed. */
   const stuck = new Map<Socket, { left: number; since: number }>();
   const sockets = new Set<Socket>();

@@ -24,7 +24,7 @@ interface Letterhead {
 }
 
 /** The letterhead of the current practice. */
-export async function letterhead(tx: Tx): Promise<Letterhead> {
+export async function patientLetterhead(tx: Tx): Promise<Letterhead> {
   const { practice_id, name, phone, named } = await tx.one(
     sqlFor
       .selectFrom('practice')

@@ -6,7 +6,7 @@ import { tallied } from '../db/tally.ts';
 import { Refusal } from '../values/refusal.ts';
 
 /** What a practice uses: active staff, patients, and the bytes of all its images, including archived ones. */
-export interface Usage {
+export interface PlanUsage {
   staff: number;
   patients: number;
   storage_bytes: number;
@@ -19,9 +19,9 @@ const used = {
   storage_bytes: sql<number>`(select coalesce(sum(size), 0)::bigint from image)`,
 };
 
-export const usageOf = (tx: Tx): Promise<Usage> =>
+export const usageOf = (tx: Tx): Promise<PlanUsage> =>
   tx.one(
-    raw(sql<Usage>`
+    raw(sql<PlanUsage>`
       select ${used.staff} as staff, ${used.patients} as patients, ${used.storage_bytes} as storage_bytes`),
   );
 
@@ -34,7 +34,7 @@ const mebibyte = 1024 * 1024;
  * @param more what is about to be added: a number of staff (the caller includes open invitations), of patients, or bytes
  *   of images
  */
-export async function mustHaveRoom(tx: Tx, more: Partial<Usage>): Promise<void> {
+export async function mustHaveRoom(tx: Tx, more: Partial<PlanUsage>): Promise<void> {
   const limits = await tx.first(
     sqlFor
       .selectFrom('subscription as s')

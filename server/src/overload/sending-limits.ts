@@ -37,7 +37,7 @@ export const sendingLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** What leaves, and for whose account. */
-export interface Sending {
+export interface LimitedMessage {
   channel: 'text' | 'email';
   /** What it is about, as its log names it. */
   kind: string;
@@ -53,51 +53,51 @@ export interface Sending {
 }
 
 /** Counts what is about to leave; refuses with 429 and Retry-After when there was too much. */
-export async function countSending(tx: Tx, sending: Sending): Promise<void> {
+export async function countSending(tx: Tx, sending: LimitedMessage): Promise<void> {
   const wait = await waitOf(tx, await countsOf(tx, sending));
   if (wait > 0) throw tooMany(sending.channel === 'text' ? 'too_many_texts' : 'too_many_letters', wait);
 }
 
 /** Counts what a rule is about to send; false when there was too much, and then it must not leave. */
-export const isWithinLimits = async (tx: Tx, sending: Sending): Promise<boolean> =>
+export const isWithinLimits = async (tx: Tx, sending: LimitedMessage): Promise<boolean> =>
   (await waitOf(tx, await countsOf(tx, sending))) === 0;
 
 type Count = readonly [key: Buffer, limit: Limit];
 
-async function countsOf(tx: Tx, sending: Sending): Promise<Count[]> {
+async function countsOf(tx: Tx, sending: LimitedMessage): Promise<Count[]> {
   const { channel, practice } = sending;
   const counts: Count[] = [addressCount(sending), ...personCounts(sending)];
   if (practice === undefined) return counts;
   const { id, isNamed } = practice;
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
   const most = isNamed ? await textsADay(tx) : sendingLimits.newPractice.most;
-  return [...counts, [keyOf('texts', id), { most, minutes: day }]];
+  return [...counts, [limitKey('texts', id), { most, minutes: day }]];
 }
 
-function addressCount({ channel, kind, to, practice, by }: Sending): Count {
+function addressCount({ channel, kind, to, practice, by }: LimitedMessage): Count {
   const address = channel === 'email' ? mailboxOf(to) : to;
   if (by === 'rules')
-    return [keyOf('recipient', 'rules', practice?.id ?? '', address), sendingLimits.rulesTo];
+    return [limitKey('recipient', 'rules', practice?.id ?? '', address), sendingLimits.rulesTo];
   return [
-    keyOf('recipient', kind, address),
+    limitKey('recipient', kind, address),
     kind === 'answer' ? sendingLimits.answersTo : sendingLimits.address,
   ];
 }
 
-function personCounts({ by }: Sending): Count[] {
+function personCounts({ by }: LimitedMessage): Count[] {
   if (typeof by === 'string') return [];
   return 'person' in by
-    ? [[keyOf('sender', by.person), sendingLimits.person]]
-    : [[keyOf('stranger', by.stranger), sendingLimits.address]];
+    ? [[limitKey('sender', by.person), sendingLimits.person]]
+    : [[limitKey('stranger', by.stranger), sendingLimits.address]];
 }
 
 /** Of letters and e-mails. What strangers ask for has a count of its own, so that they can't use up the practice's. */
-function practiceCount({ by }: Sending, id: string, isNamed: boolean): Count {
-  if (typeof by === 'object' && 'stranger' in by) return [keyOf('strangers', id), sendingLimits.strangers];
-  if (!isNamed) return [keyOf('practice', id), sendingLimits.newPractice];
+function practiceCount({ by }: LimitedMessage, id: string, isNamed: boolean): Count {
+  if (typeof by === 'object' && 'stranger' in by) return [limitKey('strangers', id), sendingLimits.strangers];
+  if (!isNamed) return [limitKey('practice', id), sendingLimits.newPractice];
   return by === 'rules'
-    ? [keyOf('rules', id), sendingLimits.rules]
-    : [keyOf('practice', id), sendingLimits.practice];
+    ? [limitKey('rules', id), sendingLimits.rules]
+    : [limitKey('practice', id), sendingLimits.practice];
 }
 
 /** How many texts the operator allows the current practice a day. */
@@ -142,5 +142,5 @@ async function waitOf(tx: Tx, counts: readonly Count[]): Promise<number> {
 /** The mailbox that most servers deliver an address to: in lower case and without a `+tag`. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-export const keyOf = (...parts: string[]): Buffer =>
+export const limitKey = (...parts: string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { LoadCaller } from './caller.ts';
 import { Share } from './shares.ts';
 
-const from = (network: string, practice?: string): Caller => ({
+const from = (network: string, practice?: string): LoadCaller => ({
   group: practice ?? network,
   member: 'mia',
   isKnown: practice !== undefined,
@@ -10,7 +10,7 @@ const from = (network: string, practice?: string): Caller => ({
 });
 
 /** How many of ten requests are granted to the caller. */
-function given(share: Share, caller: Caller): number {
+function given(share: Share, caller: LoadCaller): number {
   let taken = 0;
   try {
     for (; taken < 10; taken += 1) share.take(caller);

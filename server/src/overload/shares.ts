@@ -1,5 +1,5 @@
 import { overloaded } from './overloaded.ts';
-import type { Caller } from './caller.ts';
+import type { LoadCaller } from './caller.ts';
 import { Tally } from './tally.ts';
 
 interface Most {
@@ -27,7 +27,7 @@ export class Share {
    * Takes `size` of it, or refuses; the returned function gives it back, once. A caller who holds nothing may take more
    * than a share.
    */
-  take({ group, network, isKnown }: Caller, size = 1): () => void {
+  take({ group, network, isKnown }: LoadCaller, size = 1): () => void {
     const { all, practice, address } = this.#most;
     const has = (key: string, most: number) =>
       this.#taken.of(key) === 0 || this.#taken.of(key) + size <= most;

@@ -10,7 +10,7 @@ const least = 64 * 1024;
  * Passes a stream on, and destroys it if its reader takes almost nothing during the quiet time although there is
  * something to read, so that its memory is freed. A stream that has produced nothing yet may take its time.
  */
-export function endUnread(source: Readable, quiet = quietTime): Readable {
+export function endStalledStream(source: Readable, quiet = quietTime): Readable {
   let taken = 0;
   let mark = 0;
   let since = performance.now();

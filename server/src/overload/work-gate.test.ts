@@ -1,17 +1,22 @@
 import { expect, test, vi } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { LoadCaller } from './caller.ts';
 import { WorkGate } from './work-gate.ts';
 
-const known = (group: string, member = 'mia'): Caller => ({
+const known = (group: string, member = 'mia'): LoadCaller => ({
   group,
   member,
   isKnown: true,
   network: '192.0.2.1',
 });
-const stranger = (network: string): Caller => ({ group: network, member: network, isKnown: false, network });
+const stranger = (network: string): LoadCaller => ({
+  group: network,
+  member: network,
+  isKnown: false,
+  network,
+});
 
 /** How many of ten further calls of the caller are admitted. */
-const letIn = async (gate: WorkGate, caller: Caller): Promise<number> => {
+const letIn = async (gate: WorkGate, caller: LoadCaller): Promise<number> => {
   let entered = 0;
   while (entered < 10 && gate.hasRoom(caller)) {
     await gate.enter(caller);

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { LoadCaller } from './caller.ts';
 import { overloaded } from './overloaded.ts';
 import { Tally } from './tally.ts';
 
@@ -28,7 +28,7 @@ const longest = 150;
 const line = { group: 64, all: 256, patience: 5_000 };
 
 interface Waiting {
-  caller: Caller;
+  caller: LoadCaller;
   start(): void;
 }
 
@@ -57,7 +57,7 @@ export class WorkGate {
     return this.#all;
   }
 
-  hasRoom({ group, member, isKnown }: Caller): boolean {
+  hasRoom({ group, member, isKnown }: LoadCaller): boolean {
     const { all, strangers } = this.#room;
     if (this.#all >= all || (!isKnown && this.#strangers >= strangers)) return false;
     const ofGroup = this.#atWork.of(group);
@@ -73,12 +73,12 @@ export class WorkGate {
   }
 
   /** Whether the caller would get a place, now or after waiting. */
-  mayCome(caller: Caller): boolean {
+  mayCome(caller: LoadCaller): boolean {
     return this.hasRoom(caller) || this.#mayWait(caller);
   }
 
   /** Takes a place, waits for one, or refuses; the returned function gives it back, once. */
-  async enter(caller: Caller): Promise<() => void> {
+  async enter(caller: LoadCaller): Promise<() => void> {
     if (this.hasRoom(caller)) return this.#take(caller);
     if (!this.#mayWait(caller)) throw overloaded();
     return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ export class WorkGate {
     });
   }
 
-  #mayWait({ group, isKnown }: Caller): boolean {
+  #mayWait({ group, isKnown }: LoadCaller): boolean {
     return isKnown && this.#line.length < line.all && this.#inLine.of(group) < line.group;
   }
 
@@ -108,7 +108,7 @@ export class WorkGate {
     this.#inLine.add(waiting.caller.group, -1);
   }
 
-  #take({ group, member, isKnown }: Caller): () => void {
+  #take({ group, member, isKnown }: LoadCaller): () => void {
     const keys = [group, memberKey(group, member)];
     this.#count(keys, isKnown, 1);
     let isInside = true;

@@ -11,10 +11,10 @@ import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Query, Tx } from '../db/database.ts';
 import type { ShownEntry } from '../db/entries.ts';
 import { newId } from '../values/ids.ts';
-import { idOf, textOf } from '../values/given-fields.ts';
+import { givenId, textOf } from '../values/given-fields.ts';
 import type { Actor } from '../identity/actor.ts';
 import { refusedSignIn } from '../identity/refused-sign-ins.ts';
-import { wordsIn } from './lists/searching.ts';
+import { searchWords } from './lists/searching.ts';
 import { ShownRows } from './lists/shown-rows.ts';
 import type { Figures } from './lists/shown-rows.ts';
 
@@ -171,7 +171,7 @@ export class AuditScope {
       action: this.#concern.action ?? action,
       call: this.#endpoint.name,
       object: this.#concern.object ?? object,
-      object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id') ?? idOf(answer, 'id') ?? '',
+      object_id: this.#concern.objectId ?? givenId(this.#request.params, 'id') ?? givenId(answer, 'id') ?? '',
       address: this.#request.ip,
       patient_id: patientId ?? null,
       detail: this.#detailOf(listed),
@@ -186,12 +186,12 @@ export class AuditScope {
 
   #at(place: PatientPlace, answer: unknown): string | undefined {
     const { params, query, body } = this.#request;
-    if (place === 'params.id') return idOf(params, 'id');
-    if (place === 'body.patient_id') return idOf(body, 'patient_id');
-    if (place === 'query.patient_id') return idOf(query, 'patient_id');
+    if (place === 'params.id') return givenId(params, 'id');
+    if (place === 'body.patient_id') return givenId(body, 'patient_id');
+    if (place === 'query.patient_id') return givenId(query, 'patient_id');
     // Of several patients only the only one stands on the entry itself.
     if (place === 'output.patients') return this.#rowsOf(answer)?.onlyPatient;
-    return Array.isArray(answer) ? undefined : idOf(answer, place === 'output.id' ? 'id' : 'patient_id');
+    return Array.isArray(answer) ? undefined : givenId(answer, place === 'output.id' ? 'id' : 'patient_id');
   }
 
   #rowsOf(answer: unknown): ShownRows | undefined {
@@ -216,7 +216,7 @@ export class AuditScope {
       action: this.#concern.action ?? this.#audited?.action,
       object: this.#audited?.object,
       ...(actor !== undefined && { person_id: actor.id, person_name: actor.name, role: actor.role }),
-      object_id: this.#concern.objectId ?? idOf(this.#request.params, 'id'),
+      object_id: this.#concern.objectId ?? givenId(this.#request.params, 'id'),
       patient_id: this.#patientOf(undefined),
     });
   }
@@ -229,7 +229,9 @@ function auditedBy(endpoint: Endpoint, { query }: FastifyRequest): AuditedCall |
   const { audit } = endpoint;
   if (audit === undefined) return { action: actionOf(endpoint), object: '' };
   if ('nothing' in audit) return undefined;
-  return audit.unlessSearched !== undefined && wordsIn(textOf(query, 'q')) === undefined ? undefined : audit;
+  return audit.unlessSearched !== undefined && searchWords(textOf(query, 'q')) === undefined
+    ? undefined
+    : audit;
 }
 
 const actions = { GET: 'read', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;

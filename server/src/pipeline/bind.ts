@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { Question } from '../db/question.ts';
 import { adminActor, admitAdmin, becomeAdmin, enterAdmin } from '../identity/admin.ts';
-import type { Admin } from '../identity/admin.ts';
+import type { SignedInAdmin } from '../identity/admin.ts';
 import {
   admitPerson,
   enterPracticeFor,
@@ -22,28 +22,28 @@ import {
   patientActor,
   wantedRecord,
 } from '../identity/portal-session.ts';
-import type { PortalSession } from '../identity/portal-session.ts';
+import type { PatientSession } from '../identity/portal-session.ts';
 import { strangersRefusal } from '../identity/strangers.ts';
 import type { AuditScope } from './audit.ts';
-import { answerIn, keyOf, nobody, once } from './idempotency.ts';
+import { answerIn, idempotencyKey, nobody, once } from './idempotency.ts';
 import type { InTx, KeyOwner } from './idempotency.ts';
 import { Refusal } from '../values/refusal.ts';
 import type { Bound, Given, Incoming, Route } from './route.ts';
 import { parseInput, shape } from './schemas.ts';
 
 /** The caller. `tokenHash` is the hash of the token that the call was made with. */
-export interface Caller {
+export interface CallerOfRealm {
   staff: { person: Person; tokenHash: Buffer };
   /** Of the patient portal, for the account's record that was chosen. */
-  patient: { portalSession: PortalSession; tokenHash: Buffer };
-  admin: { admin: Admin; tokenHash: Buffer };
+  patient: { portalSession: PatientSession; tokenHash: Buffer };
+  admin: { admin: SignedInAdmin; tokenHash: Buffer };
   public: object;
 }
-type RealmName = keyof Caller;
+type RealmName = keyof CallerOfRealm;
 export type RealmOf<E extends Endpoint> = E['access']['realm'];
 
 /** What a handler works with: the parsed input, the caller, and a transaction that sees what the caller may see. */
-type CallOf<E extends Endpoint> = Caller[RealmOf<E>] & {
+type CallOf<E extends Endpoint> = CallerOfRealm[RealmOf<E>] & {
   input: ParsedOf<E>;
   tx: Tx;
   /** To say which record it is, if the contract can't. */
@@ -75,7 +75,7 @@ const inOneTransaction =
       realm.prepare(endpoint, tx, auditScope);
       const work = () => handler({ ...caller, input, tx, auditScope });
       const answer = answerIn(
-        await once(tx, keyOf(endpoint, request, realm.keyOwner(caller)), async () =>
+        await once(tx, idempotencyKey(endpoint, request, realm.keyOwner(caller)), async () =>
           shape(endpoint, incoming, await realm.asItsRole(tx, work)),
         ),
       );
@@ -91,7 +91,7 @@ const inOneTransaction =
 export function entering<E extends Endpoint>(
   endpoint: E,
   { request, auditScope }: Incoming,
-): (inTx: InTx) => Promise<Caller[RealmOf<E>]> {
+): (inTx: InTx) => Promise<CallerOfRealm[RealmOf<E>]> {
   const realm = realmOf(endpoint);
   const { anybody } = realm;
   // Such a call may have to answer while the database is away.
@@ -109,16 +109,16 @@ export function entering<E extends Endpoint>(
 
 interface Realm<Name extends RealmName> {
   /** The caller where anybody may call, so that the database has nothing to say about it. */
-  anybody?: Caller[Name];
+  anybody?: CallerOfRealm[Name];
   /** Opens what the caller may see for this call; undefined if no session has the token. Throws without a token. */
-  enter(endpoint: Endpoint, request: FastifyRequest): Question<Caller[Name] | undefined>;
+  enter(endpoint: Endpoint, request: FastifyRequest): Question<CallerOfRealm[Name] | undefined>;
   /** Refuses callers who may not make this call. */
-  admit(endpoint: Endpoint, caller: Caller[Name], auditScope: AuditScope): void;
+  admit(endpoint: Endpoint, caller: CallerOfRealm[Name], auditScope: AuditScope): void;
   /** Refuses those who have to prove their second factor again. */
-  prove(endpoint: Endpoint, tx: Tx, caller: Caller[Name]): Promise<void>;
+  prove(endpoint: Endpoint, tx: Tx, caller: CallerOfRealm[Name]): Promise<void>;
   /** Sets the role of the whole transaction, and tells the database on whose behalf it works, if its session doesn't. */
   prepare(endpoint: Endpoint, tx: Tx, auditScope: AuditScope): void;
-  keyOwner(caller: Caller[Name]): KeyOwner;
+  keyOwner(caller: CallerOfRealm[Name]): KeyOwner;
   /** Runs the handler's work in this realm's database role. */
   asItsRole<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
 }

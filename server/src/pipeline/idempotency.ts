@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { seal, secretOf, unseal } from '../identity/crypto/answer-cipher.ts';
+import { encryptText, secretOf, decryptText } from '../identity/crypto/answer-cipher.ts';
 import { takesIdempotencyKey } from '../site/declared.ts';
 import { valueOf } from '../values/given-fields.ts';
 import { Refusal } from '../values/refusal.ts';
@@ -47,7 +47,7 @@ export interface Repeated {
  * The key of a call that may create something; undefined if the caller sent none. Refuses an invalid key.
  * @param input replaces the request's own, for a form
  */
-export function keyOf(
+export function idempotencyKey(
   endpoint: Endpoint,
   request: Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body'>,
   owner: KeyOwner,
@@ -168,7 +168,7 @@ async function claim(tx: Tx, { table, row, call, body_hash, secret }: Keyed): Pr
   if (first === undefined) throw new Refusal('same_key_in_progress');
   if (first.call !== call || !body_hash.equals(first.body_hash)) throw new Refusal('same_key_other_body');
   if (first.answer === null) throw new Refusal('same_key_in_progress');
-  return { repeated: JSON.parse(unseal(secret, first.answer)) };
+  return { repeated: JSON.parse(decryptText(secret, first.answer)) };
 }
 
 /** Sent together with the end of the transaction. */
@@ -176,6 +176,6 @@ const keep = (tx: Tx, { table, row, secret }: Keyed, answer: unknown): void =>
   tx.last(
     sqlFor
       .updateTable(table)
-      .set({ answer: seal(secret, JSON.stringify(answer ?? null)) })
+      .set({ answer: encryptText(secret, JSON.stringify(answer ?? null)) })
       .where((where) => where.and(row)),
   );

@@ -9,7 +9,7 @@ import { asPortal } from '../identity/portal-session.ts';
 import { strangersRefusal } from '../identity/strangers.ts';
 import type { AuditScope } from './audit.ts';
 import { realmOf } from './bind.ts';
-import type { Caller, RealmOf } from './bind.ts';
+import type { CallerOfRealm, RealmOf } from './bind.ts';
 import type { Bound, Given, Incoming } from './route.ts';
 import { parseInput, shapeRead, shapeStream } from './schemas.ts';
 import type { Shown } from './schemas.ts';
@@ -23,7 +23,7 @@ type ReadEndpoint = Endpoint & {
 /** Builds the answer from what was found: it may refuse, but can't query any more. */
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
-  call: Caller[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
+  call: CallerOfRealm[RealmOf<E>] & { input: ParsedOf<E>; auditScope: AuditScope },
 ) => Given<E>;
 
 /**
@@ -77,7 +77,7 @@ function answering<E extends ReadEndpoint>(
   incoming: Incoming,
   ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
   present?: Present<E, unknown>,
-): Question<(caller: Caller[RealmOf<E>]) => Shown> {
+): Question<(caller: CallerOfRealm[RealmOf<E>]) => Shown> {
   try {
     const input = parseInput(endpoint, incoming.request);
     const asked = ask({ input });

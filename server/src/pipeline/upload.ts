@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { receiveForm } from './forms.ts';
 import type { ArrivedFile } from './forms.ts';
 import { entering, realmOf } from './bind.ts';
-import { answerIn, isRepeated, keyOf, once } from './idempotency.ts';
+import { answerIn, isRepeated, idempotencyKey, once } from './idempotency.ts';
 import type { Person } from '../identity/person.ts';
 import type { Bound } from './route.ts';
 import { parseInput, parseParams, shape } from './schemas.ts';
@@ -57,7 +57,7 @@ export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: U
       try {
         const { params, query } = request;
         const input = parseInput(endpoint, { params, query, body: fields });
-        const keyed = keyOf(endpoint, request, realmOf(endpoint).keyOwner(caller), [
+        const keyed = idempotencyKey(endpoint, request, realmOf(endpoint).keyOwner(caller), [
           params,
           fields,
           file.checksum,

@@ -2,23 +2,23 @@ import type { Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../db/database.ts';
 import { inAdminsRole } from '../identity/admin.ts';
-import type { Admin } from '../identity/admin.ts';
+import type { SignedInAdmin } from '../identity/admin.ts';
 import type { AuditScope } from './audit.ts';
 import { entering, realmOf } from './bind.ts';
-import type { Caller, RealmOf } from './bind.ts';
-import { answerIn, isUnfinishedRepeat, keyOf, onceWithoutTransaction } from './idempotency.ts';
+import type { CallerOfRealm, RealmOf } from './bind.ts';
+import { answerIn, isUnfinishedRepeat, idempotencyKey, onceWithoutTransaction } from './idempotency.ts';
 import type { InTx } from './idempotency.ts';
 import type { Person } from '../identity/person.ts';
 import type { Bound, Given, Incoming } from './route.ts';
 import { parseInput, shape } from './schemas.ts';
-import type { PortalSession } from '../identity/portal-session.ts';
+import type { PatientSession } from '../identity/portal-session.ts';
 
 /** The caller, and the short transactions that such a call may open. */
 interface OutsideCaller {
   staff: { person: Person; inPractice: InTx };
-  patient: { portalSession: PortalSession; inPractice: InTx };
+  patient: { portalSession: PatientSession; inPractice: InTx };
   /** `asAdmin`: can read no clinical table; `inService`: in the server's role. */
-  admin: { admin: Admin; asAdmin: InTx; inService: InTx };
+  admin: { admin: SignedInAdmin; asAdmin: InTx; inService: InTx };
   /** `outside`: work that waits for an outside service and so must not hold a place that other calls need. */
   public: { database: Database; outside<T>(work: () => Promise<T>): Promise<T> };
 }
@@ -54,7 +54,7 @@ export const withoutTransaction = <E extends Endpoint>(
     const { caller, keysIn, during } = openerOf(endpoint)(incoming, entered);
     const answering = async (by: typeof handler) =>
       shape(endpoint, incoming, await by({ ...caller, input, request, auditScope }));
-    const keyed = keyOf(endpoint, request, realmOf(endpoint).keyOwner(entered));
+    const keyed = idempotencyKey(endpoint, request, realmOf(endpoint).keyOwner(entered));
     const answer = await during(async () => {
       const outcome = await onceWithoutTransaction(keysIn, keyed, () => answering(handler));
       const isOpen = later !== undefined && isUnfinishedRepeat(endpoint, outcome);
@@ -65,7 +65,7 @@ export const withoutTransaction = <E extends Endpoint>(
   },
 });
 
-const openers: { [Name in RealmName]: (incoming: Incoming, entered: Caller[Name]) => Opened<Name> } = {
+const openers: { [Name in RealmName]: (incoming: Incoming, entered: CallerOfRealm[Name]) => Opened<Name> } = {
   staff: (incoming, { person }) => {
     const inPractice = practiceOf(incoming, person.practice.id);
     return { caller: { person, inPractice }, keysIn: inPractice, during: outsideOf(incoming) };

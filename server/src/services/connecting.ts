@@ -1,7 +1,7 @@
 /** What a failed `fetch` says: whether anything can have been sent before it failed. */
 
 /** The system's code of a failed connection (ECONNREFUSED), never a message, which may contain secrets of the URL. */
-export const codeOf = (cause: unknown): string =>
+export const connectionErrorCode = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : 'network error';
 
 /** The error under a failed `fetch`; undefined if it has none. */
@@ -28,7 +28,7 @@ export function isOfConnecting(cause: unknown): boolean {
   // One error for each address of the name.
   if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isOfConnecting);
   if (!(cause instanceof Error)) return false;
-  if (beforeWriting.has(codeOf(cause))) return true;
+  if (beforeWriting.has(connectionErrorCode(cause))) return true;
   return 'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'getaddrinfo');
 }
 

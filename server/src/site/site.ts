@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../values/refusal.ts';
 
 /** The addresses under which this site is known. */
-export interface Site {
+export interface HostedSite {
   /**
    * The origin of the page that made a request: PUBLIC_URL's, or else the one that was addressed; refuses an invalid
    * one.
@@ -24,10 +24,10 @@ export function listeningOrigin(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-export function siteOf(
+export function hostedSite(
   app: FastifyInstance,
   { publicUrl, host, port }: { publicUrl: string | undefined; host: string; port: number },
-): Site {
+): HostedSite {
   const given = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return {
     originOf: (request) => given ?? askedOrigin(request),

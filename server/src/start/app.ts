@@ -27,14 +27,14 @@ import { cuspVersion } from '../values/cusp-version.ts';
 import { answerErrors } from '../values/errors.ts';
 import { openServer } from './server.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
-import { siteOf } from '../site/site.ts';
+import { hostedSite } from '../site/site.ts';
 import { serveWebApp } from '../site/web-app.ts';
 import type { Files } from '../services/files/files.ts';
-import { mailerOf } from '../services/mail/mail.ts';
+import { createMailer } from '../services/mail/mail.ts';
 import { createLetterQueue } from '../jobs/letters/letter-queue.ts';
-import { billingOf, providerOf } from '../services/payments/chosen.ts';
-import { gatewayOf } from '../services/pharmacy/gateway.ts';
-import { textGatewayOf } from '../services/texts/chosen.ts';
+import { createBilling, createPaymentGateway } from '../services/payments/chosen.ts';
+import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
+import { createTextGateway } from '../services/texts/chosen.ts';
 import type { Settings } from '../settings.ts';
 
 /** The settings that the app itself needs. Where its data is stored is up to the caller. */
@@ -92,14 +92,14 @@ export async function buildApp({
     trustedProxies: settings.trustedProxies,
     logTo,
   });
-  const site = siteOf(app, settings);
-  const mailer = await mailerOf(settings.mail);
+  const site = hostedSite(app, settings);
+  const mailer = await createMailer(settings.mail);
   const letterQueue = mailer && createLetterQueue(secrets);
-  const provider = await providerOf(settings);
+  const provider = await createPaymentGateway(settings);
   const entry = { secrets, site };
-  const billing = await billingOf(settings);
-  const gateway = gatewayOf(settings);
-  const texts = textGatewayOf(settings);
+  const billing = await createBilling(settings);
+  const gateway = createPharmacyGateway(settings);
+  const texts = createTextGateway(settings);
   const dependencies: Dependencies = {
     app,
     database,

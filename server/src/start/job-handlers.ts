@@ -31,10 +31,10 @@ import { forgetOld } from '../jobs/queries.ts';
 import type { JobRuntimeOptions } from '../jobs/runtime.ts';
 import type { JobSchedule, JobHandlers } from '../jobs/job.ts';
 import type { Files } from '../services/files/files.ts';
-import { providerOf } from '../services/payments/chosen.ts';
-import { gatewayOf } from '../services/pharmacy/gateway.ts';
-import { textGatewayOf } from '../services/texts/chosen.ts';
-import { mailerOf } from '../services/mail/mail.ts';
+import { createPaymentGateway } from '../services/payments/chosen.ts';
+import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
+import { createTextGateway } from '../services/texts/chosen.ts';
+import { createMailer } from '../services/mail/mail.ts';
 import type { Settings } from '../settings.ts';
 
 /** What the jobs' work needs. */
@@ -65,10 +65,14 @@ export async function jobRuntimeOptions(
   { settings, secrets, files, log, letters }: Dependencies,
 ): Promise<JobRuntimeOptions> {
   const { nightlyBackups: backups, backupPassphrase: passphrase } = settings;
-  const mailer = await mailerOf(settings.mail);
-  const provider = await providerOf(settings);
+  const mailer = await createMailer(settings.mail);
+  const provider = await createPaymentGateway(settings);
   const works: JobHandlers = {
-    'prescription.send': createSendPrescriptionJob({ database, gateway: gatewayOf(settings), log }),
+    'prescription.send': createSendPrescriptionJob({
+      database,
+      gateway: createPharmacyGateway(settings),
+      log,
+    }),
     'refund.send': createRefundJob({ database, provider }),
     'card.keep': createKeepCardJob({ database, provider }),
     'card.forget': createForgetCardJob({ database, provider }),
@@ -93,7 +97,7 @@ export async function jobRuntimeOptions(
       database,
       secrets,
       mailer,
-      gateway: textGatewayOf(settings),
+      gateway: createTextGateway(settings),
       sandbox: settings.sandbox,
       origin: originOf(settings),
     }),

@@ -1,12 +1,12 @@
 import fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 import { reachEmbeddedPostgres } from '../db/embedded/running.ts';
-import { openEmbedded, openPlace, prepare } from '../db/open.ts';
+import { openEmbedded, openPlace, prepareDatabase } from '../db/open.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { logSettings } from '../site/log.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../jobs/runtime.ts';
-import { dataDirOf, databaseLocation, say, sentenceOf } from './run-server.ts';
+import { dataDirOf, databaseLocation, printLine, sentenceOf } from './run-server.ts';
 import { secretKeyOf } from './secret-key.ts';
 import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
 import { openFiles } from '../services/files/files.ts';
@@ -26,7 +26,7 @@ export async function runJobs(run: Run): Promise<void> {
     const opened =
       settings.databaseUrl === undefined
         ? await reach(dataDir)
-        : await openPlace(databaseLocation(settings, run.projectFolder), say);
+        : await openPlace(databaseLocation(settings, run.projectFolder), printLine);
     const files = await openFiles(settings, dataDir);
     const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
     const log: FastifyBaseLogger = fastify({ logger: logSettings(settings.logLevel, undefined) }).log;
@@ -42,7 +42,7 @@ export async function runJobs(run: Run): Promise<void> {
         await opened.close();
       })());
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-    say('Cusp does its jobs.');
+    printLine('Cusp does its jobs.');
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
@@ -58,7 +58,7 @@ async function measured({ host, metricsPort: port }: Settings, letters: LetterCo
 
 /** The embedded database of a running server. */
 async function reach(dataDir: string): Promise<OpenedDatabase> {
-  const { connection, letGo } = await reachEmbeddedPostgres(dataDir, say);
-  await prepare(connection);
+  const { connection, letGo } = await reachEmbeddedPostgres(dataDir, printLine);
+  await prepareDatabase(connection);
   return openEmbedded(connection, letGo);
 }

@@ -41,7 +41,7 @@ interface Run {
  */
 const shutdownTimeout = 12_000;
 
-export const say = (sentence: string): void => {
+export const printLine = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 
@@ -56,7 +56,7 @@ export async function runServer(run: Run): Promise<void> {
   try {
     const settings = await run.readSettings();
     const anchorStores = isHelper ? [] : await openAnchorStores(settings);
-    const opened = await openPlace(databaseLocation(settings, run.projectFolder), say);
+    const opened = await openPlace(databaseLocation(settings, run.projectFolder), printLine);
     try {
       await run.prepare?.(opened);
       await serve(run, settings, { ...opened, anchorStores });
@@ -83,7 +83,7 @@ export function databaseLocation(settings: Settings, projectFolder: string): Dat
   };
 }
 
-export const dataDirOf = (settings: Settings, projectFolder: string, tell = say): string =>
+export const dataDirOf = (settings: Settings, projectFolder: string, tell = printLine): string =>
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
 interface Opened extends OpenedDatabase {
@@ -166,13 +166,13 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   if (isHelper) return reportReady(() => void stop());
   if (workers > 1) helpers = await startHelpers(workers - 1, { port, databaseUrl: opened.url });
   const shown = settings.publicUrl ?? `http://${hostInUrl(settings.host)}:${port}`;
-  say(`Cusp is ready at ${shown}`);
+  printLine(`Cusp is ready at ${shown}`);
   const notice = run.notice?.();
-  if (notice !== undefined) say(notice);
-  if (!hasAdmin) say(firstAdminNotice);
-  if (!isOwnKey) say(otherKeyNotice);
+  if (notice !== undefined) printLine(notice);
+  if (!hasAdmin) printLine(firstAdminNotice);
+  if (!isOwnKey) printLine(otherKeyNotice);
   if (settings.mail !== undefined && settings.publicUrl === undefined) {
-    say(noPublicUrlNotice(listeningOrigin(settings.host, port)));
+    printLine(noPublicUrlNotice(listeningOrigin(settings.host, port)));
   }
 }
 

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { endUnread } from '../overload/idle-sockets.ts';
+import { endIdleSockets } from '../overload/idle-sockets.ts';
 import { shareConnections } from '../overload/connections.ts';
 import { isTooDeep } from '../site/depth.ts';
 import { asRefusal, rawRefusal, sendRefusal } from '../values/errors.ts';
@@ -77,7 +77,7 @@ export async function openServer({
 
   app.server.maxConnections = mostConnections;
   shareConnections(app.server, { each: mostOfOne, isProxy: trustOf(trustedProxies) });
-  endUnread(app.server, slowest);
+  endIdleSockets(app.server, slowest);
   nameAnswers(app);
   await guardAnswers(app, secure);
   refuseWhenSlow(app);

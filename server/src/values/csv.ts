@@ -1,5 +1,5 @@
 /** A cell: a text, a number of our own (an amount, a count), or empty. */
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 /**
  * The beginning of a cell that a spreadsheet may take for a formula: the characters that start one, including their
@@ -18,5 +18,5 @@ const quoted = (text: string): string =>
  * One line of comma-separated values (RFC 4180); all CSV is made here. Texts can't become formulas; numbers stay
  * numbers, with their minus. Null is an empty cell, an empty text an empty quoted one.
  */
-export const csvLine = (cells: readonly Cell[]): string =>
+export const csvLine = (cells: readonly CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(disarmed(cell)) : (cell ?? ''))).join(',')}\r\n`;

@@ -6,13 +6,13 @@ export class StartError extends Error {
 }
 
 /** The operating system's error code (`EACCES`, …), or `undefined`. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** A file error in words for a person. */
 export function fileTrouble(error: unknown): string {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EACCES':
     case 'EPERM':
       return 'permission denied';

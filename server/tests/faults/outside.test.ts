@@ -10,8 +10,8 @@ import {
 } from '@cusp/contract';
 import { afterAll, expect, test } from 'vitest';
 import { s3Files } from '../../src/services/files/s3.ts';
-import { keyOf } from '../../src/services/files/store.ts';
-import { mailerOf } from '../../src/services/mail/mail.ts';
+import { fileKey } from '../../src/services/files/store.ts';
+import { createMailer } from '../../src/services/mail/mail.ts';
 import { asOwner, aPatient, testApp } from '../support/practice.ts';
 import type { Answer } from '../support/practice.ts';
 import { newId } from '../../src/values/ids.ts';
@@ -48,7 +48,7 @@ const s3 = {
   accessKeyId: 'key',
   secretAccessKey: 'secret',
 };
-const key = keyOf(newId(), newId(), 'original');
+const key = fileKey(newId(), newId(), 'original');
 
 test.concurrent('a hanging file store fails within ten seconds', async () => {
   const store = await s3Files(s3);
@@ -60,7 +60,7 @@ test.concurrent('a hanging file store fails within ten seconds', async () => {
 });
 
 test.concurrent('a hanging mail server fails within ten seconds', async () => {
-  const mailer = await mailerOf({ url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' });
+  const mailer = await createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'cusp@example.com' });
   const took = await failing(
     mailer?.send({ to: 'mia@example.com', subject: 'Hello', text: 'Hello' }) ?? Promise.resolve(),
   );

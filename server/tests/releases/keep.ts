@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import { prepare } from '../../src/db/open.ts';
+import { prepareDatabase } from '../../src/db/open.ts';
 import { makeBackup } from '../../src/operations/backup/write.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import { cuspVersion } from '../../src/values/cusp-version.ts';
@@ -24,7 +24,7 @@ test(`keeps ${cuspVersion}`, async () => {
 
   const connection = { ...inject('postgres'), database: 'kept_release' };
   await emptyDatabase(inject('postgres'), connection.database);
-  await prepare(connection);
+  await prepareDatabase(connection);
   const stored = mkdtempSync(path.join(tmpdir(), 'cusp-kept-'));
   const files = await openFiles({ s3: undefined }, stored);
   await fill(connection, files);

@@ -18,7 +18,7 @@ import {
 } from '@cusp/contract';
 import { describe, expect, inject, test } from 'vitest';
 import { mustBeKnown, recordedMigrations } from '../../src/db/migrate.ts';
-import { migrations, prepare } from '../../src/db/open.ts';
+import { migrations, prepareDatabase } from '../../src/db/open.ts';
 import { ensureRoles } from '../../src/db/roles.ts';
 import { openBackup, verifyBackup } from '../../src/operations/backup/read.ts';
 import { restoreBackup } from '../../src/operations/backup/restore.ts';
@@ -65,7 +65,7 @@ describe.each(releases)('what is kept of %s', (version) => {
       ).toEqual(contents.migrations);
       return rowsOf(owner);
     }, connection);
-    await prepare(connection);
+    await prepareDatabase(connection);
     await asOwner(async (owner) => expect(await missingIn(owner, before)).toEqual([]), connection);
     await works(connection);
   });
@@ -87,7 +87,7 @@ describe.each(releases)('what is kept of %s', (version) => {
       kept?.stream.destroy();
       expect(kept?.size).toBe(bytes);
     }
-    await prepare(connection);
+    await prepareDatabase(connection);
     await works(connection);
     await rm(folder, { recursive: true });
   });

@@ -4,8 +4,8 @@ import type { AdminRole, StaffRole } from '@cusp/contract';
 import { Secret } from 'otpauth';
 import type { Tx } from '../../src/db/database.ts';
 import { insertAdmin } from '../../src/features/operator/operator/admins-queries.ts';
-import { insertSession as insertAdminSession } from '../../src/features/operator/operator/sign-in-queries.ts';
-import { insertSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
+import { insertAdminSession } from '../../src/features/operator/operator/sign-in-queries.ts';
+import { insertStaffSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import * as portal from '../../src/features/portal/portal/queries.ts';
 import { inAdminsRole } from '../../src/identity/admin.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
@@ -47,7 +47,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
   async function staffSession(practiceId: string, id: string): Promise<string> {
     const token = newToken();
     await database.asPractice(practiceId, (tx) =>
-      insertSession(tx, { staff_id: id, token_hash: hashToken(token) }),
+      insertStaffSession(tx, { staff_id: id, token_hash: hashToken(token) }),
     );
     return token;
   }
@@ -65,7 +65,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
 
   async function patientSession(accountId: string): Promise<string> {
     const token = newToken();
-    await database.withoutTenant((tx) => portal.insertSession(tx, accountId, hashToken(token)));
+    await database.withoutTenant((tx) => portal.insertPortalSession(tx, accountId, hashToken(token)));
     return token;
   }
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Database } from '../../src/db/database.ts';
 import { newId } from '../../src/values/ids.ts';
-import { insertInvitation } from '../../src/features/practice/team/queries.ts';
+import { insertTeamInvitation } from '../../src/features/practice/team/queries.ts';
 import { insertPractice } from '../../src/features/access/sign-in/queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { ask } from './ask.ts';
@@ -48,7 +48,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   async function teamInvitation(side: Pick<Side, 'practiceId' | 'ownerId'>) {
     const token = newToken();
     await database.asPractice(side.practiceId, (tx) =>
-      insertInvitation(tx, {
+      insertTeamInvitation(tx, {
         email: `${newId()}@example.com`,
         role: 'dentist',
         token_hash: hashToken(token),

@@ -3,7 +3,7 @@ import type { AdminRole } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../../src/db/database.ts';
 import { insertAdmin } from '../../src/features/operator/operator/admins-queries.ts';
-import { insertSession } from '../../src/features/operator/operator/sign-in-queries.ts';
+import { insertAdminSession } from '../../src/features/operator/operator/sign-in-queries.ts';
 import { inAdminsRole } from '../../src/identity/admin.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
@@ -28,7 +28,7 @@ export async function newAdmin(
   if (second_factor) await database.withoutTenant((tx) => asFactors(tx, () => insertAnyFactor(tx, id)));
   const newSession = async () => {
     const token = newToken();
-    await database.withoutTenant((tx) => insertSession(tx, id, hashToken(token)));
+    await database.withoutTenant((tx) => insertAdminSession(tx, id, hashToken(token)));
     return token;
   };
   const token = await newSession();

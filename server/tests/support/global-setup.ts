@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
-import { prepare } from '../../src/db/open.ts';
+import { prepareDatabase } from '../../src/db/open.ts';
 import { startOtherPostgres } from './other-postgres.ts';
 import { asTestDatabase, keepPristine } from './test-database.ts';
 
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     other === undefined
       ? await startEmbeddedPostgres({ dataDir, say: () => undefined })
       : await startOtherPostgres(other, dataDir);
-  await prepare(postgres.connection);
+  await prepareDatabase(postgres.connection);
   await asTestDatabase(postgres.connection);
   await keepPristine(postgres.connection);
   project.provide('postgres', postgres.connection);

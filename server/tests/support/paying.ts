@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf, startCheckout } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { eventOf, signed } from '../../src/services/payments/testing/fake-stripe.ts';
+import { stripeEvent, signed } from '../../src/services/payments/testing/fake-stripe.ts';
 import type { FakeRefund, fakeStripe, FakeSession } from '../../src/services/payments/testing/fake-stripe.ts';
 import { anAddress } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -87,14 +87,14 @@ export function eventsOf(
     status: 'complete',
     payment_intent: `pi_${opened.id.slice('cs_test_'.length)}`,
   };
-  const of = (type: string, object: object) => eventOf(`checkout.session.${type}`, object);
+  const of = (type: string, object: object) => stripeEvent(`checkout.session.${type}`, object);
   return {
     paid: of('completed', { ...session, payment_status: 'paid' }),
     unpaid: of('completed', { ...session, payment_status: 'unpaid' }),
     succeeded: of('async_payment_succeeded', { ...session, payment_status: 'paid' }),
     failed: of('async_payment_failed', { ...session, payment_status: 'unpaid' }),
     expired: of('expired', { ...opened, status: 'expired' }),
-    refunded: eventOf('charge.refunded', {
+    refunded: stripeEvent('charge.refunded', {
       id: `ch_${session.payment_intent}`,
       object: 'charge',
       amount: opened.amount_total,
@@ -106,7 +106,7 @@ export function eventsOf(
     }),
     /** Stripe's event about a dispute; it contains none of our metadata. */
     dispute: (type: string, status: string, { amount = opened.amount_total, id = 'du_1', at = 0 } = {}) =>
-      eventOf(
+      stripeEvent(
         `charge.dispute.${type}`,
         {
           id: `${id}_${session.payment_intent}`,
@@ -152,11 +152,11 @@ export function refundsAt(
       refunds.set(intent, [...(refunds.get(intent) ?? []), refund]);
       return {
         id: refund.id,
-        created: eventOf('refund.created', { ...refund, status: 'pending' }),
-        updated: eventOf('charge.refund.updated', { ...refund }),
+        created: stripeEvent('refund.created', { ...refund, status: 'pending' }),
+        updated: stripeEvent('charge.refund.updated', { ...refund }),
         failed() {
           refund.status = 'failed';
-          return eventOf('refund.failed', { ...refund });
+          return stripeEvent('refund.failed', { ...refund });
         },
       };
     },

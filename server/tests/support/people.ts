@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPatient } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
-import { insertSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
+import { insertStaffSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import * as portal from '../../src/features/portal/portal/queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { newAdmin } from './admins.ts';
@@ -24,7 +24,7 @@ export async function practiceWithPatient({ app, database, newPractice }: Tested
   });
   const newVisit = async () => {
     const token = newToken();
-    await database.withoutTenant((tx) => portal.insertSession(tx, accountId, hashToken(token)));
+    await database.withoutTenant((tx) => portal.insertPortalSession(tx, accountId, hashToken(token)));
     return token;
   };
   return { ...practice, practiceId, patientId, accountId, newVisit, visitor: callAs(app, await newVisit()) };
@@ -37,7 +37,7 @@ export async function everybody(tested: Tested): Promise<Record<Actor, () => Pro
   const session = (id: string) => async () => {
     const token = newToken();
     await database.asPractice(practiceId, (tx) =>
-      insertSession(tx, { staff_id: id, token_hash: hashToken(token) }),
+      insertStaffSession(tx, { staff_id: id, token_hash: hashToken(token) }),
     );
     return token;
   };

@@ -11,7 +11,7 @@ import type { Parts } from '../../src/start/app.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { asLoginRole, loginRoleOf } from '../../src/db/login-role.ts';
 import { jobRuntimeOptions } from '../../src/start/job-handlers.ts';
-import { insertSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
+import { insertStaffSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import { readSettings } from '../../src/settings.ts';
 import { callAs } from './caller.ts';
@@ -158,7 +158,7 @@ function withPractices({
             is_owner: false,
             password_hash: '',
           });
-          await insertSession(tx, { staff_id: id, token_hash: hashToken(memberToken) });
+          await insertStaffSession(tx, { staff_id: id, token_hash: hashToken(memberToken) });
         });
         return callAs(app, memberToken);
       },

@@ -1,6 +1,6 @@
 import { startSubscription } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
-import { eventOf, signed } from '../../src/services/payments/testing/fake-stripe.ts';
+import { stripeEvent, signed } from '../../src/services/payments/testing/fake-stripe.ts';
 import type { FakeSubscription } from '../../src/services/payments/testing/fake-stripe-billing.ts';
 import { asOwner } from './practice.ts';
 import type { testApp } from './practice.ts';
@@ -47,9 +47,9 @@ export const stored = (practiceId: string) =>
 
 /** For tests: Stripe's event about a subscription. */
 export const of = (type: string, subscription: FakeSubscription, created?: number) =>
-  eventOf(`customer.subscription.${type}`, structuredClone(subscription), created);
+  stripeEvent(`customer.subscription.${type}`, structuredClone(subscription), created);
 export const invoice = (type: string, subscription: FakeSubscription, created?: number) =>
-  eventOf(
+  stripeEvent(
     `invoice.${type}`,
     {
       id: 'in_1',
@@ -60,7 +60,7 @@ export const invoice = (type: string, subscription: FakeSubscription, created?: 
     created,
   );
 export const finished = (subscription: FakeSubscription, created?: number) =>
-  eventOf(
+  stripeEvent(
     'checkout.session.completed',
     {
       id: 'cs_test_1',

@@ -2,7 +2,7 @@ import { kindFacts, kindNames, kinds } from '@cusp/contract';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { prepare } from '../../src/db/open.ts';
+import { prepareDatabase } from '../../src/db/open.ts';
 
 /**
  * Configures a test database. It lives only as long as the run, so commits don't wait for the disk (the server's own
@@ -83,6 +83,6 @@ export async function ownDatabase() {
     await quickCommits(client, connection.database);
   });
   // What the copy lacks, because it belongs to the database and not to what is in it.
-  await prepare(connection);
+  await prepareDatabase(connection);
   return connection;
 }

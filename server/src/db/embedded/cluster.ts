@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { asUser, type DatabaseUser } from './database-user.ts';
 import { childEnvironment, dyingWithUs } from './child.ts';
-import { codeOf, fileTrouble, StartError } from '../../values/start-error.ts';
+import { errorCode, fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** The role that owns the database. The name is fixed, so that it doesn't depend on who started the server. */
 export const owner = 'cusp';
@@ -42,7 +42,7 @@ export async function clusterExists(
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    if (codeOf(error) !== 'ENOENT') {
+    if (errorCode(error) !== 'ENOENT') {
       throw new StartError(`The data in ${folder} can't be read: ${fileTrouble(error)}.`);
     }
   }

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { codeOf, StartError } from '../../values/start-error.ts';
+import { errorCode, StartError } from '../../values/start-error.ts';
 
 const fastShutdown = 60_000; // ms; a checkpoint on a slow disk takes long
 const immediateShutdown = 10_000;
@@ -40,7 +40,7 @@ async function end(cluster: string, pid: number, signal: NodeJS.Signals, patienc
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
   const late = Date.now() + patience;
   while (Date.now() < late) {
@@ -70,6 +70,6 @@ function isTaken(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

@@ -7,7 +7,7 @@ import { childEnvironment, dyingWithUs } from './child.ts';
 import { owner } from './cluster.ts';
 import { asUser, type DatabaseUser } from './database-user.ts';
 import { port } from './socket-folder.ts';
-import { codeOf, fileTrouble, StartError } from '../../values/start-error.ts';
+import { errorCode, fileTrouble, StartError } from '../../values/start-error.ts';
 
 /** Settings that override postgresql.conf. */
 const settings = (socketFolder: string): Record<string, string> => ({
@@ -159,7 +159,7 @@ async function answers(connection: Postmaster['connection']): Promise<boolean> {
 function whyNot(trouble: unknown, log: string, logFile: string): StartError {
   if (trouble !== undefined) {
     const reason =
-      codeOf(trouble) === 'ENOENT' ? 'this system lacks a library it needs' : fileTrouble(trouble);
+      errorCode(trouble) === 'ENOENT' ? 'this system lacks a library it needs' : fileTrouble(trouble);
     return new StartError(
       `PostgreSQL can't be run: ${reason}; set DATABASE_URL to a PostgreSQL of your own.`,
     );

@@ -1,6 +1,6 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { events } from './live/routes.ts';
+import { liveEvents } from './live/routes.ts';
 import { audit } from './audit/routes.ts';
 import { exports } from './exports/routes.ts';
 
@@ -10,7 +10,7 @@ export const oversightFeatures = ({
   database,
   files,
 }: Pick<Dependencies, 'app' | 'database' | 'files'>): Feature[] => [
-  events(app, database),
+  liveEvents(app, database),
   audit(database),
   exports(database, files.store),
 ];

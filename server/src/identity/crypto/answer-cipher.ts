@@ -9,7 +9,7 @@ export const secretOf = (known: string, salt: string, purpose: string): Buffer =
   Buffer.from(hkdfSync('sha256', known, salt, purpose, 32));
 
 /** Encrypts a text: a nonce, the authentication tag, and the ciphertext. */
-export function seal(secret: Buffer, text: string): Buffer {
+export function encryptText(secret: Buffer, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, secret, nonce);
   const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
@@ -17,7 +17,7 @@ export function seal(secret: Buffer, text: string): Buffer {
 }
 
 /** Decrypts the text; throws if it was changed or the key is another. */
-export function unseal(secret: Buffer, sealed: Buffer): string {
+export function decryptText(secret: Buffer, sealed: Buffer): string {
   const textAt = nonceBytes + tagBytes;
   const opening = createDecipheriv(cipher, secret, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

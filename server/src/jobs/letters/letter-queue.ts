@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import type { Secrets } from '../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../record-event.ts';
-import type { By } from '../record-event.ts';
+import type { EventAuthor } from '../record-event.ts';
 import { waitedFor } from '../waiting.ts';
 import { JobError } from '../job.ts';
 import type { Job, JobHandler } from '../job.ts';
@@ -19,7 +19,7 @@ export interface LetterQueue {
   /** Queues a letter in the transaction of the change it is about; returns its id. */
   queue(tx: Tx, letter: WrittenLetter): Promise<string>;
   /** Queues the latest letter about a subject again; undefined if it hasn't failed or has expired. */
-  resend(tx: Tx, subjectId: string, by: By): Promise<Requeued | undefined>;
+  resend(tx: Tx, subjectId: string, by: EventAuthor): Promise<Requeued | undefined>;
 }
 
 interface WrittenLetter extends Letter {
@@ -28,7 +28,7 @@ interface WrittenLetter extends Letter {
   subjectId: string | null;
   /** For how many minutes the letter is of use. */
   minutes: number;
-  by: By;
+  by: EventAuthor;
 }
 
 interface Requeued {
@@ -117,7 +117,7 @@ export function createSendLetterJob({ database, secrets, mailer, counts }: Depen
     }
     counts.sent += 1;
     await inScope(job, async (tx) => {
-      await queries.markSent(tx, job.subjectId);
+      await queries.markLetterSent(tx, job.subjectId);
       recordLetterEvent(tx, letter, job.subjectId, 'sent');
     });
   };

@@ -44,7 +44,7 @@ export const lockQueued = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-export const markSent = (tx: Tx, id: string) =>
+export const markLetterSent = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
       .updateTable('letter')

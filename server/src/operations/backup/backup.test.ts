@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyAudit } from '../cli/audit-chain.ts';
 import { openDatabase, sqlFor } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { seal } from '../../features/oversight/audit/queries.ts';
-import { prepare } from '../../db/open.ts';
+import { sealTrail } from '../../features/oversight/audit/queries.ts';
+import { prepareDatabase } from '../../db/open.ts';
 import { localFiles } from '../../services/files/local.ts';
-import { keyOf } from '../../services/files/store.ts';
+import { fileKey } from '../../services/files/store.ts';
 import { withLateCounts } from '../../../tests/support/late-counts.ts';
 import { asServer, testApp } from '../../../tests/support/practice.ts';
 import { ownDatabase } from '../../../tests/support/test-database.ts';
@@ -52,8 +52,8 @@ afterAll(async () => {
 async function aStore() {
   const store = localFiles(inPlace(randomUUID()));
   const files = [
-    { key: keyOf(randomUUID(), randomUUID(), 'original'), bytes: randomBytes(200_000) },
-    { key: keyOf(randomUUID(), randomUUID(), 'thumbnail'), bytes: Buffer.alloc(0) },
+    { key: fileKey(randomUUID(), randomUUID(), 'original'), bytes: randomBytes(200_000) },
+    { key: fileKey(randomUUID(), randomUUID(), 'thumbnail'), bytes: Buffer.alloc(0) },
   ];
   for (const { key, bytes } of files) await store.put(key, Readable.from([bytes]), bytes.length);
   return { store, files };
@@ -103,7 +103,7 @@ describe.each([
     expect(again.tables).toEqual(made.tables);
     expect(again.files).toEqual(made.files);
     expect(again.files.map(({ bytes }) => bytes)).toEqual(expect.arrayContaining([200_000, 0]));
-    const kept = await elsewhere.get(files[0]?.key ?? keyOf('', '', ''));
+    const kept = await elsewhere.get(files[0]?.key ?? fileKey('', '', ''));
     kept?.stream.destroy();
     expect(kept?.size).toBe(200_000);
 
@@ -149,7 +149,7 @@ test('a restored database keeps practices apart, checks its references, and can 
   expect(await ask(target, laws)).toEqual(await ask(connection, laws));
   // The queue is no part of a backup.
   expect(await ask(target, 'select key from graphile_worker.jobs')).toEqual([[`letter.send ${letter}`]]);
-  await prepare(target);
+  await prepareDatabase(target);
   const database = openDatabase(asServer(target), 1);
   const seen = await database.asPractice(practice.user.practice.id, (tx) =>
     tx.all(sqlFor.selectFrom('practice').select('practice_id')),
@@ -171,9 +171,9 @@ test('a restore goes into an empty place only, and one that broke off can be run
   const elsewhere = localFiles(inPlace(randomUUID()));
   await expect(restoreBackup(await openBackup(broken), target, elsewhere)).rejects.toThrow(/staff/);
   expect(await ask(target, 'select count(*)::int from practice')).toEqual([[0]]);
-  await expect(prepare(target)).rejects.toThrow('holds a restore that did not end');
+  await expect(prepareDatabase(target)).rejects.toThrow('holds a restore that did not end');
   await restoreBackup(await openBackup(folder), target, elsewhere);
-  await prepare(target);
+  await prepareDatabase(target);
   expect(await ask(target, 'select count(*) > 0 from practice')).toEqual([[true]]);
 });
 
@@ -274,7 +274,8 @@ describe('nightly', () => {
 });
 
 /** Chains the unchained entries of a practice's trail, as the server does every other second. */
-const sealPart = (of: Database, practiceId: string) => of.withoutTenant((tx) => seal(tx, practiceId, 1_000));
+const sealPart = (of: Database, practiceId: string) =>
+  of.withoutTenant((tx) => sealTrail(tx, practiceId, 1_000));
 
 /** What `cusp audit verify` finds in this database. */
 async function trailOf(target: pg.ClientConfig, practiceId: string) {

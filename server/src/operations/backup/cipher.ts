@@ -45,7 +45,7 @@ export const newDerivation = (): Derivation => ({
 });
 
 /** The key for a passphrase. The same words typed on another keyboard are the same passphrase. */
-export function keyOf(passphrase: string, { cost, block_size, parallelism, salt }: Derivation) {
+export function backupKey(passphrase: string, { cost, block_size, parallelism, salt }: Derivation) {
   const ways = { N: cost, r: block_size, p: parallelism, maxmem: 256 * cost * block_size };
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, ways, (error, key) =>
@@ -68,7 +68,7 @@ export function isProofOf(key: Buffer, text: string, proof: string): boolean {
 type Bytes = AsyncIterable<Buffer>;
 
 /** Encrypts a stream; for `stream.pipeline`. */
-export const seal = (key: Buffer) =>
+export const encryptStream = (key: Buffer) =>
   async function* sealed(plain: Bytes): AsyncGenerator<Buffer> {
     const salt = randomBytes(saltLength);
     const own = fileKey(key, salt);
@@ -80,7 +80,7 @@ export const seal = (key: Buffer) =>
   };
 
 /** Decrypts what `seal` made. Throws if it was made with another key, or was changed or truncated. */
-export const unseal = (key: Buffer) =>
+export const decryptStream = (key: Buffer) =>
   async function* opened(sealed: Bytes): AsyncGenerator<Buffer> {
     let own: Buffer | undefined;
     let head = Buffer.alloc(0);

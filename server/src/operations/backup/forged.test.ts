@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { createPatient } from '@cusp/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { localFiles } from '../../services/files/local.ts';
-import { keyOf as fileKey } from '../../services/files/store.ts';
+import { fileKey } from '../../services/files/store.ts';
 import { emptyDatabase, ask } from '../../../tests/support/writers.ts';
 import { aPatient, testApp } from '../../../tests/support/practice.ts';
 import { ownDatabase } from '../../../tests/support/test-database.ts';
-import { keyOf, seal } from './cipher.ts';
+import { backupKey, encryptStream } from './cipher.ts';
 import { contentsPath, headPath } from './contents.ts';
 import { backUpNow } from './nightly.ts';
 import { openBackup, readHead, verifyBackup } from './read.ts';
@@ -156,9 +156,9 @@ describe('an encrypted backup', () => {
     const { contents } = await openBackup(folder, passphrase);
     const { version: _none, ...older } = contents;
     const text = JSON.stringify(older);
-    const key = head.encryption && (await keyOf(passphrase, head.encryption));
+    const key = head.encryption && (await backupKey(passphrase, head.encryption));
     if (key === null) throw new Error('It is encrypted.');
-    const bytes = await buffer(streamOf(text).compose(seal(key)));
+    const bytes = await buffer(streamOf(text).compose(encryptStream(key)));
     await writeFile(path.join(folder, sealed(contentsPath)), bytes);
     await edit(folder, { version: 1, proof: undefined, contents: measure(Buffer.from(text)) });
 

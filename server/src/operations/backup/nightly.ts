@@ -28,7 +28,7 @@ const unfinished = '.unfinished-';
  * @returns whether it made one
  */
 export async function backUpIfDue(order: NightlyOrder, signal: AbortSignal): Promise<boolean> {
-  const newest = await newestOf(order.folder);
+  const newest = await newestBackup(order.folder);
   if (!isDue(newest?.madeAt, new Date())) return false;
   const { snapshot_at } = await backUpNow(order, signal);
   order.log.info({ snapshot_at }, 'the nightly backup is made');
@@ -81,10 +81,10 @@ async function finishedIn(folder: string): Promise<Found[]> {
 }
 
 /** The newest finished backup of a folder. */
-export const newestOf = async (folder: string) => (await finishedIn(folder)).at(-1);
+export const newestBackup = async (folder: string) => (await finishedIn(folder)).at(-1);
 
 async function earlierOf(folder: string, passphrase: string | undefined): Promise<Earlier | undefined> {
-  const newest = await newestOf(folder);
+  const newest = await newestBackup(folder);
   if (newest === undefined) return undefined;
   const head = await readHead(newest.folder);
   if ((head.encryption === null) !== (passphrase === undefined)) return undefined;

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../db/database.ts';
-import { partsOf } from '../../services/files/store.ts';
+import { fileKeyParts } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { copyOut, rowsGiven, settleForm, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
@@ -33,7 +33,7 @@ procedures it has the ids.
  * every other practice.
  * @returns a zip that is generated as it is read
  */
-export function exportPractice(database: Database, store: FileStore, practiceId: string): Readable {
+export function writePracticeArchive(database: Database, store: FileStore, practiceId: string): Readable {
   return zipOf(async (add) => {
     await add('README.txt', Readable.from([Buffer.from(readme)]));
     const rows = await database.inSnapshot(practiceId, (client) => addTables(client, add, practiceId));
@@ -124,7 +124,7 @@ async function practiceTables(client: pg.Client): Promise<Table[]> {
 async function addFiles(store: FileStore, add: AddFile, practiceId: string): Promise<FileContents[]> {
   const files: FileContents[] = [];
   for await (const { key } of store.list()) {
-    if (partsOf(key).practiceId !== practiceId) continue;
+    if (fileKeyParts(key).practiceId !== practiceId) continue;
     const file = await store.get(key);
     if (file !== undefined) {
       files.push({ key, ...(await add(filePath(key), file.stream, { packed: false })) });

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
-import { isProofOf, keyOf, unseal } from './cipher.ts';
+import { isProofOf, backupKey, decryptStream } from './cipher.ts';
 import { Contents, contentsPath, filePath, Head, headPath, provenText, tablePath } from './contents.ts';
 import type { Measured } from './contents.ts';
 import { storedName } from './sink.ts';
@@ -34,7 +34,7 @@ export async function openBackup(folder: string, passphrase?: string): Promise<O
   const part: OpenBackup['part'] = (name, expected, { packed = false } = {}) => {
     const opened = joined(
       createReadStream(path.join(folder, storedName(name, key !== undefined))),
-      key === undefined ? new PassThrough() : unseal(key),
+      key === undefined ? new PassThrough() : decryptStream(key),
       packed ? createGunzip() : new PassThrough(),
       // The last stream, which is read below, reports the error, too.
       () => undefined,
@@ -60,7 +60,7 @@ async function keyFor(head: Head, passphrase: string | undefined): Promise<Buffe
     );
   }
   if (passphrase === undefined) throw new BackupError('This backup is encrypted: give its passphrase.');
-  const key = await keyOf(passphrase, head.encryption);
+  const key = await backupKey(passphrase, head.encryption);
   if (head.version > 1 && !isProofOf(key, provenText(head), head.proof ?? '')) {
     throw new BackupError(`The passphrase is not that of this backup, or its ${headPath} was changed.`);
   }

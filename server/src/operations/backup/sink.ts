@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
-import { seal } from './cipher.ts';
+import { encryptStream } from './cipher.ts';
 import type { Measured } from './contents.ts';
 import { meter } from './streams.ts';
 
@@ -77,7 +77,7 @@ function sinkOf(halfway: string, { key, made, signal = new AbortController().sig
         content,
         plain.through,
         packed ? createGzip() : new PassThrough(),
-        sealing === undefined ? new PassThrough() : seal(sealing),
+        sealing === undefined ? new PassThrough() : encryptStream(sealing),
         createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }),
         { signal },
       );

@@ -1,5 +1,5 @@
 import { csvLine } from '../../values/csv.ts';
-import type { Cell } from '../../values/csv.ts';
+import type { CsvCell } from '../../values/csv.ts';
 
 /** A column as it was read from the database. */
 interface CsvColumn {
@@ -11,7 +11,7 @@ interface CsvColumn {
 /** The escapes of PostgreSQL's COPY text format, for characters that would end a value or a row. */
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-function valueOf(field: string, isNumber: boolean): Cell {
+function valueOf(field: string, isNumber: boolean): CsvCell {
   if (field === '\\N') return null;
   if (isNumber && Number.isSafeInteger(Number(field))) return Number(field);
   return field.replace(/\\([^])/g, (_, sign: string) => escapes[sign] ?? sign);

@@ -4,7 +4,7 @@ import { backupRole } from '../../db/roles.ts';
 import { recordedMigrations } from '../../db/migrate.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { copyOut, rowsGiven, sequencesOf, settleForm, tablesOf } from './catalog.ts';
-import { keyOf, newDerivation, proofOf } from './cipher.ts';
+import { backupKey, newDerivation, proofOf } from './cipher.ts';
 import type { Derivation } from './cipher.ts';
 import { contentsPath, filePath, formVersion, headPath, provenText, tablePath } from './contents.ts';
 import type { Contents, FileContents, Head, TableContents } from './contents.ts';
@@ -44,7 +44,7 @@ export async function makeBackup(order: BackupOrder): Promise<Contents> {
   // With the previous backup's salt, its sealed files can be shared.
   const derivation = passphrase === undefined ? null : (earlier?.derivation ?? newDerivation());
   const key =
-    passphrase === undefined || derivation === null ? undefined : await keyOf(passphrase, derivation);
+    passphrase === undefined || derivation === null ? undefined : await backupKey(passphrase, derivation);
   const shared = (earlier?.derivation?.salt ?? null) === (derivation?.salt ?? null) ? earlier : undefined;
   return makeFolder(order, key, async (sink) => {
     const rows = await inSnapshot(order.connection, (client) => copyTables(client, sink));

@@ -12,11 +12,11 @@ import { hashPassword } from '../../identity/passwords.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, say, tellRows, withService } from './operator.ts';
+import { only, parsed, print, tellRows, withService } from './operator.ts';
 import { readPassword } from './password.ts';
 
 /** `cusp admin create|list|deactivate`. */
-export const admin: Command = {
+export const adminCommands: Command = {
   name: 'admin',
   summary: 'Makes, lists and deactivates the admins who run the service.',
   usage: `npm run cusp -- admin create --name NAME --email EMAIL   makes an admin
@@ -102,6 +102,6 @@ async function deactivate(email: string, json: boolean): Promise<number> {
 }
 
 function report(json: boolean, account: Account, word: string): number {
-  say(json ? JSON.stringify(account) : `${word}: ${account.name}, ${account.email}, ${account.role}`);
+  print(json ? JSON.stringify(account) : `${word}: ${account.name}, ${account.email}, ${account.role}`);
   return 0;
 }

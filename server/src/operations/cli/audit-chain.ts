@@ -11,7 +11,7 @@ export interface Anchor {
 }
 
 /** The result for a practice's trail. */
-export interface Report {
+export interface ChainReport {
   practiceId: string;
   entries: number;
   /** Entries that are written and not chained yet. */
@@ -48,7 +48,7 @@ const content = `jsonb_build_array(e.practice_id, e.seq, e.id, (extract(epoch fr
 export async function verifyAudit(
   client: pg.Client,
   { practiceId, anchors = new Map() }: { practiceId?: string; anchors?: ReadonlyMap<string, Anchor[]> },
-): Promise<Report[]> {
+): Promise<ChainReport[]> {
   // One snapshot, so that the chain's end and the entries match while a server goes on writing.
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local role ${auditorRole}`);
@@ -176,7 +176,7 @@ class Chain {
     }
   }
 
-  report(): Report {
+  report(): ChainReport {
     const problems = [...this.#problems];
     let known = this.#end.seq;
     for (const count of this.#expected.keys()) known = Math.max(known, count);

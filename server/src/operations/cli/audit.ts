@@ -5,14 +5,14 @@ import pg from 'pg';
 import { readSettings } from '../../settings.ts';
 import { publishedAnchors } from './anchors.ts';
 import { verifyAudit } from './audit-chain.ts';
-import type { Anchor, Report } from './audit-chain.ts';
+import type { Anchor, ChainReport } from './audit-chain.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
 import { folderOf, reachPlace } from './place.ts';
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const audit: Command = {
+export const auditCommands: Command = {
   name: 'audit',
   summary: 'Check that no entry of the audit trail was changed, removed or cut off.',
   usage: `npm run cusp -- audit verify [--anchors] [--practice ID] [--json]
@@ -111,7 +111,7 @@ async function jsonIn(file: string): Promise<unknown> {
   }
 }
 
-function wordsOf(reports: readonly Report[]): string {
+function wordsOf(reports: readonly ChainReport[]): string {
   const lines = reports.flatMap(({ practiceId, entries, waiting, problems }) => {
     const state = problems.length === 0 ? 'good' : `${problems.length} found`;
     const rest = waiting === 0 ? '' : `, ${waiting} waiting to be chained`;

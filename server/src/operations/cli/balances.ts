@@ -4,7 +4,7 @@ import { allPractices } from '../../features/imaging/images/queries.ts';
 import { allRefunds } from '../../features/money/online/queries.ts';
 import {
   afterStaff,
-  amountOf,
+  checkoutAmount,
   lostCentsOf,
   paymentOf,
   refundedCentsOf,
@@ -63,7 +63,7 @@ async function wrongPayments(tx: Tx): Promise<string[]> {
     if (stored === undefined) return [`Checkout ${checkout.id} was paid, and its payment is missing.`];
     const right =
       stored.status === wanted.status &&
-      stored.amount_cents === amountOf(checkout) &&
+      stored.amount_cents === checkoutAmount(checkout) &&
       stored.refunded_cents === refundedCentsOf(checkout, back) &&
       stored.lost_cents === lost &&
       stored.treatment_id === checkout.treatment_id;

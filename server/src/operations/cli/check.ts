@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { checkFiles } from '../../features/imaging/images/check.ts';
+import { checkImageFiles } from '../../features/imaging/images/check.ts';
 import pg from 'pg';
 import { verifyAudit } from './audit-chain.ts';
 import { checkBalances } from './balances.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { say, withService } from './operator.ts';
+import { print, withService } from './operator.ts';
 import type { Service } from './operator.ts';
 
 /** A part of the check. It only reads, and returns a sentence for each problem. */
@@ -13,7 +13,7 @@ type Check = (service: Service, options: { contents: boolean }) => Promise<strin
 
 const checks: Record<string, Check> = {
   async files(service, options) {
-    const { missing, changed, strays } = await checkFiles(service, options);
+    const { missing, changed, strays } = await checkImageFiles(service, options);
     return [
       ...missing.map((key) => `The file ${key} is missing.`),
       ...changed.map((key) => `The file ${key} is not as it was uploaded.`),
@@ -65,10 +65,10 @@ It reads only. The exit code is 1 when something is wrong.`,
     });
     const problems = Object.values(found).flat();
     for (const problem of problems) process.stderr.write(`${problem}\n`);
-    if (values.json) say(JSON.stringify(found));
+    if (values.json) print(JSON.stringify(found));
     else
       for (const [name, { length }] of Object.entries(found))
-        say(`${name}: ${length === 0 ? 'good' : `${length} wrong`}`);
+        print(`${name}: ${length === 0 ? 'good' : `${length} wrong`}`);
     return problems.length === 0 ? 0 : 1;
   },
 };

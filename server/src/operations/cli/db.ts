@@ -3,7 +3,7 @@ import pg from 'pg';
 import { databaseOf, loginRoleOf, makingAllRoles } from '../../db/login-role.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { say } from './operator.ts';
+import { print } from './operator.ts';
 import { reachPlace } from './place.ts';
 
 /** `cusp db roles`. */
@@ -21,7 +21,7 @@ set DATABASE_SERVER_URL. It changes nothing by itself, and what it prints may be
     if (positionals.join(' ') !== 'roles') throw new WrongUse('Say what to do: db roles.');
     const { owner, database } = await names();
     const role = loginRoleOf(database);
-    say(`-- The roles of Cusp's database ${database}, whose tables ${owner} owns. Run this there as an administrator:
+    print(`-- The roles of Cusp's database ${database}, whose tables ${owner} owns. Run this there as an administrator:
 ${makingAllRoles({ owner, database })}
 -- Then choose a password, in psql by \\password ${role}
 -- and start Cusp with DATABASE_URL as it is and beside it

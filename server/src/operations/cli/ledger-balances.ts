@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { listTreatments } from '../../features/chart/treatments/queries.ts';
-import { rowsOf } from '../../pipeline/lists/paging.ts';
+import { allRows } from '../../pipeline/lists/paging.ts';
 
 /** A sum that doesn't fit: SQL that finds the ids, and the sentence about each. */
 interface LedgerCheck {
@@ -78,7 +78,7 @@ const leftOfTreatments = sql<{ treatment_id: string; open: number; ahead: number
 /** Compares the balance and the due amount that the app shows of each treatment with what the ledger comes to. */
 export async function wrongBills(tx: Tx): Promise<string[]> {
   const left = new Map((await tx.all(raw(leftOfTreatments))).map((each) => [each.treatment_id, each]));
-  const rows = await tx.ask(rowsOf(listTreatments({})));
+  const rows = await tx.ask(allRows(listTreatments({})));
   return rows.flatMap(({ id, status, outcome, cost_cents, balance_cents, due_cents }) => {
     const { open = 0, ahead = 0 } = left.get(id) ?? {};
     const isPlanned = status === 'planned';

@@ -10,10 +10,10 @@ import { ownDatabase } from '../../../tests/support/admins.ts';
 import { loginRoleOf } from '../../db/login-role.ts';
 import { todayIn } from '../../values/calendar/today.ts';
 import { aPatient, asOwner, password, testApp } from '../../../tests/support/practice.ts';
-import { admin } from './admin.ts';
+import { adminCommands } from './admin.ts';
 import { check } from './check.ts';
 import { db } from './db.ts';
-import { practice } from './practice.ts';
+import { practiceCommands } from './practice.ts';
 import { runCommand } from './run-command.ts';
 
 const connection = await ownDatabase();
@@ -43,7 +43,7 @@ async function cusp(args: string[]) {
     return true;
   });
   try {
-    return { code: await runCommand(args, [admin, check, db, practice]), ...said };
+    return { code: await runCommand(args, [adminCommands, check, db, practiceCommands]), ...said };
   } finally {
     out.mockRestore();
     errors.mockRestore();

@@ -72,7 +72,7 @@ export function only(positionals: string[], what: string): string {
   return word;
 }
 
-export const say = (line: string): void => {
+export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
@@ -82,12 +82,12 @@ export function tellRows<Row extends object>(
   rows: readonly Row[],
   columns: Record<string, (row: Row) => string>,
 ): void {
-  if (json) return say(JSON.stringify(rows));
+  if (json) return print(JSON.stringify(rows));
   const heads = Object.keys(columns);
   const cells = [heads, ...rows.map((row) => heads.map((head) => columns[head]?.(row) ?? ''))];
   const widths = heads.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   for (const line of cells) {
-    say(
+    print(
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')

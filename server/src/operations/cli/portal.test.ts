@@ -9,7 +9,7 @@ import { activateIn, anEmail, invite, signInTo } from '../../../tests/support/in
 import { mailServer } from '../../../tests/support/mail-server.ts';
 import { asOwner, callAs, password, testApp } from '../../../tests/support/practice.ts';
 import { turnOn } from '../../../tests/support/second-factor.ts';
-import { portal } from './portal.ts';
+import { portalCommands } from './portal.ts';
 import { runCommand } from './run-command.ts';
 
 const connection = await ownDatabase();
@@ -45,7 +45,7 @@ async function cusp(...args: string[]) {
     return true;
   });
   try {
-    return { code: await runCommand(['portal', ...args], [portal]), ...said };
+    return { code: await runCommand(['portal', ...args], [portalCommands]), ...said };
   } finally {
     out.mockRestore();
     errors.mockRestore();

@@ -1,7 +1,7 @@
 import { accountPractices, accountsByEmail } from '../../features/access/portal-accounts/queries.ts';
 import { parseArgs } from 'node:util';
 import { PortalInviteInput, resetPatientFactor } from '@cusp/contract';
-import { accountById, recordOperator } from '../../features/portal/portal/queries.ts';
+import { portalAccountById, recordOperator } from '../../features/portal/portal/queries.ts';
 import {
   factorNotice,
   forgetPatientFactor,
@@ -9,14 +9,14 @@ import {
 } from '../../features/portal/access/factor-reset.ts';
 import { practiceInLetter } from '../../overload/letter-limits.ts';
 import { Refusal } from '../../values/refusal.ts';
-import { hasSecondFactor } from '../../identity/factor-queries.ts';
+import { seekSecondFactor } from '../../identity/factor-queries.ts';
 import { byService } from '../../jobs/record-event.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, say, tellRows, whoCalls, withService } from './operator.ts';
+import { only, parsed, print, tellRows, whoCalls, withService } from './operator.ts';
 
 /** `cusp portal list|reset-second-factor`. */
-export const portal: Command = {
+export const portalCommands: Command = {
   name: 'portal',
   summary: 'Lists the portal accounts of an e-mail address and resets a lost second factor.',
   usage: `npm run cusp -- portal list EMAIL                                   lists the accounts of an address
@@ -55,7 +55,7 @@ async function list(given: string, json: boolean): Promise<number> {
           id,
           proven,
           practices,
-          second_factor: await hasSecondFactor(tx, { realm: 'patient', id }),
+          second_factor: await seekSecondFactor(tx, { realm: 'patient', id }),
         });
       }
       return found;
@@ -78,9 +78,9 @@ async function reset(
   const { reason } = parsed(resetPatientFactor.body, { reason: why });
   const { email, mailed } = await withService(async ({ database, letterQueue }) =>
     database.withoutTenant(async (tx) => {
-      const account = await accountById(tx, id);
+      const account = await portalAccountById(tx, id);
       if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
-      if (!(await hasSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');
+      if (!(await seekSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');
       await recordOperator(tx, { by: `${whoCalls()}: ${reason}`, accountId: id });
       await forgetPatientFactor(tx, id);
       const practices = await accountPractices(tx, id);
@@ -98,7 +98,7 @@ async function reset(
     }),
   );
   const told = mailed ? 'the address is told by e-mail' : 'no e-mail was sent: tell the person';
-  say(json ? JSON.stringify({ id, email, mailed }) : `Second factor reset: ${email}; ${told}`);
+  print(json ? JSON.stringify({ id, email, mailed }) : `Second factor reset: ${email}; ${told}`);
   return 0;
 }
 

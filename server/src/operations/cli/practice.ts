@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { AdminPractice, suspendPractice } from '@cusp/contract';
-import { exportPractice } from '../backup/practice-archive.ts';
+import { writePracticeArchive } from '../backup/practice-archive.ts';
 import { recordChange } from '../../features/operator/operator/queries.ts';
 import { findPractice, listPractices } from '../../features/operator/operator/practices-queries.ts';
 import { reinstate, suspend } from '../../features/operator/operator/suspension.ts';
@@ -11,10 +11,10 @@ import { inAdminsRole } from '../../identity/admin.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, say, tellRows, whoCalls, withService } from './operator.ts';
+import { only, parsed, print, tellRows, whoCalls, withService } from './operator.ts';
 
 /** `cusp practice list|suspend|reinstate|export`. */
-export const practice: Command = {
+export const practiceCommands: Command = {
   name: 'practice',
   summary: 'Lists, suspends, reinstates and exports practices.',
   usage: `npm run cusp -- practice list                            lists the practices
@@ -98,7 +98,7 @@ async function change(
       return AdminPractice.parse(found);
     }),
   );
-  say(json ? JSON.stringify(changed) : `${word}: ${changed.name}`);
+  print(json ? JSON.stringify(changed) : `${word}: ${changed.name}`);
   return 0;
 }
 
@@ -128,12 +128,12 @@ async function exportTo(
     const part = `${to}.part`;
     // Patients' records: readable only by the user who exports. An existing archive is not overwritten.
     await pipeline(
-      exportPractice(database, store, id),
+      writePracticeArchive(database, store, id),
       createWriteStream(part, { mode: 0o600, flags: 'wx' }),
     );
     await rename(part, to);
     return found.name;
   });
-  say(json ? JSON.stringify({ id, name, file: to }) : `Exported: ${name}, to ${to}`);
+  print(json ? JSON.stringify({ id, name, file: to }) : `Exported: ${name}, to ${to}`);
   return 0;
 }

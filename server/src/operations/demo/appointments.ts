@@ -11,7 +11,7 @@ type AppointmentType = Appointment['type'];
 
 /** Days until the recall: half a year between checkups, as in most practices. */
 const recallAfter = 182;
-export const minutesOf: Record<AppointmentType, number> = {
+export const demoMinutes: Record<AppointmentType, number> = {
   checkup: 30,
   cleaning: 60,
   filling: 60,
@@ -53,7 +53,8 @@ const remarks = [
 ];
 
 /** A moment on the given day, for `created_at` and the timestamp inside an id. */
-export const momentOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, '0')}:05:00.000Z`;
+export const demoMoment = (date: string, hour: number) =>
+  `${date}T${String(hour).padStart(2, '0')}:05:00.000Z`;
 export const idAt = (moment: string): string => v7({ msecs: Date.parse(moment) });
 
 /** The patient of the visits. */
@@ -83,11 +84,11 @@ export function demoAppointments(
     type: AppointmentType,
     found?: string,
   ): DemoAppointment => {
-    const duration = minutesOf[type];
+    const duration = demoMinutes[type];
     const { date, time, chair } = book.first(wanted, duration, chairsFor(type));
     const past = date < today;
     const booked = found ?? addDays(date, -chance.between(3, 40));
-    const created_at = momentOf(
+    const created_at = demoMoment(
       booked < today ? booked : addDays(today, -chance.between(1, 12)),
       chance.between(13, 21),
     );

@@ -4,8 +4,8 @@ import type { Chance } from './chance.ts';
 import { ageOn } from './days.ts';
 import type { DemoPatient } from './people.ts';
 import { teethFor } from './teeth.ts';
-import type { Site } from './teeth.ts';
-import { idAt, momentOf } from './appointments.ts';
+import type { ToothChoice } from './teeth.ts';
+import { idAt, demoMoment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type Treatment = Insertable<Tables['treatment']>;
@@ -21,7 +21,7 @@ interface Work {
   /** Range in whole dollars. */
   cost: readonly [number, number];
   /** The teeth that it is done on; undefined for the whole mouth. */
-  site?: Site;
+  site?: ToothChoice;
   description: string;
 }
 
@@ -111,7 +111,7 @@ export function demoTreatments(
   const treated = new Map(patients.map(({ id }) => [id, new Set<string>()]));
 
   const treatment = (patient: Treated, date: string, work: Work, status: Treatment['status']): Treatment => {
-    const created_at = momentOf(date, chance.between(13, 21));
+    const created_at = demoMoment(date, chance.between(13, 21));
     const { site } = work;
     const age = ageOn(patient.date_of_birth, date);
     const before = treated.get(patient.id);
@@ -165,7 +165,7 @@ export function demoPayments(
   );
   return treatments.flatMap((treatment) => {
     const pay = (amount_cents: number, fields: Partial<Payment>): Payment => {
-      const created_at = momentOf(treatment.date, 22);
+      const created_at = demoMoment(treatment.date, 22);
       return {
         id: idAt(created_at),
         patient_id: treatment.patient_id,

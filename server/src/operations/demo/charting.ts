@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Chance } from './chance.ts';
 import { demoSignature } from './signature.ts';
-import { idAt, momentOf } from './appointments.ts';
+import { idAt, demoMoment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 
@@ -108,7 +108,7 @@ export function demoPrescriptions(
           checkAllergies(allergies, { medication: name, dosage: strength }).stops.length === 0,
       );
       const [medication, dosage, frequency, duration, instructions] = chance.pick(fitting);
-      const created_at = momentOf(visit.appointment_date, 20);
+      const created_at = demoMoment(visit.appointment_date, 20);
       return {
         id: idAt(created_at),
         patient_id: visit.patient_id,
@@ -133,7 +133,7 @@ export function demoOverride(
   patient: { id: string; allergies: string },
   prescribed_date: string,
 ) {
-  const created_at = momentOf(prescribed_date, 20);
+  const created_at = demoMoment(prescribed_date, 20);
   const id = idAt(created_at);
   const [medication, dosage, frequency, duration, instructions] = medications[0];
   const prescription: Insertable<Tables['prescription']> = {

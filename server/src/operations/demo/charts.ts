@@ -4,7 +4,7 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DemoPractice } from './placing.ts';
-import { idAt, momentOf } from './appointments.ts';
+import { idAt, demoMoment } from './appointments.ts';
 
 type Treatment = Insertable<Tables['treatment']>;
 type Finding = Insertable<Tables['finding']>;
@@ -149,7 +149,7 @@ export async function demoCharts(
     const patient_id = patient.id;
     const findings = seen.map(({ ago, ...finding }): Finding => {
       const found_on = addDays(today, -ago);
-      const created_at = momentOf(found_on, 15);
+      const created_at = demoMoment(found_on, 15);
       return {
         ...finding,
         id: idAt(created_at),
@@ -166,7 +166,7 @@ export async function demoCharts(
       const entry = categories.get(procedure_id);
       if (entry === undefined) throw new Error(`The catalog has no ${code}.`);
       const date = addDays(today, -planned);
-      const created_at = momentOf(date, 15);
+      const created_at = demoMoment(date, 15);
       const id = idAt(created_at);
       const cost_cents = dollars * 100;
       await tx.all(
@@ -197,7 +197,7 @@ export async function demoCharts(
       );
       await tx.all(
         sqlFor.insertInto('payment').values({
-          id: idAt(momentOf(service_date, 22)),
+          id: idAt(demoMoment(service_date, 22)),
           patient_id,
           treatment_id: id,
           amount_cents: cost_cents,
@@ -205,7 +205,7 @@ export async function demoCharts(
           status: 'completed',
           notes: '',
           payment_date: service_date,
-          created_at: momentOf(service_date, 22),
+          created_at: demoMoment(service_date, 22),
         }),
       );
     }

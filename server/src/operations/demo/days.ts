@@ -15,13 +15,13 @@ const dentistry: readonly Chair[] = [0, 1];
 export const chairsFor = (type: string): readonly Chair[] => (type === 'cleaning' ? hygiene : dentistry);
 
 /** Minutes of the day: when it opens and closes, and lunch in between. */
-export const hours = { opens: 8 * 60, closes: 17 * 60, lunch: { from: 12 * 60, to: 13 * 60 } } as const;
+export const demoHours = { opens: 8 * 60, closes: 17 * 60, lunch: { from: 12 * 60, to: 13 * 60 } } as const;
 /** The team meets on Tuesdays, before the first patient. */
-export const meeting = { from: hours.opens, to: hours.opens + 30, isOn: isTuesday } as const;
+export const meeting = { from: demoHours.opens, to: demoHours.opens + 30, isOn: isTuesday } as const;
 /** A machine is serviced once, in the second chair of hygiene. */
-export const service = { chair: 3, daysAhead: 8, from: 15 * 60, to: hours.closes } as const;
+export const service = { chair: 3, daysAhead: 8, from: 15 * 60, to: demoHours.closes } as const;
 
-export const timeOf = (minutes: number): string =>
+export const demoTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The next working day from a date on. */
@@ -29,7 +29,7 @@ export function workday(date: string): string {
   return isWeekend(date) ? workday(addDays(date, 1)) : date;
 }
 
-export interface Booking {
+export interface DemoBooking {
   date: string;
   time: string;
   chair: Chair;
@@ -37,9 +37,9 @@ export interface Booking {
 
 export interface Book {
   /** The first free time on or after the date, in one of these chairs. */
-  first(from: string, minutes: number, among: readonly Chair[]): Booking;
+  first(from: string, minutes: number, among: readonly Chair[]): DemoBooking;
   /** The next free time of a chair on this very day; undefined if the rest of the day is too short. */
-  next(date: string, minutes: number, chair: Chair): Booking | undefined;
+  next(date: string, minutes: number, chair: Chair): DemoBooking | undefined;
 }
 
 /**
@@ -53,18 +53,18 @@ export function appointmentBook(today: string): Book {
   /** When the chair is free for so long on this day; undefined if it isn't any more. */
   function startOn(date: string, minutes: number, chair: Chair): number | undefined {
     if (isWeekend(date) && date !== today) return undefined;
-    const opens = meeting.isOn(date) ? meeting.to : hours.opens;
+    const opens = meeting.isOn(date) ? meeting.to : demoHours.opens;
     const next = free.get(date)?.get(chair) ?? opens;
-    const { lunch } = hours;
+    const { lunch } = demoHours;
     const starts = next < lunch.to && next + minutes > lunch.from ? Math.max(next, lunch.to) : next;
-    const closes = chair === service.chair && date === serviced ? service.from : hours.closes;
+    const closes = chair === service.chair && date === serviced ? service.from : demoHours.closes;
     return starts + minutes > closes ? undefined : starts;
   }
-  function take(date: string, starts: number, minutes: number, chair: Chair): Booking {
+  function take(date: string, starts: number, minutes: number, chair: Chair): DemoBooking {
     const ofDay = free.get(date) ?? new Map<Chair, number>();
     ofDay.set(chair, starts + minutes);
     free.set(date, ofDay);
-    return { date, time: timeOf(starts), chair };
+    return { date, time: demoTime(starts), chair };
   }
 
   return {

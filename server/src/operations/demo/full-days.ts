@@ -5,11 +5,11 @@ import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import { workAt } from './care.ts';
 import type { Chance } from './chance.ts';
-import { ageOn, chairs, hours, isWeekend, meeting, service, timeOf, workday } from './days.ts';
+import { ageOn, chairs, demoHours, isWeekend, meeting, service, demoTime, workday } from './days.ts';
 import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
-import { idAt, minutesOf, momentOf } from './appointments.ts';
+import { idAt, demoMinutes, demoMoment } from './appointments.ts';
 import type { DemoAppointment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
@@ -36,7 +36,7 @@ export interface Now {
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */
 function demoNeighbors(chance: Chance, today: string): (Patient & { id: string })[] {
-  const created_at = momentOf(addDays(today, -210), 15);
+  const created_at = demoMoment(addDays(today, -210), 15);
   const made: (Patient & { id: string })[] = [];
   while (made.length < neighbors) {
     const people = demoPatients(chance, today).filter(({ last_name }) => !last_name.includes(' '));
@@ -115,7 +115,7 @@ export function scheduled(
     provider_id: rooms.providers[chair] ?? null,
     kind_id: rooms.kinds.get(type) ?? null,
     ...(isConfirmed && {
-      confirmed_at: momentOf(addDays(date < now.today ? date : now.today, -1), 20),
+      confirmed_at: demoMoment(addDays(date < now.today ? date : now.today, -1), 20),
       confirmed_how: chance.pick(ways),
       confirmed_by: 'Sam Ortiz',
     }),
@@ -141,7 +141,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     if (patient === undefined) return false;
     const age = ageOn(patient.date_of_birth, date);
     const type = typeIn(chance, chair, age);
-    const minutes = minutesOf[type];
+    const minutes = demoMinutes[type];
     const place = book.next(date, minutes, chair);
     if (place === undefined) return false;
     const ahead = daysBetween(today, date);
@@ -149,7 +149,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     if (chance.happens(ahead <= 1 ? 0.04 : Math.min(0.6, 0.08 + ahead * 0.013))) return true;
     next += 1;
     const starts = Number(place.time.slice(0, 2)) * 60 + Number(place.time.slice(3));
-    const created_at = momentOf(addDays(date < today ? date : today, -chance.between(2, 25)), 16);
+    const created_at = demoMoment(addDays(date < today ? date : today, -chance.between(2, 25)), 16);
     const visit = scheduled(
       chance,
       {
@@ -189,7 +189,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     attached.push({ appointment_id: visit.id, treatment_id: treatment.id, patient_id: patient.id });
     if (isDone && date < today && chance.happens(0.9)) {
       payments.push({
-        id: idAt(momentOf(date, 22)),
+        id: idAt(demoMoment(date, 22)),
         patient_id: patient.id,
         treatment_id: treatment.id,
         amount_cents: treatment.cost_cents,
@@ -197,7 +197,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
         status: 'completed',
         notes: '',
         payment_date: date,
-        created_at: momentOf(date, 22),
+        created_at: demoMoment(date, 22),
       });
     }
     return true;
@@ -207,7 +207,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
   const block = (date: string, chair: Chair, from: number, to: number, reason: string) => {
     const operatory_id = rooms.operatories[chair];
     if (operatory_id === undefined) return;
-    blockouts.push({ id: newId(), operatory_id, date, starts: timeOf(from), ends: timeOf(to), reason });
+    blockouts.push({ id: newId(), operatory_id, date, starts: demoTime(from), ends: demoTime(to), reason });
   };
   for (let ahead = -fullDays.before; ahead <= fullDays.after; ahead += 1) {
     const date = addDays(today, ahead);
@@ -221,7 +221,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
     workday(addDays(today, service.daysAhead)),
     service.chair,
     service.from,
-    hours.closes,
+    demoHours.closes,
     'Service of the scaler',
   );
   return {
@@ -241,13 +241,13 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms) {
 /** The first visit of somebody who is no longer new here, from the years before the chairs were kept. */
 function cameBefore(chance: Chance, patient_id: string, today: string): Appointment {
   const date = workday(addDays(today, -chance.between(60, 195)));
-  const created_at = momentOf(addDays(date, -10), 16);
+  const created_at = demoMoment(addDays(date, -10), 16);
   return {
     id: idAt(created_at),
     patient_id,
     appointment_date: date,
-    appointment_time: timeOf(chance.between(9, 16) * 60),
-    duration: minutesOf.other,
+    appointment_time: demoTime(chance.between(9, 16) * 60),
+    duration: demoMinutes.other,
     type: 'other',
     progress: 'checked_out',
     notes: '',
@@ -272,7 +272,7 @@ function overlapToday(
   );
   const patient = patients.at(-1);
   if (beside === undefined || patient === undefined) return [];
-  const created_at = momentOf(addDays(now.today, -1), 20);
+  const created_at = demoMoment(addDays(now.today, -1), 20);
   return [
     {
       id: idAt(created_at),

@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { hashPassword } from '../../identity/passwords.ts';
-import { accountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/queries.ts';
+import { staffAccountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/queries.ts';
 import { startRecalls } from '../../features/practice/practice/queries.ts';
 import { clockIn } from '../../values/calendar/wall-clock.ts';
 import { demoCorrections } from './corrections.ts';
@@ -25,14 +25,14 @@ import { demoCosigning, demoTemplates } from './note-writing.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
-import { placed } from './placing.ts';
+import { placedTreatments } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoOnline } from './online.ts';
 import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoSending } from './sending.ts';
 import { demoStatements } from './statements.ts';
-import { demoAppointments, idAt, momentOf } from './appointments.ts';
+import { demoAppointments, idAt, demoMoment } from './appointments.ts';
 
 const timeZone = 'America/New_York';
 
@@ -78,7 +78,7 @@ export function demoRecords(
   const patients = demoPatients(chance, today).map((patient) => {
     const grown = addDays(patient.date_of_birth, 320);
     const known = addDays(today, 10 - began);
-    const created_at = momentOf(known < grown ? grown : known, chance.between(13, 21));
+    const created_at = demoMoment(known < grown ? grown : known, chance.between(13, 21));
     return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
   });
   const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
@@ -126,7 +126,7 @@ export async function makeDemoPractice(
   database: Database,
   onStep: (step: string) => void = () => undefined,
 ): Promise<boolean> {
-  const there = await database.withoutTenant((tx) => accountByEmail(tx, owner.email));
+  const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, owner.email));
   if (there !== undefined) return false;
 
   const password_hash = await hashPassword(demoPassword);
@@ -193,7 +193,7 @@ export async function makeDemoPractice(
     };
     const practiceRecords = { catalog: await catalog(tx), providers: rooms.providers };
     // A patient's together: the recalls are reckoned for the patients of each statement.
-    const treatments = placed([...made.treatments, ...days.treatments], practiceRecords).toSorted(
+    const treatments = placedTreatments([...made.treatments, ...days.treatments], practiceRecords).toSorted(
       (one, other) => (one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0),
     );
     onStep(`${treatments.length} treatments`);
@@ -271,6 +271,6 @@ const subscribe = (tx: Tx) =>
 
 /** Backdates the practice and its staff, so that they are as old as the records and in use. */
 async function beThere(tx: Tx, today: string): Promise<void> {
-  await tx.all(sqlFor.updateTable('practice').set({ created_at: momentOf(addDays(today, -began), 13) }));
-  await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: momentOf(addDays(today, -1), 13) }));
+  await tx.all(sqlFor.updateTable('practice').set({ created_at: demoMoment(addDays(today, -began), 13) }));
+  await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: demoMoment(addDays(today, -1), 13) }));
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Clinician } from './notes.ts';
-import { idAt, momentOf } from './appointments.ts';
+import { idAt, demoMoment } from './appointments.ts';
 
 type Visit = Pick<Insertable<Tables['appointment']>, 'patient_id' | 'appointment_date' | 'type' | 'progress'>;
 
@@ -90,7 +90,7 @@ export async function demoCosigning(
     .toSorted((one, other) => (one.appointment_date < other.appointment_date ? 1 : -1))
     .slice(0, written)
     .map(({ patient_id, appointment_date }, index) => {
-      const created_at = momentOf(appointment_date, 20);
+      const created_at = demoMoment(appointment_date, 20);
       return {
         id: idAt(created_at),
         patient_id,

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import type { Author } from './charting.ts';
 import { ageOn } from './days.ts';
 import type { DemoPatient } from './people.ts';
-import { idAt, momentOf } from './appointments.ts';
+import { idAt, demoMoment } from './appointments.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type Treatment = Insertable<Tables['treatment']>;
@@ -73,7 +73,7 @@ export function demoSoapNotes(
     const role = visit.type === 'cleaning' ? 'hygienist' : 'dentist';
     const author = authors.find((each) => each.role === role);
     if (done === undefined || author === undefined) return [];
-    const created_at = momentOf(visit.appointment_date, 21);
+    const created_at = demoMoment(visit.appointment_date, 21);
     return {
       id: idAt(created_at),
       patient_id: visit.patient_id,
@@ -112,7 +112,7 @@ export function demoNotes(
     const patient = byId.get(visit.patient_id);
     if (patient === undefined || visit.progress !== 'checked_out' || !chance.happens(0.3)) return [];
     const author = chance.pick(authors);
-    const created_at = momentOf(visit.appointment_date, 19);
+    const created_at = demoMoment(visit.appointment_date, 19);
     return {
       id: idAt(created_at),
       patient_id: visit.patient_id,

@@ -4,15 +4,15 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { soonerReason } from '../../features/schedule/openings/rules.ts';
 import { insertMessage } from '../../features/messages/messages/queries.ts';
-import { accept } from '../../features/messages/offers/events.ts';
+import { acceptOffer } from '../../features/messages/offers/events.ts';
 import {
   endLater,
-  endOf,
-  insertAsked,
+  offerEnd,
+  insertOfferedPatients,
   insertOffer,
   offeredPlaces,
 } from '../../features/messages/offers/queries.ts';
-import type { Asked } from '../../features/messages/offers/queries.ts';
+import type { OfferedPatient } from '../../features/messages/offers/queries.ts';
 import { heldFor, offerWords } from '../../features/messages/offers/rules.ts';
 import { insertHold } from '../../features/schedule/calendar/queries.ts';
 
@@ -59,7 +59,7 @@ interface Waiting {
   appointment_date: string;
   appointment_time: string;
   kind_id: string | null;
-  type: Asked['type'];
+  type: OfferedPatient['type'];
   minutes: number;
   provider_id: string | null;
   number: string;
@@ -73,7 +73,7 @@ export async function demoOffers(tx: Tx, by: { id: string; name: string }): Prom
   await offerTo(tx, by, places[2], soon.slice(2, 5));
   const [first] = offered;
   if (first === undefined) return;
-  await accept(tx, first.message, 'text');
+  await acceptOffer(tx, first.message, 'text');
   await insertMessage(
     tx,
     {
@@ -98,7 +98,7 @@ async function offerTo(
   asked: readonly Waiting[],
 ) {
   if (place === undefined || asked.length === 0) return [];
-  const { expires_at, seconds } = await endOf(tx, place, open);
+  const { expires_at, seconds } = await offerEnd(tx, place, open);
   const id = newId();
   const { operatory_id, date, time: starts } = place;
   const ends = `${String(Number(starts.slice(0, 2)) + 1).padStart(2, '0')}:00`;
@@ -106,7 +106,7 @@ async function offerTo(
   await insertHold(tx, { id, operatory_id, date, starts, ends, reason, expires_at });
   const offer = { id, operatory_id, provider_id: null, date, starts, minutes, expires_at };
   await insertOffer(tx, { ...offer, by_id: by.id, by_name: by.name });
-  await insertAsked(
+  await insertOfferedPatients(
     tx,
     id,
     asked.map((one) => ({

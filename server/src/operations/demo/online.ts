@@ -4,10 +4,10 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { owedBy, insertBills } from '../../features/money/online/balance-queries.ts';
-import { partsOf, sumOfParts } from '../../features/money/online/balance-rules.ts';
+import { splitOverBills, sumOfParts } from '../../features/money/online/balance-rules.ts';
 import { fulfill, handleDispute } from '../../features/money/online/fulfillment.ts';
 import { sentMessage } from './messages.ts';
-import { idAt, momentOf } from './appointments.ts';
+import { idAt, demoMoment } from './appointments.ts';
 
 interface Debtor {
   patient_id: string;
@@ -82,8 +82,8 @@ async function payOnline(
   { patient_id }: Debtor,
   { on, cents, link }: Paid,
 ): Promise<{ checkout_id: string; payment_id: string }> {
-  const created_at = momentOf(on, 22);
-  const parts = partsOf(await owedBy(tx, { records: [patient_id] }), { amount_cents: cents });
+  const created_at = demoMoment(on, 22);
+  const parts = splitOverBills(await owedBy(tx, { records: [patient_id] }), { amount_cents: cents });
   const [checkout_id, payment_id] = [idAt(created_at), idAt(created_at)];
   await tx.all(
     sqlFor.insertInto('checkout').values({
@@ -101,7 +101,7 @@ async function payOnline(
       charged_currency: 'usd',
       credit_cents: cents - sumOfParts(parts),
       created_at,
-      expires_at: momentOf(addDays(on, 1), 22),
+      expires_at: demoMoment(addDays(on, 1), 22),
     }),
   );
   await insertBills(tx, checkout_id, parts);
@@ -133,7 +133,7 @@ async function keepCard(tx: Tx, { patient_id }: Debtor, of_checkout: string, tod
       checkout_id: of_checkout,
       state: 'kept',
       consent: keepCardConsent,
-      consented_at: momentOf(addDays(today, -12), 22),
+      consented_at: demoMoment(addDays(today, -12), 22),
       customer: 'test_customer',
       method: `test_card_${kept_card_id}`,
       brand: 'Test card',
@@ -142,9 +142,9 @@ async function keepCard(tx: Tx, { patient_id }: Debtor, of_checkout: string, tod
       exp_year: Number(today.slice(0, 4)) + 3,
     }),
   );
-  const parts = partsOf(await owedBy(tx, { records: [patient_id] }), { all: true });
+  const parts = splitOverBills(await owedBy(tx, { records: [patient_id] }), { all: true });
   const amount_cents = sumOfParts(parts);
-  const [checkout_id, at] = [newId(), momentOf(addDays(today, -1), 23)];
+  const [checkout_id, at] = [newId(), demoMoment(addDays(today, -1), 23)];
   await tx.all(
     sqlFor.insertInto('checkout').values({
       id: checkout_id,
@@ -184,7 +184,7 @@ async function dispute(tx: Tx, debtor: Debtor, status: 'open' | 'lost', today: s
     reference: `test_dp_${status}`,
     status,
     cents: status === 'lost' ? Math.round(cents / 2) : cents,
-    at: momentOf(today, 14),
+    at: demoMoment(today, 14),
   });
   await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
 }
@@ -204,13 +204,13 @@ async function payTwice(tx: Tx, debtor: Debtor, { today, frontDesk }: Desk): Pro
       status: 'completed',
       notes: '',
       payment_date: on,
-      created_at: momentOf(on, 20),
+      created_at: demoMoment(on, 20),
       created_by: frontDesk.name,
       created_by_id: frontDesk.id,
     }),
   );
   const { checkout_id, payment_id } = await payOnline(tx, debtor, { on, cents: due_cents });
-  const [id, reference, at] = [newId(), `test_re_${checkout_id}`, momentOf(back, 15)];
+  const [id, reference, at] = [newId(), `test_re_${checkout_id}`, demoMoment(back, 15)];
   await tx.all(
     sqlFor.insertInto('refund_request').values({
       id,
@@ -239,7 +239,7 @@ async function payTwice(tx: Tx, debtor: Debtor, { today, frontDesk }: Desk): Pro
 /** A link for what somebody owes, sent by text; returns its id. */
 async function sendLink(tx: Tx, debtor: Debtor, on: string, { frontDesk, practice }: Desk): Promise<string> {
   const { patient_id, number, due_cents } = debtor;
-  const created_at = momentOf(on, 15);
+  const created_at = demoMoment(on, 15);
   const id = idAt(created_at);
   await tx.all(
     sqlFor.insertInto('payment_link').values({
@@ -250,7 +250,7 @@ async function sendLink(tx: Tx, debtor: Debtor, on: string, { frontDesk, practic
       created_by: frontDesk.name,
       created_by_id: frontDesk.id,
       created_at,
-      expires_at: momentOf(addDays(on, paymentLinkDays), 15),
+      expires_at: demoMoment(addDays(on, paymentLinkDays), 15),
     }),
   );
   await sentMessage(tx, patient_id, created_at, {
@@ -277,7 +277,7 @@ async function textReceipts(tx: Tx, { frontDesk, practice }: Desk): Promise<void
   );
   if (payment === undefined) return;
   const { id, patient_id, number, on, words, cents } = payment;
-  await sentMessage(tx, patient_id, momentOf(on, 22), {
+  await sentMessage(tx, patient_id, demoMoment(on, 22), {
     kind: 'receipt',
     payment_id: id,
     address: number,

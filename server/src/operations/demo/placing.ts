@@ -54,7 +54,10 @@ export interface DemoPractice {
 }
 
 /** The treatments with their place in the mouth, the catalog's entry and who did them. */
-export const placed = (treatments: readonly Treatment[], { catalog, providers }: DemoPractice): Treatment[] =>
+export const placedTreatments = (
+  treatments: readonly Treatment[],
+  { catalog, providers }: DemoPractice,
+): Treatment[] =>
   treatments.map((treatment, index) => {
     const tooth = readTooth(treatment.tooth_number, 'universal')?.tooth;
     const chair = (treatment.procedure === 'Dental Cleaning' ? 2 : 0) + (index % 2);

@@ -7,7 +7,7 @@ import { newId } from '../../values/ids.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { writePlan } from '../../features/chart/plans/plan-pdf.ts';
 import { insertAnswer, insertPresentation } from '../../features/chart/plans/presentation-queries.ts';
-import { insertPlan, seekPlan, setLines } from '../../features/chart/plans/queries.ts';
+import { insertTreatmentPlan, seekPlan, setLines } from '../../features/chart/plans/queries.ts';
 import { snapshotPlan } from '../../features/chart/plans/shown.ts';
 import { ageOn } from './days.ts';
 import { demoSignature } from './signature.ts';
@@ -155,7 +155,7 @@ async function makePlan(tx: Tx, plan: DemoPlan, patient_id: string, office: Offi
       discount_cents: discount * 100,
     });
   }
-  const id = await insertPlan(tx, {
+  const id = await insertTreatmentPlan(tx, {
     patient_id,
     title: plan.title,
     note: plan.note,

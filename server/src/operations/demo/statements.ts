@@ -7,12 +7,15 @@ import { newId } from '../../values/ids.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import { writeAgreement } from '../../features/money/payment-plans/agreement-pdf.ts';
 import { updatePaymentPlan } from '../../features/money/payment-plans/events.ts';
-import { insertPlan, keepPdf as keepAgreementPdf } from '../../features/money/payment-plans/queries.ts';
+import {
+  insertPaymentPlan,
+  keepPlanPdf as keepAgreementPdf,
+} from '../../features/money/payment-plans/queries.ts';
 import { agreementOf } from '../../features/money/payment-plans/rules.ts';
 import { heldBack, openAccounts } from '../../features/money/statements/accounts.ts';
 import type { AccountRow } from '../../features/money/statements/accounts.ts';
 import { makeStatement, readStatement } from '../../features/money/statements/making.ts';
-import { keepPdf, keptStatement } from '../../features/money/statements/queries.ts';
+import { keepStatementPdf, keptStatement } from '../../features/money/statements/queries.ts';
 import { keepSetting } from '../../features/money/statements/setting-queries.ts';
 import { writeStatements } from '../../features/money/statements/statement-pdf.ts';
 import { demoSignature } from './signature.ts';
@@ -59,7 +62,8 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
       letterQueue: undefined,
     });
     const kept = await keptStatement(tx, id);
-    if (kept !== undefined) await keepPdf(tx, id, await writeStatements([readStatement(kept.content)]));
+    if (kept !== undefined)
+      await keepStatementPdf(tx, id, await writeStatements([readStatement(kept.content)]));
   }
 }
 
@@ -89,7 +93,7 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
     by_name: frontDesk.name,
   } as const;
   const signature = demoSignature();
-  await insertPlan(
+  await insertPaymentPlan(
     tx,
     {
       id,

@@ -12,10 +12,10 @@ const inTheRow = [...between(4, 13), ...between(20, 29)];
 const milkMolars = ['#A', '#B', '#I', '#J', '#K', '#L', '#S', '#T'];
 
 /** The teeth that a kind of work is done on. */
-export type Site = 'any' | 'molar' | 'inTheRow' | 'removable';
+export type ToothChoice = 'any' | 'molar' | 'inTheRow' | 'removable';
 
 /** The teeth for this work at this age: first molars erupt at six, and wisdom teeth are gone before forty. */
-export function teethFor(site: Site, age: number): readonly string[] {
+export function teethFor(site: ToothChoice, age: number): readonly string[] {
   if (age < 6) return milkMolars;
   if (age < 10) return [...milkMolars, ...firstMolars];
   if (age < 13) return firstMolars;

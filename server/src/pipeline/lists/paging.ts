@@ -6,7 +6,7 @@ import type { Question } from '../../db/question.ts';
 import { Refusal } from '../../values/refusal.ts';
 
 /** The requested part of a list; without a limit the whole list. */
-export interface Page {
+export interface RowPage {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface Rows<Row> {
  * Keyset paging by columns that order the list and end with its id. All have the same direction, so that one row
  * comparison finds the rows that follow.
  */
-export interface Order<Row> {
+export interface ListOrder<Row> {
   columns: readonly (string | RawBuilder<unknown>)[];
   direction: 'asc' | 'desc';
   /** A row's values of these columns. */
@@ -29,7 +29,7 @@ export interface Order<Row> {
 }
 
 /** The condition that a row follows the cursor. Refuses a cursor that wasn't made by this order. */
-export function follows<Row>(order: Order<Row>, cursor: string): RawBuilder<SqlBool> {
+export function follows<Row>(order: ListOrder<Row>, cursor: string): RawBuilder<SqlBool> {
   const columns = sql.join(
     order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
   );
@@ -45,8 +45,8 @@ type ListQuestion<Row> = Question<Rows<Row>> | RowStream<Row>;
 /** The query's rows: one page, or the whole list without a limit. */
 export function listOf<Key, Row extends Key>(
   query: Query<Row>,
-  order: Order<Key>,
-  page: Page,
+  order: ListOrder<Key>,
+  page: RowPage,
 ): ListQuestion<Row> {
   return page.limit === undefined ? stream(query) : all(query).map((rows) => cutPage(order, page, rows));
 }
@@ -61,7 +61,7 @@ export const presented = <Row, Shown>(
     : list.map((page) => ({ ...page, rows: page.rows.map(present) }));
 
 /** All rows of a list. */
-export const rowsOf = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
+export const allRows = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
   list instanceof RowStream ? list : list.map(({ rows }) => rows);
 
 /**
@@ -80,7 +80,7 @@ const pageSizes = [20, 50, 100, 200, 500, 1000, 5000];
 export const unplanned = (day: string): RawBuilder<string> => sql<string>`(select ${day}::date)`;
 
 /** Drops the extra rows that were queried and makes the next cursor from the last row left. */
-export function cutPage<Key, Row extends Key>(order: Order<Key>, page: Page, rows: Row[]): Rows<Row> {
+export function cutPage<Key, Row extends Key>(order: ListOrder<Key>, page: RowPage, rows: Row[]): Rows<Row> {
   if (page.limit === undefined || rows.length <= page.limit) return { rows, next: null };
   const kept = rows.slice(0, page.limit);
   const last = kept.at(-1);

@@ -12,7 +12,7 @@ export const anywhere = (words: string): string =>
   `%${fold(words.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Whether the text contains these words, ignoring case, accents and spelling variants of a letter. */
-export const holds = (text: RawBuilder<string>, words: string): RawBuilder<SqlBool> =>
+export const contains = (text: RawBuilder<string>, words: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${foldedIn(text)} like ${anywhere(words)}`;
 
 /** The same for all of several parts. */
@@ -20,13 +20,13 @@ export const holdsAll = (text: RawBuilder<string>, parts: readonly string[]): Ra
   sql<SqlBool>`${foldedIn(text)} like all (${parts.map(anywhere)}::text[])`;
 
 /** The search text; undefined if it is blank. */
-export const wordsIn = (q: string | undefined): string | undefined => (q?.trim() ? q : undefined);
+export const searchWords = (q: string | undefined): string | undefined => (q?.trim() ? q : undefined);
 
 /** For sorting by name: ignores case and accents, as people do. */
 export const sortable = (text: RawBuilder<string>): RawBuilder<string> => foldedIn(text);
 
 /** `-amount` is the column `amount` in descending order. */
-export const readSort = (sort: string) =>
+export const sortOfQuery = (sort: string) =>
   sort.startsWith('-')
     ? { column: sort.slice(1), direction: 'desc' as const }
     : { column: sort, direction: 'asc' as const };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@cusp/contract';
-import { idOf } from '../../values/given-fields.ts';
+import { givenId } from '../../values/given-fields.ts';
 
 /** Up to this many patients of a list are named in the trail; for a longer list only the number of rows is recorded. */
 export const mostNamed = 100;
@@ -16,7 +16,7 @@ function patientsOf(row: unknown, field: string): string[] {
   const id: unknown = Reflect.get(row, field);
   if (typeof id === 'string') return [id];
   const several: unknown = Reflect.get(row, 'patients');
-  return Array.isArray(several) ? several.flatMap((patient) => idOf(patient, 'id') ?? []) : [];
+  return Array.isArray(several) ? several.flatMap((patient) => givenId(patient, 'id') ?? []) : [];
 }
 
 /** What the audit trail records of a list's rows: how many were shown, and of which patients if they are few. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeOf, fileTrouble, StartError } from '../../values/start-error.ts';
+import { errorCode, fileTrouble, StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { anchorBucket } from './bucket.ts';
 import { anchorFolder } from './folder.ts';
@@ -33,7 +33,7 @@ export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Pro
   try {
     if (folder !== undefined) await anchorFolder(folder).append('');
   } catch (error) {
-    const why = codeOf(error) === 'ENOENT' ? 'it is not there' : fileTrouble(error);
+    const why = errorCode(error) === 'ENOENT' ? 'it is not there' : fileTrouble(error);
     throw new StartError(
       `The folder that ANCHOR_DIR names can't be written (${why}): make it, and let the server's user write there.`,
     );
@@ -42,7 +42,7 @@ export async function openAnchorStores(settings: Pick<Settings, 'anchors'>): Pro
 }
 
 /** Writes anchors as lines, each ended. */
-export const linesOf = (anchors: readonly PublishedAnchor[]): string =>
+export const anchorLines = (anchors: readonly PublishedAnchor[]): string =>
   anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join('');
 
 /** Parses lines. A line cut off by a crash is no anchor; such lines are counted. */

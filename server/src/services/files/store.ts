@@ -41,7 +41,7 @@ const form = new RegExp(`^(${id})/(${id})\\.([a-z]{1,20})$`);
 const isKey = (text: string): text is FileKey => form.test(text);
 
 /** The key of a practice's file: the ids of practice and record, and which of the record's files it is. */
-export function keyOf(practiceId: string, recordId: string, part: string): FileKey {
+export function fileKey(practiceId: string, recordId: string, part: string): FileKey {
   const key = `${practiceId}/${recordId}.${part}`;
   if (!isKey(key)) throw new Error('A file is named by ids and one word.');
   return key;
@@ -51,7 +51,7 @@ export function keyOf(practiceId: string, recordId: string, part: string): FileK
 export const asKey = (name: string): FileKey | undefined => (isKey(name) ? name : undefined);
 
 /** The parts of a key. */
-export function partsOf(key: FileKey): { practiceId: string; recordId: string; part: string } {
+export function fileKeyParts(key: FileKey): { practiceId: string; recordId: string; part: string } {
   const [, practiceId = '', recordId = '', part = ''] = form.exec(key) ?? [];
   return { practiceId, recordId, part };
 }

@@ -7,12 +7,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fakeS3 } from './testing/fake-s3.ts';
 import { localFiles } from './local.ts';
 import { s3Files } from './s3.ts';
-import { asKey, keyOf, partsOf } from './store.ts';
+import { asKey, fileKey, fileKeyParts } from './store.ts';
 import type { FileStore } from './store.ts';
 
 const practice = '01900000-0000-7000-8000-000000000001';
 const record = '01900000-0000-7000-8000-000000000002';
-const key = keyOf(practice, record, 'original');
+const key = fileKey(practice, record, 'original');
 
 const folder = join(await mkdtemp(join(tmpdir(), 'cusp-files-')), 'files');
 const fake = await fakeS3();
@@ -81,7 +81,7 @@ describe.each(stores)('%s', (_, store) => {
 
   test('lists more than one page', async () => {
     const keys = Array.from({ length: 7 }, (__, at) =>
-      keyOf(practice, record.replace(/2$/, String(at)), 'preview'),
+      fileKey(practice, record.replace(/2$/, String(at)), 'preview'),
     );
     for (const each of keys) await store.put(each, Readable.from(['x']), 1);
     expect((await listed(store)).toSorted()).toEqual(keys);
@@ -110,7 +110,7 @@ test('an S3 request is signed and tells its length', async () => {
 });
 
 test('a name is made of ids and nothing else', () => {
-  expect(partsOf(key)).toEqual({ practiceId: practice, recordId: record, part: 'original' });
+  expect(fileKeyParts(key)).toEqual({ practiceId: practice, recordId: record, part: 'original' });
   for (const [one, two, three] of [
     ['..', record, 'original'],
     [practice, '../x', 'original'],
@@ -118,7 +118,7 @@ test('a name is made of ids and nothing else', () => {
     [practice, `${record}\0`, 'original'],
     [practice.toUpperCase().replace('1', 'A'), record, 'original'],
   ] as const) {
-    expect(() => keyOf(one, two, three)).toThrow('named by ids');
+    expect(() => fileKey(one, two, three)).toThrow('named by ids');
   }
   expect(asKey('incoming/x')).toBeUndefined();
   expect(asKey(key)).toBe(key);

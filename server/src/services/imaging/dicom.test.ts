@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ImageRefused } from './refused.ts';
 import { dicomFile, syntaxes, words } from './testing/dicom-file.ts';
 import type { DicomFile } from './testing/dicom-file.ts';
-import { about, inFour, look, ofFour, shown, side } from './testing/looking.ts';
+import { about, inFour, look, ofFour, previewGrays, side } from './testing/looking.ts';
 import { losslessJpeg } from './testing/lossless-jpeg.ts';
 
 const square = (file: Partial<DicomFile> & Pick<DicomFile, 'syntax' | 'pixels'>) =>
@@ -86,7 +86,7 @@ describe('DICOM', () => {
     const { type, width, height, thumbnail } = await look(square(file));
     expect({ type, width, height }).toEqual({ type: 'application/dicom', width: side, height: side });
     expect((await sharp(thumbnail).metadata()).format).toBe('jpeg');
-    expect(ofFour(await shown(square(file)))).toEqual(about(grays));
+    expect(ofFour(await previewGrays(square(file)))).toEqual(about(grays));
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('DICOM', () => {
       .toBuffer();
     for (const syntax of [syntaxes.jpeg, syntaxes.jpegExtended]) {
       const file = square({ syntax, pixels, fragments: 2, ...options });
-      expect(ofFour(await shown(file))).toEqual(about(expected));
+      expect(ofFour(await previewGrays(file))).toEqual(about(expected));
     }
   });
 

@@ -2,8 +2,8 @@ import { imageKinds, imageTypes } from '@cusp/contract';
 import * as z from 'zod/mini';
 
 /** What the server sends to the process that decodes images. */
-export const Order = z.object({ path: z.string(), type: z.enum(imageTypes) });
-export type Order = z.infer<typeof Order>;
+export const ImagingTask = z.object({ path: z.string(), type: z.enum(imageTypes) });
+export type ImagingTask = z.infer<typeof ImagingTask>;
 
 const bytes = () => z.custom<Uint8Array>((given) => given instanceof Uint8Array);
 
@@ -18,7 +18,7 @@ const FileSubject = z.object({
 export type FileSubject = z.infer<typeof FileSubject>;
 
 /** What that process answers. */
-export const Done = z.discriminatedUnion('kind', [
+export const ImagingResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('made'),
     width: z.int(),
@@ -30,4 +30,4 @@ export const Done = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), sentence: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
-export type Done = z.infer<typeof Done>;
+export type ImagingResult = z.infer<typeof ImagingResult>;

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { watchMemory } from '../bounded/memory.ts';
 import { sentences } from './refused.ts';
 import { bombPng } from './testing/bomb.ts';
-import { about, inFour, look, ofFour, shown, side } from './testing/looking.ts';
+import { about, inFour, look, ofFour, previewGrays, side } from './testing/looking.ts';
 import { makePictures } from './workshop.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cusp-workshop-'));
@@ -130,7 +130,7 @@ describe('pictures', () => {
     const deep = sharp(Uint16Array.from(inFour([0, 20_560, 41_120, 65_535])), {
       raw: { width: side, height: side, channels: 1 },
     });
-    expect(ofFour(await shown(await deep.toColorspace('grey16').png().toBuffer()))).toEqual(
+    expect(ofFour(await previewGrays(await deep.toColorspace('grey16').png().toBuffer()))).toEqual(
       about([0, 80, 160, 255]),
     );
     const clear = sharp({

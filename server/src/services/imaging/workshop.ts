@@ -1,7 +1,7 @@
 import type { Pictures } from './child/pictures.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
-import { Done } from './orders.ts';
-import type { Order } from './orders.ts';
+import { ImagingResult } from './orders.ts';
+import type { ImagingTask } from './orders.ts';
 import { ImageRefused, sentences } from './refused.ts';
 import type { ImageType } from './type.ts';
 
@@ -30,8 +30,8 @@ const processes = new BoundedProcesses({
  * @throws ImageRefused with a sentence, for an image that can't be shown, is too large or takes too much memory
  */
 export async function makePictures(path: string, type: ImageType, practiceId: string): Promise<Pictures> {
-  const order: Order = { path, type };
-  const done = Done.parse(await processes.run(practiceId, order));
+  const order: ImagingTask = { path, type };
+  const done = ImagingResult.parse(await processes.run(practiceId, order));
   if (done.kind === 'refused') throw new ImageRefused(done.sentence);
   if (done.kind === 'failed') throw new Error(`An image could not be looked at: ${done.message}`);
   return done;

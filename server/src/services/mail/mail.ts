@@ -17,7 +17,7 @@ export interface Mailer {
 const sendTimeout = 9_500;
 
 /** The mail server that the settings name; undefined without one, and then no mail library is loaded. */
-export async function mailerOf(mail: Settings['mail']): Promise<Mailer | undefined> {
+export async function createMailer(mail: Settings['mail']): Promise<Mailer | undefined> {
   if (mail === undefined) return undefined;
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({

@@ -1,7 +1,7 @@
 import type { BillingPeriod, SubscriptionStatus } from '@cusp/contract';
 
 /** The price of a plan for one period. */
-export interface Terms {
+export interface SubscriptionTerms {
   planId: string;
   planName: string;
   period: BillingPeriod;
@@ -15,7 +15,7 @@ export interface Terms {
 export interface Enrollment {
   practiceId: string;
   customer: string;
-  terms: Terms;
+  terms: SubscriptionTerms;
   /** The provider's id of the price. */
   price: string;
   /** When the current free trial ends (ISO 8601 UTC); null charges at once. */
@@ -48,7 +48,7 @@ export interface Billing {
   /** Creates the customer of a practice. `instead` is the id of a lost customer that it replaces, '' for none. */
   createCustomer(practice: { id: string; name: string; email: string; instead: string }): Promise<string>;
   /** The price for these terms, created when they are first chosen. Changed terms have another price. */
-  priceOf(terms: Terms): Promise<string>;
+  priceOf(terms: SubscriptionTerms): Promise<string>;
   /**
    * Opens a page to subscribe on. Asking for the same again gives the same page; open pages for anything else are
    * closed.

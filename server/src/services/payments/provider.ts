@@ -4,7 +4,7 @@ import type { PaymentProvider as ProviderName } from '@cusp/contract';
  * What is to be paid, and where the browser goes afterwards. It has no names and nothing clinical, because it goes to
  * the provider.
  */
-export interface Order {
+export interface CheckoutOrder {
   checkoutId: string;
   practiceId: string;
   patientId: string;
@@ -42,7 +42,7 @@ export interface OrderLine {
 }
 
 /** A session at the provider, with the page that the browser is sent to. */
-export interface Session {
+export interface CheckoutSession {
   sessionId: string;
   url: string;
   /** A moment, ISO 8601 UTC. */
@@ -112,10 +112,10 @@ type ProviderEvent =
   | { subscriber: Subscriber };
 
 /** Takes payments for bills on the provider's own page; card data never reaches us. Throws only ProviderError. */
-export interface PaymentProvider {
+export interface PaymentGateway {
   name: ProviderName;
   /** Opens a session. For the same checkout it returns the same session again, if the provider can. */
-  createCheckout(order: Order): Promise<Session>;
+  createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** The current state of a session; undefined if the provider reports every change by itself. */
   retrieve(sessionId: string): Promise<ProviderState | undefined>;
   /** Whose a charge is, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */

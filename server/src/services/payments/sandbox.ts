@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentGateway } from './provider.ts';
 
 /** As long as a session at Stripe. */
 const lasts = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const lasts = 24 * 60 * 60 * 1000;
 export const sandboxPath = '/sandbox/pay';
 
 /** The built-in provider of test mode: a page on this server, without real money. All its state is in the checkout. */
-export const sandboxProvider = (): PaymentProvider => ({
+export const sandboxProvider = (): PaymentGateway => ({
   name: 'sandbox',
   createCheckout: async ({ ownOrigin }) => {
     const sessionId = `test_${randomBytes(32).toString('base64url')}`;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SubscriptionStatus } from '@cusp/contract';
 import type { Stripe } from 'stripe';
-import type { Billing, Enrollment, CustomerSubscription, Terms } from './billing.ts';
+import type { Billing, Enrollment, CustomerSubscription, SubscriptionTerms } from './billing.ts';
 import { ProviderError } from './provider.ts';
-import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
+import { answered, stripeId, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
 /**
@@ -95,7 +95,7 @@ const keyOf = (what: string, of: unknown) =>
 const intervals = { monthly: 'month', yearly: 'year' } as const;
 
 const priceParams = (
-  { planId, planName, period, cents }: Terms,
+  { planId, planName, period, cents }: SubscriptionTerms,
   lookup_key: string,
 ): Stripe.PriceCreateParams => ({
   currency: 'usd',
@@ -162,7 +162,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): CustomerSubscripti
     subscription: id,
     status: statusOf(status) ?? 'cancelled',
     planId: price?.metadata['plan_id'] ?? '',
-    price: idOf(price),
+    price: stripeId(price),
     period: price?.recurring?.interval === 'year' ? 'yearly' : 'monthly',
     cents: Math.round(((price?.unit_amount ?? 0) * (item?.quantity ?? 1)) / every),
     periodEndsAt: moment(ended ? (ended_at ?? ends) : ends),

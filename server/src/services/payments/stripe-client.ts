@@ -29,7 +29,7 @@ function addressOf(apiBase: string) {
 }
 
 /** Stripe gives an object as its id or in full. */
-export const idOf = (thing: string | { id: string } | null | undefined): string =>
+export const stripeId = (thing: string | { id: string } | null | undefined): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '');
 
 /** Stripe's answer within the time, or a ProviderError. A later answer is ignored. */

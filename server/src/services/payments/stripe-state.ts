@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Dispute, ProviderState, Refund, Subject, Subscriber } from './provider.ts';
-import { idOf } from './stripe-client.ts';
+import { stripeId } from './stripe-client.ts';
 
 const nothing = { charged: null, refundedCents: 0, refunds: [], reference: '' };
 
@@ -14,7 +14,7 @@ export function sessionState(session: Stripe.Checkout.Session): ProviderState {
     charged: { cents: session.amount_total ?? 0, currency: (session.currency ?? '').toLowerCase() },
     refundedCents: 0,
     refunds: [],
-    reference: idOf(session.payment_intent),
+    reference: stripeId(session.payment_intent),
   };
 }
 
@@ -49,7 +49,7 @@ export function refundOfEvent(
   const { type } = event;
   if (type === 'charge.refunded') {
     const charge = event.data.object;
-    return { refundOf: idOf(charge.payment_intent), ...chargeState(charge) };
+    return { refundOf: stripeId(charge.payment_intent), ...chargeState(charge) };
   }
   if (
     type !== 'refund.created' &&
@@ -60,7 +60,7 @@ export function refundOfEvent(
     return undefined;
   }
   const refund = event.data.object;
-  const reference = idOf(refund.payment_intent);
+  const reference = stripeId(refund.payment_intent);
   return {
     refundOf: reference,
     of: { charge: reference, practiceId: undefined, checkoutId: undefined },
@@ -109,7 +109,7 @@ export const refundOf = ({ id, status, amount, currency, reason, created }: Stri
 /** A refunded charge was paid, so its state is valid even if it arrives before that of its session. */
 function chargeState(charge: Stripe.Charge): { of: Subject; providerState: ProviderState } {
   const { practice_id: practiceId, checkout_id: checkoutId } = charge.metadata ?? {};
-  const reference = idOf(charge.payment_intent);
+  const reference = stripeId(charge.payment_intent);
   return {
     of: { charge: reference, practiceId, checkoutId },
     providerState: {
@@ -137,7 +137,7 @@ export function disputeOfEvent(event: Stripe.Event): { charge: string; dispute: 
   const { id, status, amount, payment_intent } = event.data.object;
   const at = new Date(event.created * 1000).toISOString();
   return {
-    charge: idOf(payment_intent),
+    charge: stripeId(payment_intent),
     dispute: { reference: id, status: disputeStatusOf(status), cents: amount, at },
   };
 }
@@ -168,12 +168,12 @@ function subscribed(event: Stripe.Event): Omit<Subscriber, 'at'> | undefined {
     type === 'customer.subscription.resumed'
   ) {
     const { id, customer } = event.data.object;
-    return { subscription: id, customer: idOf(customer) };
+    return { subscription: id, customer: stripeId(customer) };
   }
   if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
     const { customer, parent } = event.data.object;
-    const subscription = idOf(parent?.subscription_details?.subscription);
-    return { subscription, customer: idOf(customer) };
+    const subscription = stripeId(parent?.subscription_details?.subscription);
+    return { subscription, customer: stripeId(customer) };
   }
   if (
     type === 'checkout.session.completed' ||
@@ -182,7 +182,8 @@ function subscribed(event: Stripe.Event): Omit<Subscriber, 'at'> | undefined {
     type === 'checkout.session.expired'
   ) {
     const { mode, customer, subscription } = event.data.object;
-    if (mode === 'subscription') return { subscription: idOf(subscription), customer: idOf(customer) };
+    if (mode === 'subscription')
+      return { subscription: stripeId(subscription), customer: stripeId(customer) };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { providerOf } from './chosen.ts';
+import { createPaymentGateway } from './chosen.ts';
 import { fakeStripe } from './testing/fake-stripe.ts';
 import { patience } from './stripe-client.ts';
 import { stripeProvider } from './stripe.ts';
@@ -20,12 +20,12 @@ const timeout = 600;
 
 test('the provider is Stripe with a key, else the test one in test mode, else none', async () => {
   const stripe = { secretKey: 'sk', webhookSecret: undefined, apiBase: undefined };
-  expect((await providerOf({ stripe, sandbox: true }))?.name).toBe('stripe');
-  expect((await providerOf({ stripe: undefined, sandbox: true }))?.name).toBe('sandbox');
-  expect(await providerOf({ stripe: undefined, sandbox: false })).toBeUndefined();
-  await expect(providerOf({ stripe: { ...stripe, secretKey: 'sk\n' }, sandbox: false })).rejects.toThrow(
-    /STRIPE_SECRET_KEY/,
-  );
+  expect((await createPaymentGateway({ stripe, sandbox: true }))?.name).toBe('stripe');
+  expect((await createPaymentGateway({ stripe: undefined, sandbox: true }))?.name).toBe('sandbox');
+  expect(await createPaymentGateway({ stripe: undefined, sandbox: false })).toBeUndefined();
+  await expect(
+    createPaymentGateway({ stripe: { ...stripe, secretKey: 'sk\n' }, sandbox: false }),
+  ).rejects.toThrow(/STRIPE_SECRET_KEY/);
 });
 
 test('the same checkout asked for twice is one session', async () => {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { ProviderError, successUrl } from './provider.ts';
-import type { Order, PaymentProvider } from './provider.ts';
-import { answered, idOf, patience, stripeClient } from './stripe-client.ts';
+import type { CheckoutOrder, PaymentGateway } from './provider.ts';
+import { answered, stripeId, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
 import {
   disputeOfEvent,
@@ -28,7 +28,7 @@ const mostCharges = 2_000;
  * Stripe's Checkout Sessions. The checkout is the session's idempotency key, so that the same checkout is one session
  * at Stripe, even with the SDK's retry or another tab.
  */
-export function stripeProvider(settings: StripeSettings, timeout = patience): PaymentProvider {
+export function stripeProvider(settings: StripeSettings, timeout = patience): PaymentGateway {
   const stripe = stripeClient(settings, timeout);
   const { webhookSecret } = settings;
 
@@ -81,7 +81,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
         timeout,
       );
       const { payment_method: method } = intent;
-      const customer = idOf(intent.customer);
+      const customer = stripeId(intent.customer);
       if (customer === '' || method === null || typeof method === 'string' || method.card === undefined) {
         return undefined;
       }
@@ -155,7 +155,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
   };
 }
 
-function paramsOf(order: Order): Stripe.Checkout.SessionCreateParams {
+function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     practice_id: order.practiceId,
     patient_id: order.patientId,

@@ -1,7 +1,7 @@
 import { PdfNotMade } from '../../values/errors.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
-import { Done } from './orders.ts';
-import type { Order } from './orders.ts';
+import { PdfResult } from './orders.ts';
+import type { PdfTask } from './orders.ts';
 
 /** For a record whose document can also be made later, when it is asked for. */
 export function laterIfNotMade(error: unknown): void {
@@ -33,8 +33,8 @@ const processes = new BoundedProcesses({
  * @throws PdfNotMade
  */
 export async function makePdf(practiceId: string, module: URL, written: unknown): Promise<Buffer> {
-  const order: Order = { module: module.href, written };
-  const done = Done.parse(await processes.run(practiceId, order));
+  const order: PdfTask = { module: module.href, written };
+  const done = PdfResult.parse(await processes.run(practiceId, order));
   if (done.kind === 'made') return Buffer.from(done.pdf.buffer, done.pdf.byteOffset, done.pdf.byteLength);
   const failed = new PdfNotMade('It could not be written.');
   failed.stack = done.stack;

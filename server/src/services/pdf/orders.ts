@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** What the server sends to a process that makes documents: a feature's module, and what it writes. */
-export const Order = z.object({ module: z.string(), written: z.unknown() });
-export type Order = z.infer<typeof Order>;
+export const PdfTask = z.object({ module: z.string(), written: z.unknown() });
+export type PdfTask = z.infer<typeof PdfTask>;
 
 /** What such a module exports. */
 export const PdfWriter = z.object({
@@ -10,11 +10,11 @@ export const PdfWriter = z.object({
 });
 
 /** What that process answers; of a failure only the stack, since its message may hold a patient's words. */
-export const Done = z.discriminatedUnion('kind', [
+export const PdfResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('made'),
     pdf: z.custom<Uint8Array>((given) => given instanceof Uint8Array),
   }),
   z.object({ kind: z.literal('failed'), stack: z.string() }),
 ]);
-export type Done = z.infer<typeof Done>;
+export type PdfResult = z.infer<typeof PdfResult>;

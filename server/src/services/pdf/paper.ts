@@ -24,7 +24,7 @@ interface Style {
 }
 
 /** A cell of a table; `share` of the page's width, from 0 to 1. */
-export interface Cell {
+export interface PdfCell {
   words: string;
   share: number;
   right?: boolean;
@@ -42,7 +42,7 @@ export interface Paper {
   amount(words: string, amount: string, style?: Style): void;
   line(): void;
   /** A row of a table: each cell is cut to its share of the width. A row stands on one page. */
-  row(cells: readonly Cell[], style?: Style): void;
+  row(cells: readonly PdfCell[], style?: Style): void;
   /** Black squares of so many points at the right edge, beside what was written last; what follows stays left of it. */
   squares(data: readonly (readonly boolean[])[], size: number): void;
   /** A stored signature within a box of so many points; of one that can't be drawn that it can't be shown. */
@@ -109,7 +109,7 @@ export function newPaper(title: string, made = new Date()): Paper {
     write,
     row(cells, style = {}) {
       const { size = 9, gapAbove = 2 } = style;
-      const wide = (cell: Cell) => cell.share * room() - 6;
+      const wide = (cell: PdfCell) => cell.share * room() - 6;
       doc.font(files.plain).fontSize(size);
       const high = Math.max(
         ...cells.map((cell) => doc.heightOfString(cell.words || ' ', { width: wide(cell), lineGap: 1.5 })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from './answer.ts';
+import { readGatewayAnswer } from './answer.ts';
 
 const message = (body: string, header = '') =>
   `<Message><Header>${header}</Header><Body>${body}</Body></Message>`;
@@ -13,7 +13,7 @@ test.each([
   message(status('000'), '<RelatesToMessageID>mine</RelatesToMessageID>'),
   `<?xml version="1.0"?><s:Message xmlns:s="urn:x"><s:Body><s:Status><s:Code>000</s:Code></s:Status></s:Body></s:Message>`,
 ])('%s is sent', (xml) => {
-  expect(readAnswer(xml, 'mine').outcome).toBe('sent');
+  expect(readGatewayAnswer(xml, 'mine').outcome).toBe('sent');
 });
 
 test.each([
@@ -34,25 +34,25 @@ test.each([
   '<__proto__/>',
   `${'<a>'.repeat(3000)}${'</a>'.repeat(3000)}`,
 ])('%s is unclear', (xml) => {
-  expect(readAnswer(xml, 'mine')).toEqual({ outcome: 'unclear' });
+  expect(readGatewayAnswer(xml, 'mine')).toEqual({ outcome: 'unclear' });
 });
 
 test("an Error has the gateway's words, without entities expanded", () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
   const error = '<Error><Code>900</Code><Description>a &amp; &b; &c;</Description></Error>';
-  const reading = readAnswer(bomb + message(error), 'mine');
+  const reading = readGatewayAnswer(bomb + message(error), 'mine');
   expect(JSON.stringify(reading)).not.toMatch(/aaaa|root:/);
 });
 
 test('an Error without words is refused anyway', () => {
-  expect(readAnswer(message('<Error><Code>900</Code></Error>'), 'mine')).toEqual({
+  expect(readGatewayAnswer(message('<Error><Code>900</Code></Error>'), 'mine')).toEqual({
     outcome: 'refused',
     words: '',
   });
 });
 
 test('a long message of the gateway is shortened', () => {
-  const reading = readAnswer(
+  const reading = readGatewayAnswer(
     message(`<Error><Description>${'no '.repeat(9_000)}</Description></Error>`),
     'mine',
   );

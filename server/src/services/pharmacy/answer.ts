@@ -28,7 +28,7 @@ const parser = new XMLParser({ processEntities: false, parseTagValue: false, rem
  * Parses a gateway's answer: a SCRIPT `Status` with a success code is sent, an `Error` is refused with the gateway's
  * message, and anything else, or an answer to another message, is unclear.
  */
-export function readAnswer(xml: string, messageId: string): Reading {
+export function readGatewayAnswer(xml: string, messageId: string): Reading {
   const answer = Answer.safeParse(parsed(xml));
   if (!answer.success) return { outcome: 'unclear' };
   const { Header, Body } = answer.data.Message;

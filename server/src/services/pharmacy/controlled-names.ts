@@ -60,5 +60,5 @@ export const controlledWords: readonly string[] = listed(`
   apap caffeine dihydrocodeine, butalb, butal apap caff, butalb apap, butalb apap caff`);
 
 /** Words that contain a listed name and mean something else. */
-export const innocentWords =
+export const uncontrolledWords =
   /^(?:ambient|\w*tropium|apomorphine|somat\w*|somav\w*|somap\w*|\w+somal|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine|transluminal|intraluminal)$/;

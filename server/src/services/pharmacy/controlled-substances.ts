@@ -1,6 +1,6 @@
 import { folded, NameIndex, namesNumberedTylenol, numberedTylenol, wordsIn } from '@cusp/contract';
 import type { Word } from '@cusp/contract';
-import { controlledNames, controlledWords, innocentWords } from './controlled-names.ts';
+import { controlledNames, controlledWords, uncontrolledWords } from './controlled-names.ts';
 import { remembered } from './remembered.ts';
 
 /**
@@ -9,7 +9,7 @@ import { remembered } from './remembered.ts';
 const skeleton = (word: string) => word.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('i', 'l');
 
 const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
-const names = new NameIndex(named(controlledNames), { innocent: innocentWords, skeleton });
+const names = new NameIndex(named(controlledNames), { innocent: uncontrolledWords, skeleton });
 const words = new NameIndex(named(controlledWords), { skeleton });
 
 /** Digits and signs that stand for a letter: "N0rc0", "Va1ium", "Xan@x". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accept, answerText, answerWith, fakeGateway } from './testing/fake-gateway.ts';
-import { gatewayOf, liveGateway, testGateway } from './gateway.ts';
+import { acceptMessage, answerText, answerWith, fakeGateway } from './testing/fake-gateway.ts';
+import { createPharmacyGateway, liveGateway, testGateway } from './gateway.ts';
 
 const fake = await fakeGateway();
 const gateway = liveGateway({ url: fake.url, token: 'secret-token' });
@@ -11,7 +11,7 @@ const message = {
 };
 
 test('posts the message as XML with the token and takes a Status as sent', async () => {
-  fake.answers(accept);
+  fake.answers(acceptMessage);
   const { outcome, answer } = await gateway.send(message);
   expect(outcome).toBe('sent');
   expect(answer).toContain('<Code>010</Code>');
@@ -23,7 +23,7 @@ test('posts the message as XML with the token and takes a Status as sent', async
 });
 
 test('sends no authorization without a token', async () => {
-  fake.answers(accept);
+  fake.answers(acceptMessage);
   await liveGateway({ url: fake.url, token: undefined }).send(message);
   expect(fake.received.at(-1)?.headers.authorization).toBeUndefined();
 });
@@ -143,9 +143,9 @@ test('the test gateway answers as a gateway does', async () => {
 
 test('a given gateway goes before the test one, and without either there is none', () => {
   const pharmacyGateway = { url: 'https://gateway.example/script', token: 't' };
-  expect(gatewayOf({ pharmacyGateway, sandbox: true })?.kind).toBe('live');
-  expect(gatewayOf({ pharmacyGateway: undefined, sandbox: true })?.kind).toBe('test');
-  expect(gatewayOf({ pharmacyGateway: undefined, sandbox: false })).toBeUndefined();
+  expect(createPharmacyGateway({ pharmacyGateway, sandbox: true })?.kind).toBe('live');
+  expect(createPharmacyGateway({ pharmacyGateway: undefined, sandbox: true })?.kind).toBe('test');
+  expect(createPharmacyGateway({ pharmacyGateway: undefined, sandbox: false })).toBeUndefined();
 });
 
 test.each(['http://localhost:9/x', 'http://127.0.0.1/', 'http://[::1]:80/', 'https://rx.example'])(

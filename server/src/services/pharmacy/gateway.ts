@@ -1,8 +1,8 @@
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { causeOf, codeOf, isOfConnecting, isPrivateWay } from '../connecting.ts';
+import { causeOf, connectionErrorCode, isOfConnecting, isPrivateWay } from '../connecting.ts';
 
-export interface Outcome {
+export interface PharmacyOutcome {
   /**
    * - `not_reached`: there was no connection, so certainly nothing was sent.
    * - `unanswered`: it was or may have been sent, and no answer says whether it was accepted.
@@ -18,7 +18,7 @@ export interface Outcome {
 export interface PharmacyGateway {
   kind: 'live' | 'test';
   /** Sends one SCRIPT message; `id` is its MessageID. */
-  send(message: { id: string; xml: string }): Promise<Outcome>;
+  send(message: { id: string; xml: string }): Promise<PharmacyOutcome>;
   /** Whether something answers at its address and accepts our token. Sends no message. */
   answers(): Promise<boolean>;
 }
@@ -33,7 +33,7 @@ const largestAnswer = 64 * 1024;
 /** Reads and writes XML; loaded with the first message. */
 const codec = async () => ({ ...(await import('./answer.ts')), ...(await import('./script.ts')) });
 
-const unanswered = (answer: string, what: string): Outcome => ({
+const unanswered = (answer: string, what: string): PharmacyOutcome => ({
   outcome: 'unanswered',
   answer,
   words: `The pharmacy gateway ${what}.`,
@@ -75,10 +75,11 @@ export function liveGateway({ url, token, timeout = answerTimeout }: LiveGateway
       } catch (error) {
         if (signal.aborted) return unanswered('', 'did not answer in time');
         const cause = causeOf(error);
-        if (!isOfConnecting(cause)) return unanswered(`Broken off: ${codeOf(cause)}`, 'broke off');
+        if (!isOfConnecting(cause))
+          return unanswered(`Broken off: ${connectionErrorCode(cause)}`, 'broke off');
         return {
           outcome: 'not_reached',
-          answer: `Not reached: ${codeOf(cause)}`,
+          answer: `Not reached: ${connectionErrorCode(cause)}`,
           words: 'The pharmacy gateway could not be reached.',
         };
       }
@@ -98,10 +99,10 @@ export function liveGateway({ url, token, timeout = answerTimeout }: LiveGateway
 }
 
 /** The content of the answer counts, but a Status only with a successful HTTP status. */
-async function outcomeOf(response: Response, answer: string, id: string): Promise<Outcome> {
+async function outcomeOf(response: Response, answer: string, id: string): Promise<PharmacyOutcome> {
   const kept = answer === '' ? `HTTP ${response.status}` : answer;
-  const { readAnswer } = await codec();
-  const reading = readAnswer(answer, id);
+  const { readGatewayAnswer } = await codec();
+  const reading = readGatewayAnswer(answer, id);
   if (reading.outcome === 'refused') return { ...reading, answer: kept };
   if (!response.ok) {
     return unanswered(
@@ -134,12 +135,12 @@ export function testGateway(): PharmacyGateway {
     kind: 'test',
     answers: async () => true,
     send: async ({ id }) => {
-      const { readAnswer, script } = await codec();
+      const { readGatewayAnswer, script } = await codec();
       const answer = script({
         Header: { RelatesToMessageID: id, SentTime: new Date().toISOString() },
         Body: { Status: { Code: '000', Description: 'Test mode: kept here, sent to no pharmacy.' } },
       });
-      const reading = readAnswer(answer, id);
+      const reading = readGatewayAnswer(answer, id);
       return reading.outcome === 'unclear'
         ? unanswered(answer, 'of test mode gave an answer that could not be understood')
         : { ...reading, answer };
@@ -151,7 +152,7 @@ export function testGateway(): PharmacyGateway {
  * The gateway that the settings name: a configured one, else the test one in test mode, else none. Stops the start if
  * the URL can't be used.
  */
-export function gatewayOf({
+export function createPharmacyGateway({
   pharmacyGateway,
   sandbox,
 }: Pick<Settings, 'pharmacyGateway' | 'sandbox'>): PharmacyGateway | undefined {

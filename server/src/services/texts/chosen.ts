@@ -14,7 +14,7 @@ const testGateway = (): TextGateway => ({
 });
 
 /** The gateway that the settings name: a real one, else that of test mode, else none. */
-export function textGatewayOf(
+export function createTextGateway(
   { texts, sandbox }: Pick<Settings, 'texts' | 'sandbox'>,
   timeout = answerTimeout,
 ): TextGateway | undefined {

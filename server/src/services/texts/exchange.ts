@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { causeOf, isOfConnecting } from '../connecting.ts';
-import type { Outcome } from './gateway.ts';
+import type { TextOutcome } from './gateway.ts';
 
 /**
  * Sends a request to a gateway. Without a connection the outcome is `later`, without an answer in time `unknown`.
@@ -9,9 +9,9 @@ import type { Outcome } from './gateway.ts';
  */
 export async function exchange(
   request: (signal: AbortSignal) => Promise<Response>,
-  read: (status: number, answer: unknown) => Outcome,
+  read: (status: number, answer: unknown) => TextOutcome,
   timeout: number,
-): Promise<Outcome> {
+): Promise<TextOutcome> {
   // One signal for connecting, waiting and reading: a slowly sent answer has the same time limit.
   const signal = AbortSignal.timeout(timeout);
   try {

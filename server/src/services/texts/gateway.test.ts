@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { textGatewayOf } from './chosen.ts';
+import { createTextGateway } from './chosen.ts';
 import { fakeTextGateway } from './testing/fake-gateway.ts';
 import type { TextGateway } from './gateway.ts';
 
@@ -14,7 +14,7 @@ const text = {
   reportTo: 'https://cusp.example/api/texts/twilio',
 };
 const made = (environment: Record<string, string>, timeout?: number): TextGateway => {
-  const gateway = textGatewayOf(readSettings(environment), timeout);
+  const gateway = createTextGateway(readSettings(environment), timeout);
   if (gateway === undefined) throw new Error('No gateway.');
   return gateway;
 };

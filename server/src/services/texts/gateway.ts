@@ -17,7 +17,7 @@ export interface Text {
  * - `later`: it certainly wasn't sent; another try may succeed.
  * - `unknown`: it may have been sent, and no answer says so.
  */
-export type Outcome =
+export type TextOutcome =
   | { outcome: 'sent'; gatewayId: string }
   | { outcome: 'refused' | 'later'; reason: MessageReason }
   | { outcome: 'unknown' };
@@ -29,7 +29,7 @@ export type TextNews =
   | { what: 'failed'; reference: string; gatewayId: string; reason: MessageReason };
 
 /** A request to a webhook, as it arrived. */
-export interface Report {
+export interface GatewayReport {
   /** The address that was called, with its query. */
   url: string;
   signature: string;
@@ -41,7 +41,7 @@ export interface TextGateway {
   name: 'twilio' | 'gateway' | 'test';
   /** The service's own number, from which codes are texted; undefined if it has none. */
   ownNumber: string | undefined;
-  send(text: Text): Promise<Outcome>;
+  send(text: Text): Promise<TextOutcome>;
   /** Reads what the gateway reports; `forged` if it isn't signed, undefined if it is nothing of interest. */
-  read?(report: Report): TextNews | 'forged' | undefined;
+  read?(report: GatewayReport): TextNews | 'forged' | undefined;
 }

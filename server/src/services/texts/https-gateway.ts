@@ -3,7 +3,7 @@ import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isPrivateWay } from '../connecting.ts';
 import { exchange, isSigned } from './exchange.ts';
-import type { Outcome, TextGateway, TextNews } from './gateway.ts';
+import type { TextOutcome, TextGateway, TextNews } from './gateway.ts';
 
 type HttpsSettings = Extract<NonNullable<Settings['texts']>, { by: 'gateway' }>;
 
@@ -56,7 +56,7 @@ export function httpsGateway(
   };
 }
 
-function outcomeOf(status: number, answer: unknown): Outcome {
+function outcomeOf(status: number, answer: unknown): TextOutcome {
   if (status >= 200 && status < 300) {
     const taken = Taken.safeParse(answer);
     return { outcome: 'sent', gatewayId: taken.success ? String(taken.data.id) : '' };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { exchange, isSigned } from './exchange.ts';
-import type { Outcome, TextGateway, TextNews } from './gateway.ts';
+import type { TextOutcome, TextGateway, TextNews } from './gateway.ts';
 
 type TwilioSettings = Extract<NonNullable<Settings['texts']>, { by: 'twilio' }>;
 
@@ -65,7 +65,7 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
   };
 }
 
-function outcomeOf(status: number, answer: unknown): Outcome {
+function outcomeOf(status: number, answer: unknown): TextOutcome {
   if (status >= 200 && status < 300) {
     const created = Created.safeParse(answer);
     return created.success ? { outcome: 'sent', gatewayId: created.data.sid } : { outcome: 'unknown' };

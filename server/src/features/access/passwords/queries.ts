@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
-import type { Realm } from './rules.ts';
+import type { PasswordRealm } from './rules.ts';
 
 /** Stores a link for a new password; it works once. Needs the server's role. */
-export const insertLink = (
+export const insertPasswordLink = (
   tx: Tx,
   token: string,
-  realm: Realm,
+  realm: PasswordRealm,
   person: { practiceId: string | null; id: string },
 ) =>
   tx.all(
@@ -18,7 +18,7 @@ export const insertLink = (
   );
 
 /** Whether a link is one that can still be used. */
-export const linkLives = async (tx: Tx, link: Buffer, realm: Realm): Promise<boolean> =>
+export const linkLives = async (tx: Tx, link: Buffer, realm: PasswordRealm): Promise<boolean> =>
   (await tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`))).lives;
 
 /**
@@ -27,7 +27,7 @@ export const linkLives = async (tx: Tx, link: Buffer, realm: Realm): Promise<boo
  */
 export const useLink = async (
   tx: Tx,
-  { link, realm, hash }: { link: Buffer; realm: Realm; hash: string },
+  { link, realm, hash }: { link: Buffer; realm: PasswordRealm; hash: string },
 ): Promise<boolean> =>
   (await tx.one(raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`)))
     .used;

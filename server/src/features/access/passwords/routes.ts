@@ -7,23 +7,23 @@ import { practiceInLetter } from '../../../overload/letter-limits.ts';
 import { countSending } from '../../../overload/sending-limits.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { mustBeUncommon } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
-import { accountByEmail as staffByEmail } from '../sign-in/queries.ts';
+import { staffAccountByEmail as staffByEmail } from '../sign-in/queries.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { insertLink, linkLives, provenByLink, useLink } from './queries.ts';
+import { insertPasswordLink, linkLives, provenByLink, useLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
-import type { Realm } from './rules.ts';
+import type { PasswordRealm } from './rules.ts';
 import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/queries.ts';
 
 /**
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other
  * sessions.
  */
-export const passwords = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
+export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(
       contract.forgotPassword,
@@ -71,7 +71,7 @@ export const passwords = (site: Site, letterQueue: LetterQueue | undefined): Fea
 
 interface Dependencies {
   database: Database;
-  site: Site;
+  site: HostedSite;
   letterQueue: LetterQueue | undefined;
 }
 
@@ -101,7 +101,7 @@ async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]>
  */
 async function mailLinks(
   { database, site, letterQueue }: Dependencies,
-  realm: Realm,
+  realm: PasswordRealm,
   email: string,
   people: readonly LinkedPerson[],
 ): Promise<null> {
@@ -132,7 +132,7 @@ async function mailLinks(
         practice: asked.practiceId === null ? undefined : { id: asked.practiceId, isNamed: true },
         by: { stranger: asked.id },
       });
-      for (const { person, token } of links) await insertLink(tx, token, realm, person);
+      for (const { person, token } of links) await insertPasswordLink(tx, token, realm, person);
       await letterQueue.queue(tx, {
         ...letter,
         kind: 'password',
@@ -149,7 +149,7 @@ async function mailLinks(
 }
 
 /** Refuses a link that was used, has expired, or never was one. */
-async function mustLive(database: Database, realm: Realm, link: Buffer): Promise<null> {
+async function mustLive(database: Database, realm: PasswordRealm, link: Buffer): Promise<null> {
   if (!(await database.withoutTenant((tx) => linkLives(tx, link, realm))))
     throw new Refusal('password_link_dead');
   return null;
@@ -157,7 +157,7 @@ async function mustLive(database: Database, realm: Realm, link: Buffer): Promise
 
 async function reset(
   database: Database,
-  realm: Realm,
+  realm: PasswordRealm,
   { token, password }: { token: string; password: string },
 ): Promise<null> {
   mustBeUncommon(password);

@@ -1,13 +1,13 @@
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 
 /** Whose passwords a link resets. */
-export type Realm = 'staff' | 'patient';
+export type PasswordRealm = 'staff' | 'patient';
 
-const pageOf: Record<Realm, string> = {
+const pageOf: Record<PasswordRealm, string> = {
   staff: '/reset-password',
   patient: '/patient-portal/reset-password',
 };
 
 /** The address that a link's letter shows. */
-export const linkUrl = (site: Site, realm: Realm, token: string): string =>
+export const linkUrl = (site: HostedSite, realm: PasswordRealm, token: string): string =>
   `${site.origin()}${pageOf[realm]}?token=${token}`;

@@ -27,7 +27,7 @@ export const tryingOf = ({ who, email, address }: FactorOwner) => ({
  * ways to prove it.
  * @param prepare slow work that runs after the password check and before the transaction
  */
-export async function confirmed<T>(
+export async function withConfirmation<T>(
   secrets: Secrets,
   owner: FactorOwner,
   given: Confirmation,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
-import type { Admin } from '../../../identity/admin.ts';
+import type { SignedInAdmin } from '../../../identity/admin.ts';
 import { hashToken, tokenOf } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { Who } from '../../../identity/factor-queries.ts';
-import type { Entry } from '../../../identity/prove.ts';
-import type { PortalSession } from '../../../identity/portal-session.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import * as queries from './queries.ts';
 
 /** Runs the work in one transaction with the server's role. */
@@ -26,7 +26,7 @@ export interface FactorOwner {
   endOtherSessions(tx: Tx): Promise<unknown>;
 }
 
-const placeOf = ({ site }: Entry, request: FastifyRequest) => ({
+const placeOf = ({ site }: SignInDependencies, request: FastifyRequest) => ({
   address: request.ip,
   origin: site.originOf(request),
 });
@@ -37,7 +37,7 @@ interface Called {
 }
 
 export const holderOfStaff =
-  (entry: Entry) =>
+  (entry: SignInDependencies) =>
   ({ person, request, inPractice }: Called & { person: Person; inPractice: Run }): FactorOwner => ({
     who: { realm: 'staff', id: person.id },
     email: person.email,
@@ -50,12 +50,12 @@ export const holderOfStaff =
   });
 
 export const holderOfPatient =
-  (entry: Entry) =>
+  (entry: SignInDependencies) =>
   ({
     portalSession,
     request,
     inPractice,
-  }: Called & { portalSession: PortalSession; inPractice: Run }): FactorOwner => ({
+  }: Called & { portalSession: PatientSession; inPractice: Run }): FactorOwner => ({
     who: { realm: 'patient', id: portalSession.accountId },
     email: portalSession.email,
     name: portalSession.email,
@@ -67,8 +67,8 @@ export const holderOfPatient =
   });
 
 export const holderOfAdmin =
-  (entry: Entry) =>
-  ({ admin, request, inService }: Called & { admin: Admin; inService: Run }): FactorOwner => ({
+  (entry: SignInDependencies) =>
+  ({ admin, request, inService }: Called & { admin: SignedInAdmin; inService: Run }): FactorOwner => ({
     who: { realm: 'admin', id: admin.id },
     email: admin.email,
     name: admin.name,

@@ -5,14 +5,14 @@ import { Secret } from 'otpauth';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { endOf, newChallenge, spendChallenge } from '../../../identity/challenges.ts';
+import { challengeEnd, newChallenge, spendChallenge } from '../../../identity/challenges.ts';
 import * as store from '../../../identity/factor-queries.ts';
 import { hasTotp, secretOwner, stepOf, totpOf, webAuthn } from '../../../identity/factors.ts';
 import { limited } from '../../../identity/sign-in-limits.ts';
 import { newRecoveryCodes } from '../../../identity/recovery.ts';
 import type { NewRecoveryCodes } from '../../../identity/recovery.ts';
-import type { Entry } from '../../../identity/prove.ts';
-import { confirmed, tryingOf } from './confirmed.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
+import { withConfirmation, tryingOf } from './confirmed.ts';
 import type { Confirmation } from './confirmed.ts';
 import type { FactorOwner } from './factor-owners.ts';
 
@@ -20,12 +20,12 @@ import type { FactorOwner } from './factor-owners.ts';
  * Setting up, changing and removing one's own second factor. Every change needs the password, and the factor if there
  * is one.
  */
-export const ownFactor = ({ secrets }: Entry) => ({
+export const ownFactor = ({ secrets }: SignInDependencies) => ({
   state: (owner: FactorOwner): Promise<SecondFactor> => owner.run((tx) => stateOf(tx, owner)),
 
   /** Creates a secret to scan; it is active after its first code. */
   startTotp: (owner: FactorOwner, given: Confirmation): Promise<{ secret: string; uri: string }> =>
-    confirmed(secrets, owner, given, async (tx) => {
+    withConfirmation(secrets, owner, given, async (tx) => {
       const secret = new Secret({ size: 20 }).base32;
       await store.asFactors(tx, async () => {
         await store.holdFactor(tx, owner.who);
@@ -57,13 +57,13 @@ export const ownFactor = ({ secrets }: Entry) => ({
   },
 
   removeTotp: (owner: FactorOwner, given: Confirmation): Promise<SecondFactor> =>
-    confirmed(secrets, owner, given, async (tx) => {
+    withConfirmation(secrets, owner, given, async (tx) => {
       await store.asFactors(tx, () => store.turnTotpOff(tx, owner.who));
       return afterRemoval(tx, owner);
     }),
 
   startPasskey: (owner: FactorOwner, given: Confirmation): Promise<{ options: PasskeyCreation }> =>
-    confirmed(secrets, owner, given, (tx) =>
+    withConfirmation(secrets, owner, given, (tx) =>
       store.asFactors(tx, async () => {
         await store.holdFactor(tx, owner.who);
         const passkeys = await store.readPasskeys(tx, owner.who);
@@ -96,7 +96,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
         const checked = await verifyRegistrationResponse({
           response: passkey,
           expectedChallenge: (challenge) => {
-            const end = endOf(secrets, 'creation', owner.who, challenge);
+            const end = challengeEnd(secrets, 'creation', owner.who, challenge);
             if (end !== undefined) answered = { challenge, end };
             return end !== undefined;
           },
@@ -130,7 +130,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
     owner: FactorOwner,
     { id, ...given }: Confirmation & { id: string },
   ): Promise<SecondFactor> =>
-    confirmed(secrets, owner, given, async (tx) => {
+    withConfirmation(secrets, owner, given, async (tx) => {
       const gone = await store.asFactors(tx, () => store.deletePasskey(tx, owner.who, id));
       if (gone === undefined) throw new Refusal('passkey_not_found');
       return afterRemoval(tx, owner);
@@ -139,7 +139,7 @@ export const ownFactor = ({ secrets }: Entry) => ({
   async newCodes(owner: FactorOwner, given: Confirmation): Promise<{ recovery_codes: string[] }> {
     // If the proof is wrong, these codes are discarded; the limit of tries bounds the wasted work.
     let made: NewRecoveryCodes | undefined;
-    return confirmed(
+    return withConfirmation(
       secrets,
       owner,
       given,

@@ -6,7 +6,7 @@ import { asFactors, keepStepUp } from '../../../identity/factor-queries.ts';
 import { askFactor, proves } from '../../../identity/factors.ts';
 import { limited } from '../../../identity/sign-in-limits.ts';
 import { hashedProof } from '../../../identity/recovery.ts';
-import type { Entry } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
 import { hasSecondFactor } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownFactor } from './own-factor.ts';
@@ -24,7 +24,7 @@ const by =
     work(ownerOf(call), call.input.body);
 
 /** One's own second factor, with the same calls for each realm, and proving it again for prescribing. */
-export const secondFactor = (entry: Entry): Feature => {
+export const secondFactor = (entry: SignInDependencies): Feature => {
   const own = ownFactor(entry);
   const { staff, patient, admin } = secondFactorCalls;
   const staffHolder = holderOfStaff(entry);

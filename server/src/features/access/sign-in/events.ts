@@ -8,13 +8,13 @@ import { todayIn } from '../../../values/calendar/today.ts';
 import * as queries from './queries.ts';
 
 /** Creates a session for this member of staff, in the current practice. */
-export async function startSession(
+export async function startStaffSession(
   tx: Tx,
   staffId: string,
   device: Device,
 ): Promise<{ access_token: string; user: StaffUser }> {
   const token = newToken();
-  await queries.insertSession(tx, { staff_id: staffId, token_hash: hashToken(token), ...device });
+  await queries.insertStaffSession(tx, { staff_id: staffId, token_hash: hashToken(token), ...device });
   await queries.markSignIn(tx, staffId);
   const person = await tx.ask(enterPractice(token));
   // The account was deactivated after the password was checked.

@@ -8,20 +8,22 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = { staff_email_unique: 'email_taken' };
 
-export interface Account {
+export interface StaffAccount {
   practice_id: string;
   id: string;
   password_hash: string;
 }
 
 /** The account with this e-mail address, given in lower case; needs no practice to be set. */
-export const accountByEmail = (tx: Tx, emailKey: string) =>
+export const staffAccountByEmail = (tx: Tx, emailKey: string) =>
   tx.first(
-    raw(sql<Account>`select practice_id, staff_id as id, password_hash from account_by_email(${emailKey})`),
+    raw(
+      sql<StaffAccount>`select practice_id, staff_id as id, password_hash from account_by_email(${emailKey})`,
+    ),
   );
 
 /** The practice of an active account; needs no practice to be set. */
-export const accountById = (tx: Tx, id: string) =>
+export const staffAccountById = (tx: Tx, id: string) =>
   tx.first(raw(sql<{ practice_id: string }>`select practice_id from account_by_id(${id}::uuid)`));
 
 /** Inserts the practice that is set for the transaction, with its trial. */
@@ -75,7 +77,7 @@ interface NewSession {
   address?: string;
 }
 
-export const insertSession = (tx: Tx, session: NewSession) =>
+export const insertStaffSession = (tx: Tx, session: NewSession) =>
   tx.all(sqlFor.insertInto('staff_session').values({ ...session, expires_at: sessionLife }));
 
 export const markSignIn = (tx: Tx, staffId: string) =>
@@ -86,5 +88,5 @@ export const markSignIn = (tx: Tx, staffId: string) =>
       .where('id', '=', staffId),
   );
 
-export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
+export const deleteStaffSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(sqlFor.deleteFrom('staff_session').where('token_hash', '=', tokenHash));

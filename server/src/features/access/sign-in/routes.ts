@@ -7,12 +7,12 @@ import { deviceOf } from '../../../identity/device.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
 import { provePerson } from '../../../identity/prove.ts';
-import type { Entry } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './queries.ts';
-import { asStaffUser, startSession } from './events.ts';
+import { asStaffUser, startStaffSession } from './events.ts';
 
 /** Staff signing in and out. */
-export const auth = (entry: Entry): Feature => ({
+export const auth = (entry: SignInDependencies): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -21,10 +21,10 @@ export const auth = (entry: Entry): Feature => ({
         const account = await provePerson(
           entry,
           { database, request },
-          { realm: 'staff', given: input.body, find: queries.accountByEmail },
+          { realm: 'staff', given: input.body, find: queries.staffAccountByEmail },
         );
         return database.asPractice(account.practice_id, (tx) =>
-          startSession(tx, account.id, deviceOf(request)),
+          startStaffSession(tx, account.id, deviceOf(request)),
         );
       }),
     ),
@@ -40,9 +40,9 @@ export const auth = (entry: Entry): Feature => ({
       contract.passkeySignIn,
       withoutTransaction(async ({ database, input, request }) => {
         const id = await provenByPasskey(entry, { database, request }, 'staff', input.body.passkey);
-        const account = await database.withoutTenant((tx) => queries.accountById(tx, id));
+        const account = await database.withoutTenant((tx) => queries.staffAccountById(tx, id));
         if (account === undefined) throw new Refusal('passkey_unknown');
-        return database.asPractice(account.practice_id, (tx) => startSession(tx, id, deviceOf(request)));
+        return database.asPractice(account.practice_id, (tx) => startStaffSession(tx, id, deviceOf(request)));
       }),
     ),
 
@@ -55,7 +55,7 @@ export const auth = (entry: Entry): Feature => ({
     ),
 
     on(contract.logout, async ({ tx, tokenHash }) => {
-      await queries.deleteSession(tx, tokenHash);
+      await queries.deleteStaffSession(tx, tokenHash);
       return null;
     }),
   ],

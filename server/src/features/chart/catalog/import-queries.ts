@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import { insertFees, lockOffice } from '../fees/queries.ts';
-import type { ImportPlan, Known } from './import-rules.ts';
+import type { ImportPlan, KnownProcedure } from './import-rules.ts';
 
 /** The catalog in use, as an import meets it. */
-export const knownProcedures = async (tx: Tx): Promise<Known[]> =>
+export const knownProcedures = async (tx: Tx): Promise<KnownProcedure[]> =>
   tx.all(
     sqlFor
       .selectFrom('procedure')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns, readCodeFile } from './code-file.ts';
 import { kindTold, planImport } from './import-rules.ts';
-import type { Known } from './import-rules.ts';
+import type { KnownProcedure } from './import-rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const cellsOf = (text: string) => readCodeFile(bytes(text))?.map(({ cells }) => cells);
@@ -89,7 +89,7 @@ test.each([
 });
 
 describe('an import', () => {
-  const known = (code: string, fields: Partial<Known> = {}): Known => ({
+  const known = (code: string, fields: Partial<KnownProcedure> = {}): KnownProcedure => ({
     id: code,
     code,
     name: 'Look',

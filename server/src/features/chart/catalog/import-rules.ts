@@ -9,7 +9,7 @@ type Kind = Pick<Fields, 'category' | 'area' | 'paint' | 'material'>;
 type Category = Fields['category'];
 
 /** An entry of the catalog that a file may meet. */
-export interface Known {
+export interface KnownProcedure {
   id: string;
   code: string;
   name: string;
@@ -25,7 +25,7 @@ interface ImportedLine {
   fields: Fields;
   /** Dollars; undefined: the file says nothing. */
   fee: number | undefined;
-  known: Known | undefined;
+  known: KnownProcedure | undefined;
 }
 
 export interface ImportPlan {
@@ -65,7 +65,7 @@ const told: readonly [RegExp, Kind][] = [
 export const kindTold = (name: string, otherwise: Category): Kind =>
   told.find(([words]) => words.test(name))?.[1] ?? kind(otherwise, 'mouth', 'none');
 
-const same = (one: Known, other: Fields) =>
+const same = (one: KnownProcedure, other: Fields) =>
   one.name === other.name &&
   one.plain_name === other.plain_name &&
   one.category === other.category &&
@@ -91,7 +91,7 @@ interface Reading {
 function readLine(
   { cells }: CodeLine,
   { columns, ...usual }: Reading,
-  known: Known | undefined,
+  known: KnownProcedure | undefined,
 ): Omit<ImportedLine, 'known'> | string {
   const cell = (field: ImportField): string => {
     const at = columns[field];
@@ -130,7 +130,7 @@ function readLine(
 export function planImport(
   lines: readonly CodeLine[],
   reading: Reading,
-  catalog: readonly Known[],
+  catalog: readonly KnownProcedure[],
 ): ImportPlan {
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], errors: [] };
   const byCode = new Map(catalog.map((known) => [known.code.toLowerCase(), known]));

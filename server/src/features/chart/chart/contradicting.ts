@@ -2,7 +2,7 @@ import { contradictionsOf, toothStates } from '@cusp/contract';
 import type { ChartedWork, Numbering } from '@cusp/contract';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { AnswerOf } from '../../../db/question.ts';
+import type { QuestionAnswer } from '../../../db/question.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -10,7 +10,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { mouthRows } from './mouth-queries.ts';
 
 /** What is charted of a patient on a day. */
-export type Mouth = AnswerOf<ReturnType<typeof mouthRows>>;
+export type Mouth = QuestionAnswer<ReturnType<typeof mouthRows>>;
 type MouthTreatment = Mouth['treatments'][number];
 
 export const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> =>
@@ -56,7 +56,7 @@ const workOf = (row: MouthTreatment): ChartedWork & { id: string } => ({
 });
 
 /** Rows that were just written, with the reasons for charting them anyway. */
-export interface Written {
+export interface ChartedRows {
   treatments?: readonly string[];
   findings?: readonly string[];
   /** By row. Absent: nobody can be asked, so that what contradicts the chart is taken and marked. */
@@ -72,7 +72,7 @@ export async function markContradictions(
   tx: Tx,
   person: Person,
   patientId: string,
-  { treatments = [], findings = [], reasons }: Written,
+  { treatments = [], findings = [], reasons }: ChartedRows,
 ): Promise<void> {
   const { numbering } = person.practice;
   const mouth = await mouthToday(tx, patientId, person);

@@ -4,9 +4,9 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { columnsOf, siteOf } from '../treatments/rules.ts';
+import { siteColumns, siteOfRow } from '../treatments/rules.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
-import type { Mouth, Written } from './contradicting.ts';
+import type { Mouth, ChartedRows } from './contradicting.ts';
 import * as findings from './findings-queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function afterCompletion(
   person: Person,
   patientId: string,
   completed: readonly string[],
-  asked?: Pick<Written, 'reasons'>,
+  asked?: Pick<ChartedRows, 'reasons'>,
 ): Promise<void> {
   if (completed.length === 0) return;
   const mouth = await mouthToday(tx, patientId, person);
@@ -56,7 +56,7 @@ async function insertLeft(
     {
       patient_id: finding.patient_id,
       kind,
-      ...columnsOf({ ...siteOf(finding), surfaces: left }),
+      ...siteColumns({ ...siteOfRow(finding), surfaces: left }),
       material,
       where_done,
       grade,

@@ -9,7 +9,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
-import { siteOf } from '../treatments/rules.ts';
+import { siteOfRow } from '../treatments/rules.ts';
 import type { SiteColumns } from '../treatments/rules.ts';
 
 type Stored = Selectable<Tables['finding']>;
@@ -49,7 +49,7 @@ export function shownFinding(row: FindingRow, readerId: string): Finding {
     row.ended_on === null
       ? created_today && created_by_id === readerId
       : ended_today && ended_by_id === readerId;
-  return { ...finding, ...siteOf(row), undoable };
+  return { ...finding, ...siteOfRow(row), undoable };
 }
 
 /** These findings, struck ones included, in the order of their days. */

@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { markContradictions } from './contradicting.ts';
-import { columnsOf, refuseFutureDate, siteAfter, siteOf } from '../treatments/rules.ts';
+import { siteColumns, refuseFutureDate, siteAfter, siteOfRow } from '../treatments/rules.ts';
 import * as queries from './findings-queries.ts';
 import { mustBeFindable } from './rules.ts';
 
@@ -82,10 +82,10 @@ function changedColumns(stored: Stored, given: Given, person: Person) {
   const { numbering, timeZone } = person.practice;
   refuseFutureDate(given.found_on, todayIn(timeZone), 'found_on');
   const kind = given.kind ?? stored.kind;
-  const site = mustBeFindable(kind, siteAfter(siteOf(stored), given, numbering), numbering);
+  const site = mustBeFindable(kind, siteAfter(siteOfRow(stored), given, numbering), numbering);
   return {
     kind,
-    ...columnsOf(site),
+    ...siteColumns(site),
     material: given.material === undefined ? stored.material : given.material,
     where_done: given.where_done === undefined ? stored.where_done : given.where_done,
     grade: given.grade ?? stored.grade,

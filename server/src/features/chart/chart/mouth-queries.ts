@@ -4,13 +4,13 @@ import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, patientById } from '../../people/patients/queries.ts';
-import { siteOf } from '../treatments/rules.ts';
+import { siteOfRow } from '../treatments/rules.ts';
 import type { SiteColumns } from '../treatments/rules.ts';
 import { findingsOn } from './findings-queries.ts';
 import { paintOfCategory } from './paint.ts';
 
 /** The day that is asked for; today in the practice where none is. */
-export const dayOf = (on: string | undefined) => sql`coalesce(${on ?? null}::date, ${todayHere})`;
+export const dayOfChart = (on: string | undefined) => sql`coalesce(${on ?? null}::date, ${todayHere})`;
 
 export interface TreatmentRow
   extends Omit<ChartTreatment, keyof Site | 'undoable' | 'cost' | 'paint'>, SiteColumns {
@@ -37,7 +37,7 @@ export const treatmentsOn = (patientId: string, on: string | undefined) =>
         join practice o on o.practice_id = t.practice_id
         join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
         join lateral (select * from treatment_state s
-          where s.practice_id = t.practice_id and s.treatment_id = t.id and s.from_date <= ${dayOf(on)}
+          where s.practice_id = t.practice_id and s.treatment_id = t.id and s.from_date <= ${dayOfChart(on)}
           order by s.serial desc limit 1) s on s.status is not null
         join lateral (select l.act, l.at, l.by_id from treatment_state l
           where l.practice_id = t.practice_id and l.treatment_id = t.id order by l.serial desc limit 1) last on true
@@ -55,12 +55,12 @@ export const paintOf = ({
 
 /** What says how the teeth stand on a day, in one trip. Refuses a patient that doesn't exist. */
 export const mouthRows = (patientId: string, on: string) =>
-  both(patientById(patientId), both(findingsOn(patientId, dayOf(on)), treatmentsOn(patientId, on))).map(
+  both(patientById(patientId), both(findingsOn(patientId, dayOfChart(on)), treatmentsOn(patientId, on))).map(
     ([{ id, date_of_birth: born }, [findings, treatments]]) => ({
       patient_id: id,
       born,
       on,
-      findings: findings.map((row) => ({ ...row, ...siteOf(row) })),
-      treatments: treatments.map((row) => ({ ...row, ...siteOf(row), paint: paintOf(row) })),
+      findings: findings.map((row) => ({ ...row, ...siteOfRow(row) })),
+      treatments: treatments.map((row) => ({ ...row, ...siteOfRow(row), paint: paintOf(row) })),
     }),
   );

@@ -7,10 +7,10 @@ import { all, both, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { paidSince } from '../charges/queries.ts';
 import { isOfPatient, patientById } from '../../people/patients/queries.ts';
-import { siteOf } from '../treatments/rules.ts';
+import { siteOfRow } from '../treatments/rules.ts';
 import type { SiteColumns } from '../treatments/rules.ts';
 import { findingsOn } from './findings-queries.ts';
-import { dayOf, paintOf, treatmentsOn } from './mouth-queries.ts';
+import { dayOfChart, paintOf, treatmentsOn } from './mouth-queries.ts';
 import type { TreatmentRow } from './mouth-queries.ts';
 
 /** The days on which something in the chart changed, by its history as it stands. */
@@ -34,7 +34,7 @@ const changedDays = (patientId: string) =>
 const frame = (patientId: string, on: string | undefined) =>
   one(
     raw(sql<{ numbering: Numbering; on: string; last_visit: string | null }>`
-      select o.numbering, ${dayOf(on)} as "on",
+      select o.numbering, ${dayOfChart(on)} as "on",
           (select max(a.appointment_date) from appointment a
             where ${isOfPatient('a.patient_id', patientId)} and a.status = 'completed'
               and a.appointment_date < ${todayHere}) as last_visit
@@ -45,7 +45,7 @@ const frame = (patientId: string, on: string | undefined) =>
 export const chartOn = (patientId: string, on: string | undefined) =>
   both(
     both(patientById(patientId), frame(patientId, on)),
-    both(both(findingsOn(patientId, dayOf(on)), treatmentsOn(patientId, on)), changedDays(patientId)),
+    both(both(findingsOn(patientId, dayOfChart(on)), treatmentsOn(patientId, on)), changedDays(patientId)),
   ).map(([[patient, framed], [[findings, treatments], changed_days]]) => ({
     patient,
     ...framed,
@@ -60,7 +60,7 @@ export const shownTreatment = (
   readerId: string,
 ): ChartTreatment => ({
   ...row,
-  ...siteOf(row),
+  ...siteOfRow(row),
   paint: paintOf({ ...row, paint }),
   cost: toDollars(cost_cents),
   undoable: last_today && last_by === readerId,

@@ -17,7 +17,7 @@ import {
   todaysProvider,
   withFee,
 } from '../treatments/queries.ts';
-import { columnsOf, refuseFutureDate, newTreatment, workOf } from '../treatments/rules.ts';
+import { siteColumns, refuseFutureDate, newTreatment, workOf } from '../treatments/rules.ts';
 import { carryOut, plannedHere } from './carrying-out.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';
@@ -142,7 +142,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
     {
       patient_id,
       kind,
-      ...columnsOf(place),
+      ...siteColumns(place),
       material,
       where_done,
       grade,

@@ -6,10 +6,10 @@ import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page, Rows } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/queries.ts';
 
-const oldestFirst: Order<AwaitedTreatment> = {
+const oldestFirst: ListOrder<AwaitedTreatment> = {
   columns: ['asked_at', 'id'],
   direction: 'asc',
   of: (row) => [row.asked_at, row.id],
@@ -18,7 +18,7 @@ const oldestFirst: Order<AwaitedTreatment> = {
 /** What others completed for the provider who has this account, the longest waiting first. */
 export function listAwaitedTreatments(
   userId: string,
-  { limit, cursor }: Page,
+  { limit, cursor }: RowPage,
 ): Question<Rows<AwaitedTreatment>> {
   return all(
     raw(sql<AwaitedTreatment>`

@@ -4,33 +4,33 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
-import type { By } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import { answeredBy } from './rules.ts';
 import { readSnapshot, shownPresentation } from './shown.ts';
-import { spokenDay } from './plan-pdf.ts';
+import { spelledDay } from './plan-pdf.ts';
 
 /** Who takes the answer, and how. */
 interface Taker {
   via: 'desk' | 'portal';
   name: string;
   id: string;
-  by: By;
+  by: EventAuthor;
   /** In the portal: the records that the patient may answer for. */
   records?: readonly string[];
 }
 
 /** Keeps an answer to a version, and declines the treatments that aren't wanted. */
-export async function answer(
+export async function answerPresentation(
   tx: Tx,
   { id, number }: { id: string; number: number },
   given: z.output<typeof AnswerInput>,
   taker: Taker,
 ) {
   await mustOpen('signature', given.signature);
-  const plan = await queries.lockPlan(tx, id);
+  const plan = await queries.lockTreatmentPlan(tx, id);
   if (plan === undefined) throw new Refusal('treatment_plan_not_found');
   const version = await presentationOf(tx, id, number);
   const isTheirs = taker.records === undefined || taker.records.includes(version.patient_id);
@@ -39,7 +39,7 @@ export async function answer(
   if (number < version.newest_number) throw new Refusal('plan_superseded');
   if (given.accepted && version.valid_until < version.today)
     throw new Refusal('plan_expired', [], {
-      detail: `This plan was valid until ${spokenDay(version.valid_until)}. Ask for a new version of it.`,
+      detail: `This plan was valid until ${spelledDay(version.valid_until)}. Ask for a new version of it.`,
     });
   const answered = await kept.answeredLines(tx, id, number);
   const { lines, declined } = answeredBy(readSnapshot(version.content).plan, answered, given);

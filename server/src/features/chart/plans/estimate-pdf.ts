@@ -2,7 +2,7 @@ import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
 import { linesOf } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-import { dollars, letterhead, lineTitle, spokenDay } from './plan-pdf.ts';
+import { dollars, letterhead, lineTitle, spelledDay } from './plan-pdf.ts';
 
 /**
  * The good-faith estimate of expected charges for an uninsured or self-pay patient, from what was kept of a presented
@@ -14,9 +14,9 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   letterhead(paper, snapshot);
   paper.write('Good-faith estimate of expected charges', { size: 18, bold: true, gapAbove: 14 });
   paper.write(`Patient: ${patient.name}`, { size: 12 });
-  paper.write(`Date of birth: ${spokenDay(patient.date_of_birth)}`);
+  paper.write(`Date of birth: ${spelledDay(patient.date_of_birth)}`);
   paper.write(
-    `Estimate of ${spokenDay(snapshot.presented_on)}, valid until ${spokenDay(snapshot.valid_until)}`,
+    `Estimate of ${spelledDay(snapshot.presented_on)}, valid until ${spelledDay(snapshot.valid_until)}`,
   );
 
   heading(paper, 'What it is for');
@@ -24,7 +24,7 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   paper.write(`Primary service: ${primary === undefined ? plan.title : lineTitle(primary)}`);
   paper.write(`Plan: ${plan.title}`);
   const day = estimate?.service_date ?? null;
-  paper.write(day === null ? 'No visit is scheduled yet.' : `First visit scheduled for ${spokenDay(day)}.`);
+  paper.write(day === null ? 'No visit is scheduled yet.' : `First visit scheduled for ${spelledDay(day)}.`);
   paper.write(diagnosisWords(linesOf(plan.phases)));
 
   heading(paper, 'Expected charges');

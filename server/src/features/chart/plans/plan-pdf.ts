@@ -10,7 +10,7 @@ const days = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 /** A plain date as people say it. */
-export const spokenDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+export const spelledDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Whole cents as dollars. */
@@ -46,10 +46,10 @@ export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = 
   letterhead(paper, snapshot);
   paper.write(title, { size: 18, bold: true, gapAbove: 14 });
   paper.write(plan.title, { size: 14 });
-  paper.write(`${patient.name} · born ${spokenDay(patient.date_of_birth)}`);
+  paper.write(`${patient.name} · born ${spelledDay(patient.date_of_birth)}`);
   paper.write(
-    `Version ${snapshot.number}, presented on ${spokenDay(snapshot.presented_on)} by ${snapshot.presented_by}. ` +
-      `Valid until ${spokenDay(snapshot.valid_until)}.`,
+    `Version ${snapshot.number}, presented on ${spelledDay(snapshot.presented_on)} by ${snapshot.presented_by}. ` +
+      `Valid until ${spelledDay(snapshot.valid_until)}.`,
     { faint: true },
   );
   if (plan.note !== '') paper.write(plan.note, { gapAbove: 8 });

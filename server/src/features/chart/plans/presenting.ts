@@ -13,7 +13,7 @@ import { makePlanPdf } from './make-pdf.ts';
 import { releaseWaiting } from '../../imaging/images/events.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
-import type { PlanRow } from './queries.ts';
+import type { TreatmentPlanRow } from './queries.ts';
 import { lineName } from './rules.ts';
 import { shownPresentation, snapshotPlan } from './shown.ts';
 
@@ -30,11 +30,11 @@ type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * Keeps the plan as it stands as a new version. The PDF is made between two transactions; if the plan was changed
  * meanwhile, nothing is kept.
  */
-export async function present(order: Order, person: Person, inPractice: InPractice) {
+export async function presentPlan(order: Order, person: Person, inPractice: InPractice) {
   const first = await inPractice((tx) => draftOf(tx, order, person));
   const pdf = await makePlanPdf(person.practice.id, { what: 'plan', snapshot: first.snapshot });
   return inPractice(async (tx) => {
-    await queries.lockPlan(tx, order.id);
+    await queries.lockTreatmentPlan(tx, order.id);
     const { snapshot, plan } = await draftOf(tx, order, person);
     const content = canonicalJson(snapshot);
     if (content !== canonicalJson(first.snapshot)) throw new Refusal('stale_version');
@@ -105,7 +105,7 @@ async function draftOf(tx: Tx, { id, valid_until, version }: Order, person: Pers
   return { snapshot, plan };
 }
 
-function mustBePresentable({ lines }: PlanRow): void {
+function mustBePresentable({ lines }: TreatmentPlanRow): void {
   if (lines.length === 0) throw new Refusal('plan_empty');
   const unpriced = lines.find(({ priced }) => !priced);
   if (unpriced !== undefined)
@@ -130,7 +130,7 @@ function mustBeValid(valid_until: string, today: string): void {
 }
 
 /** Who treats; where no line names a provider, who presents it. */
-function providersOf({ lines }: PlanRow, person: Person): { name: string; npi: string }[] {
+function providersOf({ lines }: TreatmentPlanRow, person: Person): { name: string; npi: string }[] {
   const named = new Map<string, string>();
   for (const { provider_name, provider_npi } of lines)
     if (provider_name !== null) named.set(provider_name, provider_npi ?? '');
@@ -138,5 +138,5 @@ function providersOf({ lines }: PlanRow, person: Person): { name: string; npi: s
   return [...named].map(([name, npi]) => ({ name, npi }));
 }
 
-const firstDay = ({ lines }: PlanRow): string | null =>
+const firstDay = ({ lines }: TreatmentPlanRow): string | null =>
   lines.flatMap(({ appointment_date }) => appointment_date ?? []).toSorted()[0] ?? null;

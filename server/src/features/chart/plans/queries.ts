@@ -18,7 +18,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { setLines } from './line-queries.ts';
 import { minutesOfTreatment } from '../treatments/queries.ts';
 import { isOfPatient, patientName, recordsOf } from '../../people/patients/queries.ts';
@@ -74,7 +74,7 @@ export interface HeadRow {
   declined: number;
 }
 
-export interface PlanRow {
+export interface TreatmentPlanRow {
   id: string;
   patient_id: string;
   patient_name: string;
@@ -149,7 +149,7 @@ export const headColumns = sql`v.number, v.sha256, v.presented_on, v.presented_b
     and a.number = v.number and not a.accepted)::int as declined`;
 
 const plans = (where: RawBuilder<SqlBool>, end = sql``) =>
-  raw(sql<PlanRow>`
+  raw(sql<TreatmentPlanRow>`
     select pl.id, p.survivor_id as patient_id, ${patientName} as patient_name, pl.title, pl.note, pl.staff_note,
         pl.self_pay, pl.estimate_requested_on, pl.phases, pl.created_by, pl.version, pl.created_at,
         ${todayHere} as today, ${lines} as lines, ${movedLines} as moved,
@@ -170,14 +170,14 @@ const plans = (where: RawBuilder<SqlBool>, end = sql``) =>
       where pl.archived_at is null and ${where}
       order by pl.id desc ${end}`);
 
-const newestFirst: Order<{ id: string }> = {
+const newestFirst: ListOrder<{ id: string }> = {
   columns: ['pl.id'],
   direction: 'desc',
   of: ({ id }) => [id],
 };
 
 /** Plans, the newest first. */
-export function listPlans({ patient_id, limit, cursor }: ParsedOf<typeof call>['query']) {
+export function listTreatmentPlans({ patient_id, limit, cursor }: ParsedOf<typeof call>['query']) {
   const conditions = [
     sql<SqlBool>`true`,
     ...(patient_id === undefined ? [] : [isOfPatient('pl.patient_id', patient_id)]),
@@ -218,7 +218,7 @@ export const patientOfPlan = (tx: Tx, id: string) =>
   );
 
 /** Locks a plan until the transaction ends; undefined if it doesn't exist. */
-export const lockPlan = (tx: Tx, id: string) =>
+export const lockTreatmentPlan = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('treatment_plan')
@@ -229,15 +229,15 @@ export const lockPlan = (tx: Tx, id: string) =>
   );
 
 type Parsed = z.output<typeof TreatmentPlanChange>;
-export type PlanFields = Omit<Parsed, 'version' | 'phases' | 'image_ids'> & {
+export type TreatmentPlanColumns = Omit<Parsed, 'version' | 'phases' | 'image_ids'> & {
   phases: string[];
   image_ids: string[];
 };
 
 /** Inserts a plan without lines; returns its id. */
-export async function insertPlan(
+export async function insertTreatmentPlan(
   tx: Tx,
-  plan: PlanFields & { patient_id: string; created_by: string; created_by_id: string },
+  plan: TreatmentPlanColumns & { patient_id: string; created_by: string; created_by_id: string },
 ): Promise<string> {
   const id = newId();
   await tx.all(sqlFor.insertInto('treatment_plan').values({ id, ...plan }));
@@ -245,7 +245,7 @@ export async function insertPlan(
 }
 
 /** Changes a locked plan, but not its lines. */
-export const updatePlan = (tx: Tx, id: string, fields: PlanFields) =>
+export const updateTreatmentPlan = (tx: Tx, id: string, fields: TreatmentPlanColumns) =>
   tx.all(
     sqlFor
       .updateTable('treatment_plan')
@@ -275,7 +275,7 @@ export const isAccepted = async (tx: Tx, id: string): Promise<boolean> =>
   )) !== undefined;
 
 /** Of these treatments those that belong to the patient, by any of the person's records; locked. */
-export const treatmentsOf = (tx: Tx, patientId: string, ids: readonly string[]) =>
+export const treatmentsOfPlan = (tx: Tx, patientId: string, ids: readonly string[]) =>
   tx.all(
     sqlFor
       .selectFrom('treatment')

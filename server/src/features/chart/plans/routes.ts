@@ -8,13 +8,13 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { answer } from './answering.ts';
+import { answerPresentation } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
-import { present, presentationOf } from './presenting.ts';
+import { presentPlan, presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import { fieldsOf, saveLines, shownById } from './saving.ts';
-import { readSnapshot, shownPlan, shownPresentation } from './shown.ts';
+import { readSnapshot, shownTreatmentPlan, shownPresentation } from './shown.ts';
 
 const missing = () => new Refusal('treatment_plan_not_found');
 /** A row that has to be there. */
@@ -51,19 +51,23 @@ export const treatmentPlans: Feature = {
     on(
       contract.listTreatmentPlans,
       readInOneTrip(({ input }) =>
-        queries.listPlans(input.query).map((page) => ({ ...page, rows: page.rows.map(shownPlan) })),
+        queries
+          .listTreatmentPlans(input.query)
+          .map((page) => ({ ...page, rows: page.rows.map(shownTreatmentPlan) })),
       ),
     ),
 
     on(
       contract.getTreatmentPlan,
-      readInOneTrip(({ input }) => queries.seekPlan(input.params.id).map((plan) => shownPlan(there(plan)))),
+      readInOneTrip(({ input }) =>
+        queries.seekPlan(input.params.id).map((plan) => shownTreatmentPlan(there(plan))),
+      ),
     ),
 
     on(contract.createTreatmentPlan, async ({ tx, person, input }) => {
       const { patient_id } = input.body;
       await queries.lockPlansOf(tx, patient_id);
-      const id = await queries.insertPlan(tx, {
+      const id = await queries.insertTreatmentPlan(tx, {
         ...(await fieldsOf(tx, patient_id, input.body)),
         patient_id,
         created_by: person.name,
@@ -78,11 +82,11 @@ export const treatmentPlans: Feature = {
       const { id } = input.params;
       await queries.lockPlansOf(tx, there(await queries.patientOfPlan(tx, id)).patient_id);
       const stored = mustBeCurrent(
-        await queries.lockPlan(tx, id),
+        await queries.lockTreatmentPlan(tx, id),
         input.body.version,
         'treatment_plan_not_found',
       );
-      await queries.updatePlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
+      await queries.updateTreatmentPlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
       if (input.body.phases !== undefined) await saveLines(tx, stored, input.body.phases, person);
       recordEvent(tx, 'treatment_plan.changed', id, byStaff(person));
       return shownById(tx, id);
@@ -90,7 +94,7 @@ export const treatmentPlans: Feature = {
 
     on(contract.archiveTreatmentPlan, async ({ tx, person, input }) => {
       const { id } = input.params;
-      there(await queries.lockPlan(tx, id));
+      there(await queries.lockTreatmentPlan(tx, id));
       if (await queries.isAccepted(tx, id)) throw new Refusal('plan_accepted');
       await queries.archivePlan(tx, id);
       recordEvent(tx, 'treatment_plan.archived', id, byStaff(person));
@@ -100,7 +104,7 @@ export const treatmentPlans: Feature = {
     on(
       contract.presentPlan,
       withoutTransaction(({ input, person, inPractice }) =>
-        present({ ...input.params, ...input.body }, person, inPractice),
+        presentPlan({ ...input.params, ...input.body }, person, inPractice),
       ),
     ),
 
@@ -150,7 +154,7 @@ export const treatmentPlans: Feature = {
     ),
 
     on(contract.answerPlan, ({ tx, person, input: { params, body } }) =>
-      answer(tx, { id: params.id, number: Number(params.number) }, body, {
+      answerPresentation(tx, { id: params.id, number: Number(params.number) }, body, {
         via: 'desk',
         name: person.name,
         id: person.id,
@@ -161,7 +165,7 @@ export const treatmentPlans: Feature = {
     on(contract.giveEstimate, async ({ tx, person, input: { params, body } }) => {
       const { id } = params;
       const number = Number(params.number);
-      const { patient_id } = there(await queries.lockPlan(tx, id));
+      const { patient_id } = there(await queries.lockTreatmentPlan(tx, id));
       mustBeEstimate(readSnapshot((await presentationOf(tx, id, number)).content));
       await kept.insertGiven(tx, {
         plan_id: id,
@@ -186,7 +190,7 @@ export const treatmentPlans: Feature = {
       // In the server's role: an answer also changes treatments, which patients may only read.
       withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
         inPractice((tx) =>
-          answer(tx, { id: params.id, number: Number(params.number) }, body, {
+          answerPresentation(tx, { id: params.id, number: Number(params.number) }, body, {
             via: 'portal',
             name: portalSession.email,
             id: portalSession.accountId,

@@ -9,7 +9,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { readLimits } from '../charges/queries.ts';
 import { mayPost } from '../charges/rules.ts';
 import * as queries from './queries.ts';
-import { shownPlan } from './shown.ts';
+import { shownTreatmentPlan } from './shown.ts';
 
 type Given = Omit<z.output<typeof TreatmentPlanChange>, 'version'>;
 type Phases = NonNullable<Given['phases']>;
@@ -25,7 +25,7 @@ export async function fieldsOf(
   patientId: string,
   { phases, image_ids, ...given }: Given,
   stored: { phases: string[]; image_ids: string[] } = { phases: [], image_ids: [] },
-): Promise<queries.PlanFields> {
+): Promise<queries.TreatmentPlanColumns> {
   const images = [...new Set(image_ids?.map((id) => id.toLowerCase()))];
   if (images.length > 0 && (await queries.imagesOf(tx, patientId, images)).length < images.length)
     throw new Refusal('image_not_found');
@@ -65,7 +65,7 @@ export async function saveLines(
   validateLines(lines);
   const ids = lines.map(({ treatment_id }) => treatment_id);
   const treatments = new Map(
-    (ids.length === 0 ? [] : await queries.treatmentsOf(tx, patient_id, ids)).map((one) => [one.id, one]),
+    (ids.length === 0 ? [] : await queries.treatmentsOfPlan(tx, patient_id, ids)).map((one) => [one.id, one]),
   );
   const discounts = await queries.discountsOf(tx, id);
   const limits = await tx.ask(readLimits);
@@ -123,5 +123,5 @@ function validateLines(
 export async function shownById(tx: Tx, id: string): Promise<TreatmentPlan> {
   const plan = await tx.ask(queries.seekPlan(id));
   if (plan === undefined) throw new Error('A plan that was written is missing.');
-  return shownPlan(plan);
+  return shownTreatmentPlan(plan);
 }

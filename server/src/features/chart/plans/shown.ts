@@ -3,7 +3,7 @@ import type { SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
-import type { HeadRow, LineRow, PlanRow } from './queries.ts';
+import type { HeadRow, LineRow, TreatmentPlanRow } from './queries.ts';
 import { estimateOf, planState, presentationState } from './rules.ts';
 
 /** The lines of a plan by phase and visit; a visit without lines is left out, a phase stays. */
@@ -20,7 +20,7 @@ function inVisits<Line extends Pick<LineRow, 'phase' | 'visit'>>(
 /**
  * How long a visit takes with all of its lines. Of alternatives in it the longest counts.
  */
-export function minutesOf(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'option'>[]): number {
+export function planMinutes(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'option'>[]): number {
   const total = (some: readonly { minutes: number }[]) => some.reduce((sum, { minutes }) => sum + minutes, 0);
   return [...Map.groupBy(lines, ({ choice }) => choice)].reduce(
     (sum, [choice, own]) =>
@@ -50,7 +50,7 @@ const snapshotLine = (line: LineRow, format: PlanSnapshot['format']): SnapshotLi
 
 /** The plan as a presentation would keep it now, or as one of an earlier format would have kept it. */
 export function snapshotPlan(
-  plan: Pick<PlanRow, 'title' | 'note' | 'phases' | 'lines' | 'images'>,
+  plan: Pick<TreatmentPlanRow, 'title' | 'note' | 'phases' | 'lines' | 'images'>,
   format: PlanSnapshot['format'] = planFormat,
 ): SnapshotPlan {
   const kept = (line: LineRow) => snapshotLine(line, format);
@@ -61,7 +61,7 @@ export function snapshotPlan(
       .filter(({ visits }) => visits.length > 0)
       .map(({ name, visits }) => ({
         name,
-        visits: visits.map((lines) => ({ minutes: minutesOf(lines), lines: lines.map(kept) })),
+        visits: visits.map((lines) => ({ minutes: planMinutes(lines), lines: lines.map(kept) })),
       })),
     totals: planTotals(plan.lines.map(kept)),
     images: plan.images,
@@ -73,11 +73,11 @@ export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.pars
 
 const isAnswered = ({ accepted, declined }: HeadRow) => accepted + declined > 0;
 
-const wasChanged = (plan: PlanRow, { format, plan: kept }: PlanSnapshot) =>
+const wasChanged = (plan: TreatmentPlanRow, { format, plan: kept }: PlanSnapshot) =>
   canonicalJson(kept) !== canonicalJson(snapshotPlan(plan, format));
 
 /** A plan as calls answer it. */
-export function shownPlan(plan: PlanRow): TreatmentPlan {
+export function shownTreatmentPlan(plan: TreatmentPlanRow): TreatmentPlan {
   const { heads, lines, today, newest, phases, images, ...row } = plan;
   // What was declined is neither paid nor done, except that a plan declined as a whole shows what it would have been.
   const open = lines.filter(({ answer }) => answer !== 'declined');
@@ -95,7 +95,7 @@ export function shownPlan(plan: PlanRow): TreatmentPlan {
     phases: inVisits(phases, lines).map(({ name, visits }) => ({
       name,
       visits: visits.map((own) => ({
-        minutes: minutesOf(own.filter((line) => counted.has(line))),
+        minutes: planMinutes(own.filter((line) => counted.has(line))),
         lines: own.map(({ fee_cents, discount_cents, insurance_cents, share_cents, ...line }, place) => ({
           ...line,
           order: order.get(own[place]) ?? 0,

@@ -7,7 +7,7 @@ import { afterCompletion, markContradictions, takeBackEnded } from '../chart/que
 import { insertNote } from '../../notes/clinical-notes/queries.ts';
 import { nextInPlan } from '../plans/queries.ts';
 import * as queries from './queries.ts';
-import { columnsOf, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
+import { siteColumns, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
 import { providing, storedWork, todaysProvider, appointmentProvider } from './whose.ts';
 import * as writes from './write-queries.ts';
 
@@ -85,7 +85,7 @@ export const actRoutes = [
       id,
       {
         status: becomes,
-        ...(corrected !== stored.site && { ...columnsOf(corrected), tooth_number: '' }),
+        ...(corrected !== stored.site && { ...siteColumns(corrected), tooth_number: '' }),
         ...(entry !== undefined && { procedure: entry.category, procedure_id: entry.id }),
         ...(named !== undefined && { provider_id: named }),
         ...(typeof planned_on === 'string' && { planned_on }),

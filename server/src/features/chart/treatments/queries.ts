@@ -8,8 +8,8 @@ import { one } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order } from '../../../pipeline/lists/paging.ts';
-import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { ListOrder } from '../../../pipeline/lists/paging.ts';
+import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import { isAwaited } from '../../people/owed/queries.ts';
 import {
   isOfPatient,
@@ -17,7 +17,7 @@ import {
   patientName,
   patientsCounted,
 } from '../../people/patients/queries.ts';
-import { siteOf } from './rules.ts';
+import { siteOfRow } from './rules.ts';
 import type { SiteColumns } from './rules.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -77,7 +77,7 @@ const presentRow = <
   row: Row,
 ) => ({
   ...row,
-  ...siteOf(row),
+  ...siteOfRow(row),
   cost: toDollars(row.cost_cents),
   balance: toDollars(row.balance_cents),
   due: toDollars(row.due_cents),
@@ -93,7 +93,7 @@ export const minutesOfTreatment = sql`coalesce((select c.minutes from procedure 
     then c.category = t.procedure and c.archived_at is null else c.id = t.procedure_id end
   order by c.name <> c.category::text, lower(c.code) limit 1), ${appointmentDuration.byDefault}::int)`;
 
-const newestFirst: Order<{ date: string; id: string }> = {
+const newestFirst: ListOrder<{ date: string; id: string }> = {
   columns: ['t.date', 't.id'],
   direction: 'desc',
   of: (row) => [row.date, row.id],
@@ -104,13 +104,13 @@ type Filters = Pick<TreatmentFilter, 'q' | 'status'>;
 
 /** The conditions of a list of treatments; without filters none. */
 function filters({ q, status }: Filters) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   return [
     ...(words === undefined
       ? []
       : [
-          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${holds(sql`t.procedure::text`, words)}
-            or t.procedure_id in (select id from procedure where ${holds(sql`name`, words)}))`,
+          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${contains(sql`t.procedure::text`, words)}
+            or t.procedure_id in (select id from procedure where ${contains(sql`name`, words)}))`,
         ]),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
   ];
@@ -140,7 +140,7 @@ interface Figures {
 }
 
 /** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
-export function figures(filter: Filters) {
+export function treatmentFigures(filter: Filters) {
   const conditions = filters(filter);
   const counted = sqlFor
     .selectFrom('treatment as t')
@@ -152,7 +152,7 @@ export function figures(filter: Filters) {
         'revenue_cents',
       ),
     ])
-    .$if(wordsIn(filter.q) !== undefined, (query) =>
+    .$if(searchWords(filter.q) !== undefined, (query) =>
       query.select(patientsCounted('t.patient_id').as('patients')),
     );
   const ofPractice = sqlFor.selectNoFrom([

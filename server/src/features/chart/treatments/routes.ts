@@ -11,7 +11,7 @@ import { afterCompletion, markContradictions } from '../chart/queries.ts';
 import { isSamePatient } from '../../people/patients/queries.ts';
 import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
-import { changedTreatment, eventOf, mayBecome, newTreatment, workOf } from './rules.ts';
+import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, workOf } from './rules.ts';
 import { providing, appointmentProvider, workOfChange } from './whose.ts';
 import * as writes from './write-queries.ts';
 
@@ -48,7 +48,7 @@ export const treatments: Feature = {
     on(
       contract.treatmentFigures,
       readInOneTrip(
-        ({ input }) => queries.figures(input.query),
+        ({ input }) => queries.treatmentFigures(input.query),
         (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
@@ -74,7 +74,7 @@ export const treatments: Feature = {
       const { id } = input.params;
       const { version, patient_id, reason = '', chart_anyway, ...given } = input.body;
       const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
-      if (!mayBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
+      if (!mayTreatmentBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
       const chosen = isChosen ? await writes.catalogEntry(tx, given.procedure_id) : undefined;
       const isCharged = given.status !== 'planned' && given.status !== stored.status;
@@ -95,7 +95,7 @@ export const treatments: Feature = {
       }
       // The visits stay with the patient it was written for by mistake.
       if (patient_id !== stored.patient_id) await writes.detachFromAppointments(tx, id);
-      recordEvent(tx, eventOf(stored.status, given.status), id, byStaff(person));
+      recordEvent(tx, treatmentEvent(stored.status, given.status), id, byStaff(person));
       if (reason !== '') await writes.actAs(tx, 'change', reason);
       await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
       const isCompleted = given.status === 'completed' && stored.status !== 'completed';

@@ -22,11 +22,11 @@ const next: Record<TreatmentStatus, TreatmentStatus | undefined> = {
  * planned → in_progress → completed, one step at a time. Keeping the status is always allowed. decisions.md, "Rules
  * of the domain".
  */
-export const mayBecome = (from: TreatmentStatus, to: TreatmentStatus): boolean =>
+export const mayTreatmentBecome = (from: TreatmentStatus, to: TreatmentStatus): boolean =>
   from === to || next[from] === to;
 
 /** The domain event of a change. */
-export const eventOf = (before: TreatmentStatus, after: TreatmentStatus): EventKind =>
+export const treatmentEvent = (before: TreatmentStatus, after: TreatmentStatus): EventKind =>
   after === 'completed' && before !== after ? 'treatment.completed' : 'treatment.changed';
 
 /** A site as the tables store it. */
@@ -40,7 +40,7 @@ export interface SiteColumns {
   arch: Site['arch'];
 }
 
-export const siteOf = ({
+export const siteOfRow = ({
   tooth,
   tooth_extra,
   tooth_to,
@@ -58,7 +58,7 @@ export const siteOf = ({
   arch,
 });
 
-export const columnsOf = ({ extra, ...site }: Site): SiteColumns => ({ ...site, tooth_extra: extra });
+export const siteColumns = ({ extra, ...site }: Site): SiteColumns => ({ ...site, tooth_extra: extra });
 
 /** The parts of a site that a body names; absent ones stay as they are. */
 type GivenSite = { [Part in keyof Site]?: Site[Part] | undefined };
@@ -234,7 +234,7 @@ export function newTreatment(
     procedure: procedure?.category ?? chosen(given.procedure),
     procedure_id: procedure?.id ?? null,
     tooth_number,
-    ...columnsOf(site),
+    ...siteColumns(site),
     provider_id: given.provider_id ?? null,
     description: given.description,
     ...priceOf(given, priceOfFee(procedure?.fee_cents), true),
@@ -271,7 +271,7 @@ export function changedTreatment(
     procedure: category,
     procedure_id: procedure?.id ?? (isUnlinked ? null : stored.procedure_id),
     tooth_number,
-    ...columnsOf(site),
+    ...siteColumns(site),
     provider_id: given.provider_id === undefined ? stored.provider_id : given.provider_id,
     description: given.description,
     ...priceOf(given, procedure === undefined ? stored : priceOfFee(procedure.fee_cents), false),

@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
-import { mayBecome } from './rules.ts';
+import { mayTreatmentBecome } from './rules.ts';
 
 const { newPractice, stranger } = await testApp();
 const madeUp = '01900000-0000-7000-8000-000000000000';
@@ -82,7 +82,7 @@ describe('a treatment', () => {
       for (const to of treatmentStatuses) {
         const { id, output } = await call(createTreatment, { body: treatment({ status: from }) });
         const answer = await call(updateTreatment, { params: { id }, body: { ...output, status: to } });
-        expect([from, to, answer.status]).toEqual([from, to, mayBecome(from, to) ? 200 : 409]);
+        expect([from, to, answer.status]).toEqual([from, to, mayTreatmentBecome(from, to) ? 200 : 409]);
         if (answer.status === 409) {
           expect(answer.body).toEqual({
             detail: 'A treatment goes from planned to in progress to completed, one step at a time.',
@@ -90,8 +90,12 @@ describe('a treatment', () => {
         }
       }
     }
-    expect(mayBecome('planned', 'in_progress') && mayBecome('in_progress', 'completed')).toBe(true);
-    expect(mayBecome('planned', 'completed') || mayBecome('completed', 'planned')).toBe(false);
+    expect(
+      mayTreatmentBecome('planned', 'in_progress') && mayTreatmentBecome('in_progress', 'completed'),
+    ).toBe(true);
+    expect(mayTreatmentBecome('planned', 'completed') || mayTreatmentBecome('completed', 'planned')).toBe(
+      false,
+    );
   });
 
   test('changed from an older version is left as it was', async () => {

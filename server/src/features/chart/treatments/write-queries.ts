@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { mustMayLower } from './lowering.ts';
-import { siteOf } from './rules.ts';
+import { siteOfRow } from './rules.ts';
 import type { FromCatalog, TreatmentColumns } from './rules.ts';
 
 /** Who writes it: the treatment's history names them. */
@@ -23,7 +23,7 @@ export const lockTreatment = async (tx: Tx, id: string) => {
       .where('t.id', '=', id)
       .forUpdate('t'),
   );
-  return row && { ...row, site: siteOf(row) };
+  return row && { ...row, site: siteOfRow(row) };
 };
 
 /** Locks these treatments, in the order of their ids, until the transaction ends. */

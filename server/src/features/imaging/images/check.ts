@@ -23,7 +23,7 @@ const settled = 60 * 60_000;
  * Compares every image's row with the store. It only reads.
  * @param contents also reads every original and compares its checksum
  */
-export async function checkFiles(
+export async function checkImageFiles(
   { database, store }: { database: Database; store: FileStore },
   { contents = false, now = new Date() } = {},
 ): Promise<FileReport> {

@@ -4,10 +4,10 @@ import { createPatient, imageFileCalls, listImages } from '@cusp/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
-import { keyOf } from '../../../services/files/store.ts';
+import { fileKey } from '../../../services/files/store.ts';
 import type { FileKey } from '../../../services/files/store.ts';
 import { aPatient, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
-import { checkFiles } from './check.ts';
+import { checkImageFiles } from './check.ts';
 import { callFiles, imageApp } from '../../../../tests/support/image-app.ts';
 
 // The check goes through every practice there is, which are thousands at the end of a run.
@@ -40,7 +40,7 @@ describe('an upload that fails', () => {
     });
     expect((await call(listImages, { params: { id: patientId } })).rows).toEqual([]);
     expect(await lying()).toEqual([]);
-    const { strays } = await checkFiles({ database, store }, { now: inTwoHours() });
+    const { strays } = await checkImageFiles({ database, store }, { now: inTwoHours() });
     expect(strays).toEqual([]);
     // And the next one goes through.
     expect((await upload(patientId, png)).status).toBe(201);
@@ -82,10 +82,10 @@ describe('the check', () => {
     const practice = await newPractice();
     const { body } = await callFiles(app, practice.token).upload(await patientOf(practice), png);
     const practiceId = practice.user.practice.id;
-    const key = (part: string): FileKey => keyOf(practiceId, String(body['id']), part);
+    const key = (part: string): FileKey => fileKey(practiceId, String(body['id']), part);
     // This store doesn't have the images of other tests.
-    const check = async (options: Parameters<typeof checkFiles>[1] = {}) => {
-      const { strays, missing, changed } = await checkFiles({ database, store }, options);
+    const check = async (options: Parameters<typeof checkImageFiles>[1] = {}) => {
+      const { strays, missing, changed } = await checkImageFiles({ database, store }, options);
       const ours = (keys: FileKey[]) => keys.filter((each) => each.startsWith(practiceId));
       return { strays, missing: ours(missing), changed: ours(changed) };
     };
@@ -107,8 +107,8 @@ describe('the check', () => {
 
   test('finds files without a row once they are an hour old', async () => {
     const { check, store, practiceId } = await stored();
-    const stray = keyOf(practiceId, randomUUID(), 'original');
-    const ofNobody = keyOf(randomUUID(), randomUUID(), 'preview');
+    const stray = fileKey(practiceId, randomUUID(), 'original');
+    const ofNobody = fileKey(randomUUID(), randomUUID(), 'preview');
     for (const key of [stray, ofNobody]) await store.put(key, Readable.from([png]), png.length);
     expect(await check()).toEqual(fine);
     const { strays } = await check({ now: inTwoHours() });

@@ -5,7 +5,7 @@ import type { ImageFile } from '@cusp/contract';
 import { imageFiles } from '@cusp/contract';
 import type { ArrivedFile } from '../../../pipeline/forms.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { keyOf } from '../../../services/files/store.ts';
+import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { makePictures } from '../../../services/imaging/workshop.ts';
 import type { Pictures } from '../../../services/imaging/workshop.ts';
@@ -81,4 +81,4 @@ async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
   await Promise.race([removed, sleep(removing, undefined, { ref: false })]);
 }
 
-export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => keyOf(practiceId, id, part);
+export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => fileKey(practiceId, id, part);

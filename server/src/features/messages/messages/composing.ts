@@ -44,7 +44,7 @@ async function compose(tx: Tx, id: string): Promise<void> {
     { patients: together.map(({ patient_id }) => patient_id), visits: together },
     byService,
   );
-  await queries.markDone(
+  await queries.markRemindersDone(
     tx,
     together.map((one) => one.id),
     message,
@@ -64,7 +64,7 @@ async function held(
     { patients: [own.patient_id], visits: [own] },
     byService,
   );
-  await queries.markDone(tx, [own.id], message);
+  await queries.markRemindersDone(tx, [own.id], message);
 }
 
 const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({

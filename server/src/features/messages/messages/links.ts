@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
 import * as log from './queries.ts';
-import { confirmed } from './replies.ts';
+import { confirmReminded } from './replies.ts';
 import * as queries from './reply-queries.ts';
 import { askToCall, behindLink, takeBack } from './wishes.ts';
 
@@ -14,7 +14,7 @@ import { askToCall, behindLink, takeBack } from './wishes.ts';
  * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
  * ends with the first of its visits. Opening it changes nothing: mail servers open links, too.
  */
-export const linkRoutes = [
+export const appointmentLinkRoutes = [
   on(
     contract.readVisitLink,
     withoutTransaction(({ database, input }) => linked(database, input.body.token, async () => undefined)),
@@ -24,7 +24,7 @@ export const linkRoutes = [
     contract.confirmByLink,
     withoutTransaction(({ database, input }) =>
       linked(database, input.body.token, async (tx, id) => {
-        if (!(await confirmed(tx, id, 'link'))) throw new Refusal('visit_link_changed');
+        if (!(await confirmReminded(tx, id, 'link'))) throw new Refusal('visit_link_changed');
       }),
     ),
   ),

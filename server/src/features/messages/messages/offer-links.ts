@@ -5,7 +5,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { accept, decline, linkedOffer } from '../offers/events.ts';
+import { acceptOffer, decline, linkedOffer } from '../offers/events.ts';
 import * as queries from './reply-queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export const offerLinkRoutes = [
   on(
     contract.acceptOfferByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, (tx, id) => accept(tx, id, 'link')),
+      linked(database, input.body.token, (tx, id) => acceptOffer(tx, id, 'link')),
     ),
   ),
 

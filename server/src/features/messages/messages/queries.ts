@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page, Rows } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
 import type { MessageAppointment } from './writing.ts';
@@ -36,7 +36,11 @@ const messages = sql`
     from message m left join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id`;
 
 /** Ids sort by the moment they were made. */
-const newestFirst: Order<{ id: string }> = { columns: ['m.id'], direction: 'desc', of: (row) => [row.id] };
+const newestFirst: ListOrder<{ id: string }> = {
+  columns: ['m.id'],
+  direction: 'desc',
+  of: (row) => [row.id],
+};
 
 const folders: Record<MessageFolder, ReturnType<typeof sql>> = {
   needs_answer: sql`m.needs_answer and m.done_at is null`,
@@ -44,7 +48,7 @@ const folders: Record<MessageFolder, ReturnType<typeof sql>> = {
   test_outbox: sql`m.gateway = 'test' and m.kind <> 'reply'`,
 };
 
-interface MessageFilter extends Page {
+interface MessageFilter extends RowPage {
   patient_id?: string | undefined;
   folder?: MessageFolder | undefined;
 }
@@ -104,7 +108,7 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
 }
 
 /** How many replies wait for an answer. */
-export const figures = (): Question<{ needs_answer: number }> =>
+export const messageFigures = (): Question<{ needs_answer: number }> =>
   one(
     raw(
       sql<{ needs_answer: number }>`select count(*)::int as needs_answer from message
@@ -189,7 +193,7 @@ export const messageAppointments = (tx: Tx, id: string) =>
   );
 
 /** Somebody has read a reply. */
-export const markDone = (tx: Tx, id: string, by: string) =>
+export const markMessageDone = (tx: Tx, id: string, by: string) =>
   tx.all(
     sqlFor
       .updateTable('message')

@@ -85,7 +85,7 @@ export const dueTogether = (tx: Tx, id: string) =>
   );
 
 /** Marks reminders as handled by this message. */
-export const markDone = async (tx: Tx, ids: readonly string[], messageId: string): Promise<void> => {
+export const markRemindersDone = async (tx: Tx, ids: readonly string[], messageId: string): Promise<void> => {
   await tx.all(
     sqlFor
       .updateTable('reminder')

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { accept, decline } from '../offers/events.ts';
+import { acceptOffer, decline } from '../offers/events.ts';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import * as queries from './reply-queries.ts';
@@ -33,7 +33,7 @@ export async function handleReply(
   tx: Tx,
   { gateway, gatewayId, from, body, forPerson = false }: Reply,
 ): Promise<string | undefined> {
-  await queries.lockNumber(tx, from);
+  await queries.lockReplyNumber(tx, from);
   if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
   const reminders = await queries.remindersTo(tx, from);
   const { said, named } = meaningIn(body, reminders);
@@ -43,7 +43,8 @@ export async function handleReply(
   if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
   if (meaning === 'start') await resumeNumber(tx, from);
   const meant = offer?.id ?? (named ?? reminderMeant(reminders, meaning))?.id;
-  const isConfirmed = meaning === 'confirm' && meant !== undefined && (await confirmed(tx, meant, 'text'));
+  const isConfirmed =
+    meaning === 'confirm' && meant !== undefined && (await confirmReminded(tx, meant, 'text'));
   const patients =
     meant === undefined ? await queries.patientsByNumber(tx, from) : await log.patientsOf(tx, meant);
   const id = await log.insertMessage(
@@ -118,7 +119,7 @@ async function answeredOffer(
   if (asked === undefined || !asked.is_offer) return undefined;
   const { id } = asked;
   if (forPerson || asked.others) return { id, isSettled: false };
-  const state = said === 'yes' ? await accept(tx, id, 'text') : await decline(tx, id);
+  const state = said === 'yes' ? await acceptOffer(tx, id, 'text') : await decline(tx, id);
   return { id, isSettled: said === 'no' || state === 'yours' };
 }
 
@@ -167,7 +168,7 @@ async function tellOthers(
  * Confirms the visits of a reminder; false if one of them was moved, cancelled or is over, and then none is confirmed.
  * What is confirmed already stays as it is.
  */
-export async function confirmed(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
+export async function confirmReminded(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
   const visits = await log.messageAppointments(tx, messageId);
   if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
     return false;

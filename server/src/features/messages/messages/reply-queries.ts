@@ -29,7 +29,7 @@ export const hasReply = async (tx: Tx, gateway: string, gatewayId: string): Prom
   )) !== undefined;
 
 /** Locks a number, so that its replies are handled one after the other. */
-export const lockNumber = (tx: Tx, number: string) =>
+export const lockReplyNumber = (tx: Tx, number: string) =>
   tx.all(
     raw(
       sql`select pg_advisory_xact_lock(hashtextextended(format('%s %s', current_practice(), ${number}::text), 20261123))`,

@@ -8,7 +8,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { linkRoutes } from './links.ts';
+import { appointmentLinkRoutes } from './links.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
@@ -26,7 +26,7 @@ export const messages = (secrets: Secrets): Feature => ({
 
     on(
       contract.messageFigures,
-      readInOneTrip(() => queries.figures()),
+      readInOneTrip(() => queries.messageFigures()),
     ),
 
     on(
@@ -91,14 +91,14 @@ export const messages = (secrets: Secrets): Feature => ({
         { patients: await queries.patientsOf(tx, id) },
         byStaff(person),
       );
-      await queries.markDone(tx, id, person.name);
+      await queries.markMessageDone(tx, id, person.name);
       return queries.findMessage(secrets, tx, answer);
     }),
 
     on(contract.closeMessage, async ({ tx, person, input }) => {
       const { id } = input.params;
       await lockedReply(tx, id);
-      await queries.markDone(tx, id, person.name);
+      await queries.markMessageDone(tx, id, person.name);
       recordEvent(tx, 'message.changed', id, byStaff(person));
       return queries.findMessage(secrets, tx, id);
     }),
@@ -112,7 +112,7 @@ export const messages = (secrets: Secrets): Feature => ({
       return queries.findMessage(secrets, tx, id);
     }),
 
-    ...linkRoutes,
+    ...appointmentLinkRoutes,
     ...portalAppointmentRoutes,
     ...offerLinkRoutes,
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayWords, reminderWords, replyMeaning, timeWords } from './rules.ts';
+import { dayWords, reminderWords, replyMeaning, timeInText } from './rules.ts';
 
 describe('a reply', () => {
   test.each([
@@ -45,7 +45,7 @@ const visit = {
 
 describe('a reminder', () => {
   test('says days and times as people do', () => {
-    expect([dayWords('2026-03-03'), timeWords('09:30'), timeWords('12:00'), timeWords('00:05')]).toEqual([
+    expect([dayWords('2026-03-03'), timeInText('09:30'), timeInText('12:00'), timeInText('00:05')]).toEqual([
       'Tuesday, March 3',
       '9:30 AM',
       '12:00 PM',

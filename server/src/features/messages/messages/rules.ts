@@ -64,7 +64,7 @@ const times = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric
 /** `Tuesday, March 3`, from `YYYY-MM-DD`. */
 export const dayWords = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
 /** `9:30 AM`, from `HH:MM`. */
-export const timeWords = (time: string): string =>
+export const timeInText = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
 
 /** A visit as its reminder names it. */
@@ -86,7 +86,7 @@ const firstNames = (visits: readonly NamedVisit[]): string[] => {
 };
 
 const timesOf = (visits: readonly Pick<RemindedAppointment, 'visit_time'>[]): string =>
-  listedNames(unique(visits.map(({ visit_time }) => timeWords(visit_time))));
+  listedNames(unique(visits.map(({ visit_time }) => timeInText(visit_time))));
 
 const verbs = { is: 'are', has: 'have', was: 'were' } as const;
 /** A rule's words about several people: they are due, one of them is. */

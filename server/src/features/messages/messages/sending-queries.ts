@@ -142,7 +142,7 @@ export const markEnded = (
   );
 
 /** Tries the message again after so many seconds. */
-export const sendLater = (tx: Tx, id: string, seconds: number): void =>
+export const sendMessageLater = (tx: Tx, id: string, seconds: number): void =>
   tx.last(raw(sql`select do_later('message.send', ${id}::uuid, ${attemptsOf('message.send')}, ${seconds})`));
 
 /** Records that a number wants no more texts, or wants them again. */

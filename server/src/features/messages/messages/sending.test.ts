@@ -1,7 +1,7 @@
 import { answerAsPatient, getContact, listMessages, recordConsent, sendMessageAgain } from '@cusp/contract';
 import { expect, test, describe } from 'vitest';
-import { textGatewayOf } from '../../../services/texts/chosen.ts';
-import type { Outcome, TextGateway } from '../../../services/texts/gateway.ts';
+import { createTextGateway } from '../../../services/texts/chosen.ts';
+import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { createSendMessageJob } from './sending.ts';
 import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
 
@@ -126,7 +126,7 @@ describe('a message', () => {
       signal: new AbortController().signal,
     };
     const called: string[] = [];
-    const workerWith = (send: () => Promise<Outcome>) => {
+    const workerWith = (send: () => Promise<TextOutcome>) => {
       const dying: TextGateway = {
         name: 'gateway',
         ownNumber: undefined,
@@ -243,7 +243,7 @@ test('without a gateway, a number or mail a reminder says what is missing', asyn
 });
 
 test('what test mode sends stays in the outbox, word for word, and can be answered there', async () => {
-  expect(textGatewayOf({ texts: undefined, sandbox: true })?.name).toBe('test');
+  expect(createTextGateway({ texts: undefined, sandbox: true })?.name).toBe('test');
   const made = await practice();
   await stopJobs();
   const stop = await startJobs({ sandbox: true, publicUrl: 'https://cusp.example' });

@@ -9,7 +9,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { Job, JobHandler } from '../../../jobs/job.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
-import type { Outcome, TextGateway } from '../../../services/texts/gateway.ts';
+import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
 import { webhookPath } from '../reminders/rules.ts';
@@ -33,7 +33,7 @@ interface Ready {
   message: Outgoing;
   /** Its words with the link in it. */
   words: string;
-  send(words: string): Promise<Outcome>;
+  send(words: string): Promise<TextOutcome>;
 }
 
 /**
@@ -71,7 +71,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   }
   if (message.sleeps > 0) {
     await queries.markWaiting(tx, id, 'night');
-    queries.sendLater(tx, id, message.sleeps);
+    queries.sendMessageLater(tx, id, message.sleeps);
     recordEvent(tx, 'message.changed', id, byService);
     return undefined;
   }
@@ -88,7 +88,7 @@ const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_o
 
 interface Way {
   name: string;
-  send(words: string): Promise<Outcome>;
+  send(words: string): Promise<TextOutcome>;
 }
 
 /** The way it can be sent; undefined if there is none. */
@@ -162,7 +162,7 @@ function asLetter({ kind, practice_name, practice_phone }: Outgoing, words: stri
 async function keep(
   tx: Tx,
   { id, address }: Outgoing,
-  outcome: Outcome,
+  outcome: TextOutcome,
   { isLastAttempt }: Pick<Job, 'isLastAttempt'>,
 ): Promise<void> {
   switch (outcome.outcome) {
@@ -204,7 +204,7 @@ const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], Messag
 async function mailed(
   mailer: Mailer,
   letter: { to: string; subject: string; text: string },
-): Promise<Outcome> {
+): Promise<TextOutcome> {
   try {
     await mailer.send(letter);
     return { outcome: 'sent', gatewayId: '' };

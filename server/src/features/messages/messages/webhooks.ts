@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
 import { handleReplyAlone } from './replies.ts';
@@ -13,7 +13,7 @@ import { markReported, stopNumber } from './sending-queries.ts';
 interface Dependencies {
   database: Database;
   gateway: TextGateway | undefined;
-  site: Site;
+  site: HostedSite;
 }
 
 /** What gateways report, in a scope of its own: signatures cover the raw bytes, and no parser may change them. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { countSending, isWithinLimits } from '../../../overload/sending-limits.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
-import type { By } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
 
 /** A message as it is written into the log. */
 interface NewMessage {
@@ -61,7 +61,7 @@ export async function queueMessage(
   tx: Tx,
   message: Omit<NewMessage, 'state' | 'reason'>,
   about: About,
-  by: By,
+  by: EventAuthor,
 ): Promise<string> {
   const reason = (await mayLeave(tx, message, by)) ? null : 'too_many';
   return log(tx, reason, message, about, by);
@@ -73,14 +73,14 @@ export const queueOrLog = (
   reason: MessageReason | null,
   message: Omit<NewMessage, 'state' | 'reason'>,
   about: About,
-  by: By,
+  by: EventAuthor,
 ): Promise<string> =>
   reason === null ? queueMessage(tx, message, about, by) : log(tx, reason, message, about, by);
 
 async function mayLeave(
   tx: Tx,
   { channel, kind, address: to }: Pick<NewMessage, 'channel' | 'kind' | 'address'>,
-  by: By,
+  by: EventAuthor,
 ): Promise<boolean> {
   const practice = await tx.one(
     raw(sql<{ id: string; isNamed: boolean }>`
@@ -97,7 +97,7 @@ async function log(
   reason: MessageReason | null,
   message: Omit<NewMessage, 'state' | 'reason'>,
   { patients, visits = [] }: About,
-  by: By,
+  by: EventAuthor,
 ): Promise<string> {
   const state = reason === null ? 'queued' : 'not_sent';
   const id = await insert(tx, { ...message, state, reason }, patients, visits);

@@ -12,7 +12,7 @@ import { queueMessage, messageAppointments } from '../messages/queries.ts';
 import { releaseHold } from '../../schedule/calendar/queries.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
-import type { Asked, Offer } from './queries.ts';
+import type { OfferedPatient, Offer } from './queries.ts';
 import { endWords } from './rules.ts';
 
 type Way = 'text' | 'link';
@@ -23,7 +23,7 @@ type Way = 'text' | 'link';
  * @returns what the place is for this patient now
  * @throws Refusal `offer_changed`, if what was to be booked no longer can be
  */
-export async function accept(tx: Tx, messageId: string, how: Way): Promise<LinkedOffer['state']> {
+export async function acceptOffer(tx: Tx, messageId: string, how: Way): Promise<LinkedOffer['state']> {
   const asked = await queries.askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
@@ -32,7 +32,7 @@ export async function accept(tx: Tx, messageId: string, how: Way): Promise<Linke
 
   const visit = await booked(tx, messageId, offer, asked, how);
   await queries.closeOffer(tx, offer.id, { state: 'accepted' });
-  await queries.answer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
+  await queries.recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
   await ended(tx, offer, 'taken');
   if (how === 'text') await confirmByText(tx, messageId, offer, visit);
   recordEvent(tx, 'place_offer.accepted', offer.id, byService);
@@ -46,7 +46,7 @@ export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['s
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
   const state = await stateFor(tx, messageId, offer);
   if (state !== 'open') return state;
-  await queries.answer(tx, offer.id, asked.patient_id, { answer: 'declined' });
+  await queries.recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'declined' });
   if (await queries.allDeclined(tx, offer.id)) {
     await releaseHold(tx, offer.id, timeSlotOf(offer));
     await queries.closeOffer(tx, offer.id, { state: 'expired' });
@@ -67,7 +67,13 @@ export async function stateFor(tx: Tx, messageId: string, offer: Offer): Promise
 }
 
 /** Moves the patient's visit there, or books one; returns its id. */
-async function booked(tx: Tx, messageId: string, offer: Offer, asked: Asked, how: Way): Promise<string> {
+async function booked(
+  tx: Tx,
+  messageId: string,
+  offer: Offer,
+  asked: OfferedPatient,
+  how: Way,
+): Promise<string> {
   const call = { tx, byPatientIn: { timeZone: offer.time_zone } };
   const provider_id = offer.provider_id ?? asked.provider_id;
   const there = {

@@ -9,7 +9,7 @@ import { stateFor } from './accepting.ts';
 import { timeSlotOf, takenBack } from './ending.ts';
 import * as queries from './queries.ts';
 
-export { accept, decline } from './accepting.ts';
+export { acceptOffer, decline } from './accepting.ts';
 
 /** Ends an offer that nobody accepted in time: the place is free again. */
 export const createEndOfferJob =
@@ -30,7 +30,7 @@ export const createEndOfferJob =
 export async function linkedOffer(tx: Tx, messageId: string): Promise<LinkedOffer> {
   const asked = await queries.askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
-  const { suspended, ...practice } = await queries.linkedPractice(tx);
+  const { suspended, ...practice } = await queries.practiceOfOffer(tx);
   if (asked === undefined || offer === undefined || offer.has_passed || suspended)
     throw new Refusal('offer_link_dead');
   const state = await stateFor(tx, messageId, offer);

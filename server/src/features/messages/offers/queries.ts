@@ -40,7 +40,7 @@ export const lockOffer = (tx: Tx, id: string): Promise<Offer | undefined> =>
   );
 
 /** When an offer that stays open for so many minutes ends: with its place at the latest. */
-export const endOf = (tx: Tx, { date, time }: { date: string; time: string }, minutes: number) =>
+export const offerEnd = (tx: Tx, { date, time }: { date: string; time: string }, minutes: number) =>
   tx.one(
     raw(sql<{ expires_at: string; seconds: number; has_passed: boolean }>`
       select e.at as expires_at, extract(epoch from e.at - now())::float8 as seconds,
@@ -65,7 +65,7 @@ export const insertOffer = (tx: Tx, offer: NewOffer) =>
   tx.all(sqlFor.insertInto('place_offer').values(offer));
 
 /** Somebody to whom a place is offered, and what is booked for them. */
-export interface Asked {
+export interface OfferedPatient {
   patient_id: string;
   reason: string;
   appointment_id: string | null;
@@ -76,7 +76,7 @@ export interface Asked {
   treatment_ids: string[];
 }
 /** Stores to whom a place is offered, in their order. */
-export const insertAsked = (tx: Tx, offerId: string, asked: readonly Asked[]) =>
+export const insertOfferedPatients = (tx: Tx, offerId: string, asked: readonly OfferedPatient[]) =>
   tx.all(
     sqlFor
       .insertInto('place_offer_patient')
@@ -108,7 +108,7 @@ export const closeOffer = (
   );
 
 /** Stores what a patient answered. */
-export const answer = (
+export const recordOfferAnswer = (
   tx: Tx,
   offerId: string,
   patientId: string,
@@ -125,7 +125,7 @@ export const answer = (
 /** Whom a message asked, as they are known to the offer; undefined if it is no offer. */
 export const askedBy = (tx: Tx, messageId: string) =>
   tx.first(
-    raw(sql<Asked & { offer_id: string; answer: 'accepted' | 'declined' | null }>`
+    raw(sql<OfferedPatient & { offer_id: string; answer: 'accepted' | 'declined' | null }>`
       select a.offer_id, a.patient_id, a.reason, a.appointment_id, a.kind_id, a.type, a.minutes, a.provider_id,
           a.treatment_ids, a.answer
         from message m
@@ -209,7 +209,7 @@ export const allDeclined = async (tx: Tx, offerId: string): Promise<boolean> =>
 /** Whether somebody can come to a place: they live, aren't archived, and no other visit of theirs is at that time. */
 export const canCome = async (
   tx: Tx,
-  { patient_id, appointment_id }: Asked,
+  { patient_id, appointment_id }: OfferedPatient,
   offer: Offer,
 ): Promise<boolean> =>
   (await tx.first(
@@ -226,7 +226,10 @@ export const canCome = async (
   )) !== undefined;
 
 /** Of the patient's treatments those that are still planned and stand on no visit to come. */
-export const stillPlanned = async (tx: Tx, { patient_id, treatment_ids }: Asked): Promise<string[]> =>
+export const stillPlanned = async (
+  tx: Tx,
+  { patient_id, treatment_ids }: OfferedPatient,
+): Promise<string[]> =>
   (
     await tx.all(
       raw(sql<{ id: string }>`
@@ -279,7 +282,7 @@ export const offerById = (id: string): Question<PlaceOffer | undefined> =>
   );
 
 /** What an offer's link shows besides its state. */
-export const linkedPractice = (tx: Tx) =>
+export const practiceOfOffer = (tx: Tx) =>
   tx.one(
     raw(sql<{ practice_name: string; practice_phone: string; suspended: boolean }>`
       select name as practice_name, phone as practice_phone, suspended_at is not null as suspended from practice`),

@@ -67,7 +67,7 @@ async function offered(
   if (operatory === undefined) throw new Refusal('operatory_not_found');
   if (provider_id !== null && (await holdProvider(tx, provider_id)) === undefined)
     throw new Refusal('provider_not_found');
-  const { expires_at, seconds, has_passed } = await queries.endOf(tx, body, open_minutes);
+  const { expires_at, seconds, has_passed } = await queries.offerEnd(tx, body, open_minutes);
   if (has_passed) throw new Refusal('place_passed');
 
   const asked = await fitting(tx, { ...body, provider_id }, patient_ids);
@@ -91,7 +91,7 @@ async function offered(
     expires_at,
     ...by,
   });
-  await queries.insertAsked(
+  await queries.insertOfferedPatients(
     tx,
     id,
     asked.map(({ patient_id, reason, appointment_id, kind_id, type, minutes: length, ...fit }) => ({

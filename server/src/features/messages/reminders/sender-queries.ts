@@ -46,7 +46,7 @@ export const keepCode = (tx: Tx, sealed: Buffer, minutes: number) =>
   );
 
 /** Locks the practice's number, with the code that still holds. */
-export const lockNumber = (tx: Tx) =>
+export const lockSenderNumber = (tx: Tx) =>
   tx.first(
     raw(sql<{ number: string; state: SenderState; code_sealed: Buffer | null }>`
       select number, state, case when code_ends_at > now() then code_sealed end as code_sealed

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import * as contract from '@cusp/contract';
 import { messageReasons } from '@cusp/contract';
 import type { MessageReason } from '@cusp/contract';
-import { countSending, countUses, keyOf } from '../../../overload/sending-limits.ts';
+import { countSending, countUses, limitKey } from '../../../overload/sending-limits.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway } from '../../../services/texts/gateway.ts';
@@ -20,7 +20,7 @@ export interface SenderDependencies {
   gateway: TextGateway | undefined;
   /** Whether e-mails can be sent. */
   email: boolean;
-  site: Site;
+  site: HostedSite;
   secrets: Secrets;
 }
 
@@ -60,7 +60,7 @@ export function senderRoutes(deps: SenderDependencies) {
         const { id } = person.practice;
         const code = newCode();
         const number = await inPractice(async (tx) => {
-          const claim = await queries.lockNumber(tx);
+          const claim = await queries.lockSenderNumber(tx);
           if (claim === undefined || claim.number === '') throw new Refusal('no_number_code');
           if (claim.state === 'proven') throw new Refusal('number_proven');
           const { is_named } = await tx.ask(queries.settingsNow());
@@ -98,9 +98,9 @@ export function senderRoutes(deps: SenderDependencies) {
       withoutTransaction(async ({ person, inPractice, input }) => {
         const { id } = person.practice;
         // Counted for itself, so that a wrong code counts.
-        await inPractice((tx) => countUses(tx, [[keyOf('number code', id), mostTries]], 'too_many_tries'));
+        await inPractice((tx) => countUses(tx, [[limitKey('number code', id), mostTries]], 'too_many_tries'));
         return inPractice(async (tx) => {
-          const claim = await queries.lockNumber(tx);
+          const claim = await queries.lockSenderNumber(tx);
           const kept = claim?.code_sealed;
           const wanted = kept ? secrets.open(kept, purposeOf(id)) : undefined;
           const given = sealedWords(claim?.number ?? '', input.body.code.replaceAll(/\D/g, ''));

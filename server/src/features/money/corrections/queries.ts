@@ -16,7 +16,7 @@ const postsOn = sql<string>`posting_day(practice_id, practice_today(practice_id)
  * A payment that is to be corrected, locked until the transaction ends; its treatment first, as those do who pay it.
  * `posted_on` is the day that it counts on, null where it doesn't.
  */
-export async function lockPayment(tx: Tx, id: string) {
+export async function lockCorrectedPayment(tx: Tx, id: string) {
   await tx.all(
     raw(sql`select t.id from treatment t join payment m on m.practice_id = t.practice_id and m.treatment_id = t.id
       where m.id = ${id} for update of t`),
@@ -34,7 +34,7 @@ export async function lockPayment(tx: Tx, id: string) {
       .forUpdate(),
   );
 }
-export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockCorrectedPayment>>>;
 
 interface Correction {
   payment_id: string;

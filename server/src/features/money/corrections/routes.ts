@@ -28,7 +28,7 @@ export const paymentCorrections: Feature = {
 
     on(contract.voidPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const found = await queries.lockPayment(tx, id);
+      const found = await queries.lockCorrectedPayment(tx, id);
       // What was never posted is just not awaited any more.
       const payment =
         found?.status === 'pending' && found.checkout_id === null ? found : mustBeWhole(mustCount(found));
@@ -47,7 +47,7 @@ export const paymentCorrections: Feature = {
     on(contract.refundPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { amount, reference, reason } = input.body;
-      const payment = mustCount(await queries.lockPayment(tx, id));
+      const payment = mustCount(await queries.lockCorrectedPayment(tx, id));
       const amount_cents = toCents(amount);
       if (amount_cents > leftOf(payment)) throw new Refusal('more_than_paid');
       mustHaveReference(payment, reference);
@@ -64,7 +64,7 @@ export const paymentCorrections: Feature = {
     on(contract.movePayment, async ({ tx, person, input, auditScope }) => {
       const { id } = input.params;
       const { patient_id, treatment_id = null, reason } = input.body;
-      const payment = mustBeWhole(mustCount(await queries.lockPayment(tx, id)));
+      const payment = mustBeWhole(mustCount(await queries.lockCorrectedPayment(tx, id)));
       mustBeOwn(payment, person);
       const patient = await findPatient(tx, patient_id);
       if (patient === undefined) throw new Refusal('patient_not_found');

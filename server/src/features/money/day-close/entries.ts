@@ -8,7 +8,7 @@ import { paysWords } from '../payments/queries.ts';
 import type { DayEntry } from './rules.ts';
 
 /** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came, and what it pays. */
-export const entryWords = sql<string>`case
+export const closedEntryWords = sql<string>`case
   when e.label <> '' then e.label
   when t.id is not null then treatment_words(t, false)
   when m.id is not null then concat_ws(': ', concat_ws(' ', initcap(m.payment_method::text)
@@ -26,7 +26,7 @@ const entryJoins = sql`
 
 /** The columns of a `SheetEntry` of an entry `e`, but for its amount. */
 const entryColumns: RawBuilder<unknown> = sql`e.id, e.kind, e.posting_date, e.occurred_on,
-  p.survivor_id as patient_id, ${patientName} as patient_name, ${entryWords} as what,
+  p.survivor_id as patient_id, ${patientName} as patient_name, ${closedEntryWords} as what,
   coalesce(w.name, '') as provider_name, e.created_by, e.created_at`;
 
 type Row = Omit<SheetEntry, 'amount'> & DayEntry;

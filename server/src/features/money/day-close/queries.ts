@@ -8,7 +8,7 @@ import { first, one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Counts, moneyOf } from './rules.ts';
 
@@ -22,7 +22,7 @@ type Row = Awaited<ReturnType<typeof closeById>>;
 const closeById = (tx: Tx, id: string) => tx.one(closes().where('id', '=', id));
 
 /** A close as calls answer it, in dollars. */
-export const present = (row: Row): DayClose => {
+export const shownClose = (row: Row): DayClose => {
   const expected = {
     cash: toDollars(row.expected_cash_cents),
     checks: toDollars(row.expected_checks_cents),
@@ -47,7 +47,7 @@ export const present = (row: Row): DayClose => {
   };
 };
 
-const latestFirst: Order<{ day: string; id: string }> = {
+const latestFirst: ListOrder<{ day: string; id: string }> = {
   columns: ['day', 'id'],
   direction: 'desc',
   of: ({ day, id }) => [day, id],
@@ -58,7 +58,7 @@ export function listCloses({ limit, cursor }: ParsedOf<typeof listCall>['query']
   let query = closes().orderBy('day', 'desc').orderBy('id', 'desc');
   if (cursor !== undefined) query = query.where(follows(latestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
-  return presented(listOf(query, latestFirst, { limit }), present);
+  return presented(listOf(query, latestFirst, { limit }), shownClose);
 }
 
 /** The close that holds of a day: the one that wasn't opened again. */
@@ -131,7 +131,7 @@ export async function insertClose(
       })
       .returningAll(),
   );
-  return present(row);
+  return shownClose(row);
 }
 
 /** A close, and whether a later day is closed. */
@@ -159,5 +159,5 @@ export async function reopen(tx: Tx, id: string, reason: string, person: Person)
       .where('id', '=', id)
       .returningAll(),
   );
-  return present(row);
+  return shownClose(row);
 }

@@ -57,14 +57,14 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
   const close = await tx.ask(queries.closeOf(day));
   const open = await tx.ask(queries.openUntil(day));
   const money = rules.moneyOf(entries);
-  const { production, collections, adjustments } = rules.figuresOf(entries);
+  const { production, collections, adjustments } = rules.closeFigures(entries);
   const inDollars = <Part extends { cents: number }>({ cents, ...part }: Part) => ({
     ...part,
     amount: toDollars(cents),
   });
   return {
     day,
-    close: close === undefined ? null : queries.present(close),
+    close: close === undefined ? null : queries.shownClose(close),
     next_day: next,
     open_until: open?.closes ?? null,
     entries: entries.map((entry) => ({ ...entry, amount: toDollars(entry.amount_cents) })),

@@ -62,7 +62,7 @@ const sumOf = (entries: readonly DayEntry[]) =>
   entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** Production, collections and adjustments of entries, in cents. */
-export const figuresOf = (entries: readonly DayEntry[]) => ({
+export const closeFigures = (entries: readonly DayEntry[]) => ({
   production: sumOf(entries.filter(({ kind }) => kind === 'charge')),
   collections: -sumOf(entries.filter(({ kind }) => isOneOf(collectionKinds, kind))),
   adjustments: sumOf(entries.filter(({ kind }) => isOneOf(adjustmentKinds, kind))),

@@ -7,19 +7,19 @@ import { readLimits } from '../../chart/charges/queries.ts';
 import { usableKind } from '../adjustment-types/queries.ts';
 import * as queries from './queries.ts';
 
-export type Wanted = z.output<typeof NewEntryInput>;
+export type NewEntry = z.output<typeof NewEntryInput>;
 
 /**
  * What posting this would mean: what it is about, which stays locked, and its kind with the practice's limits. Refuses
  * what doesn't exist, and more than there is to take off.
  */
-export async function prepare(
+export async function prepareEntry(
   tx: Tx,
-  { patient_id, adjustment_kind_id, amount, treatment_id, entry_id }: Wanted,
+  { patient_id, adjustment_kind_id, amount, treatment_id, entry_id }: NewEntry,
 ) {
   const kind = await usableKind(tx, adjustment_kind_id);
   if (kind === undefined) throw new Refusal('adjustment_kind_not_found');
-  if ((await queries.accountOf(tx, patient_id)) === undefined) throw new Refusal('patient_not_found');
+  if ((await queries.accountOfPatient(tx, patient_id)) === undefined) throw new Refusal('patient_not_found');
   const ofTreatment =
     typeof treatment_id === 'string' ? await queries.aboutTreatment(tx, treatment_id, patient_id) : undefined;
   const ofDebit =
@@ -30,10 +30,10 @@ export async function prepare(
   return { kind, about, amount_cents, limits: await tx.ask(readLimits) };
 }
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Prepared = Awaited<ReturnType<typeof prepareEntry>>;
 
 /** Posts what was prepared; returns the entry's id. */
-export const post = (
+export const postEntry = (
   tx: Tx,
   { kind, about, amount_cents }: Prepared,
   signed: { reason: string; created_by: string; created_by_id: string },

@@ -69,7 +69,7 @@ export async function entryById(tx: Tx, id: string) {
 }
 
 /** What an adjustment is for: where it is posted, and how much of it there is to lower. */
-export interface About {
+export interface EntrySubject {
   account_id: string;
   patient_id: string;
   treatment_id: string | null;
@@ -83,7 +83,7 @@ export interface About {
 }
 
 /** Of a treatment, which stays locked, so that two at once take each other into account. */
-export async function aboutTreatment(tx: Tx, id: string, patientId: string): Promise<About> {
+export async function aboutTreatment(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
   const treatment = await tx.first(
     raw(sql<{ id: string; patient_id: string; provider_id: string | null }>`
       select id, patient_id, provider_id from treatment
@@ -101,7 +101,7 @@ export async function aboutTreatment(tx: Tx, id: string, patientId: string): Pro
 }
 
 /** Of an open debit. One that is a treatment's is about the treatment. */
-export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise<About> {
+export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
   const item = await tx.first(
     raw(sql<{
       account_id: string;
@@ -134,7 +134,7 @@ export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise
 }
 
 /** Of all that a patient owes in the current account. The patient stays locked. */
-export async function aboutPatient(tx: Tx, patientId: string): Promise<About> {
+export async function aboutPatient(tx: Tx, patientId: string): Promise<EntrySubject> {
   const patient = await tx.first(
     raw(sql<{ id: string; account_id: string }>`
       select id, account_of(practice_id, id) as account_id from patient
@@ -174,7 +174,7 @@ interface NewEntry {
 /** Posts it. What lowers is applied: a treatment's by the database, else to its debit, or to the oldest that is open. */
 export async function insertEntry(
   tx: Tx,
-  { account_id, patient_id, treatment_id, provider_id, debit_id }: About,
+  { account_id, patient_id, treatment_id, provider_id, debit_id }: EntrySubject,
   entry: NewEntry,
 ): Promise<string> {
   const id = newId();
@@ -253,14 +253,14 @@ export async function reverse(
 }
 
 /** The account that a patient belongs to now; undefined if there is no such patient. */
-export const accountOf = (tx: Tx, patientId: string) =>
+export const accountOfPatient = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<{ patient_id: string; account_id: string }>`
       select survivor_id as patient_id, account_of(practice_id, id) as account_id from patient where id = ${patientId}`),
   );
 
 /** The accounts of these entries, in the order of their ids, so that two transfers lock them in the same. */
-export const accountsOf = (tx: Tx, ids: readonly string[]) =>
+export const lockedAccounts = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     sqlFor
       .selectFrom('open_item')

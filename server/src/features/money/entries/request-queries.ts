@@ -62,7 +62,7 @@ interface NewRequest {
 }
 
 /** Stores a request; returns it as lists show it. */
-export async function insertRequest(tx: Tx, request: NewRequest, { id: asked_by_id, name }: Person) {
+export async function insertEntryRequest(tx: Tx, request: NewRequest, { id: asked_by_id, name }: Person) {
   const id = newId();
   await tx.all(sqlFor.insertInto('ledger_request').values({ id, ...request, asked_by: name, asked_by_id }));
   return requestById(tx, id);
@@ -73,7 +73,7 @@ export const lockRequest = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('ledger_request').selectAll().where('id', '=', id).forUpdate());
 
 /** Answers a locked request; returns it as lists show it. */
-export async function answer(
+export async function recordRequestAnswer(
   tx: Tx,
   id: string,
   given: { approved: boolean; answer: string; entry_id: string | null },

@@ -6,7 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { kindById } from '../adjustment-types/queries.ts';
-import { post, prepare } from './posting.ts';
+import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './request-queries.ts';
 import { mayPost } from '../../chart/charges/rules.ts';
 
@@ -20,8 +20,8 @@ export const ledgerRequests: Feature = {
 
     on(contract.askForEntry, async ({ tx, person, input }) => {
       const { adjustment_kind_id, reason } = input.body;
-      const { about, amount_cents } = await prepare(tx, input.body);
-      const request = await queries.insertRequest(
+      const { about, amount_cents } = await prepareEntry(tx, input.body);
+      const request = await queries.insertEntryRequest(
         tx,
         {
           patient_id: about.patient_id,
@@ -43,7 +43,7 @@ export const ledgerRequests: Feature = {
       const asked = await queries.lockRequest(tx, id);
       if (asked === undefined) throw new Refusal('ledger_request_not_found');
       if (asked.approved !== null) throw new Refusal('request_answered');
-      const prepared = approve ? await prepare(tx, wantedBy(asked)) : undefined;
+      const prepared = approve ? await prepareEntry(tx, wantedBy(asked)) : undefined;
       const kind = prepared?.kind ?? (await kindById(tx, asked.adjustment_kind_id));
       const about = prepared?.about ?? { charged_cents: null, discounted_cents: 0 };
       // Whoever may approve any discount may decline one.
@@ -54,14 +54,14 @@ export const ledgerRequests: Feature = {
       const entry_id =
         prepared === undefined
           ? null
-          : await post(tx, prepared, {
+          : await postEntry(tx, prepared, {
               reason: asked.reason,
               created_by: `${person.name}, asked by ${asked.asked_by}`,
               created_by_id: person.id,
             });
       recordEvent(tx, approve ? 'ledger_request.approved' : 'ledger_request.declined', id, byStaff(person));
       if (entry_id !== null) recordEvent(tx, 'ledger_entry.posted', entry_id, byStaff(person));
-      return queries.answer(tx, id, { approved: approve, answer, entry_id }, person);
+      return queries.recordRequestAnswer(tx, id, { approved: approve, answer, entry_id }, person);
     }),
   ],
 };

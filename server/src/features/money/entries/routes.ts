@@ -11,7 +11,7 @@ import { mayPost } from '../../chart/charges/rules.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import * as allocations from './allocation-queries.ts';
 import { openItems, ownAccount } from './open-queries.ts';
-import { post, prepare } from './posting.ts';
+import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './queries.ts';
 import { mayReverse } from './rules.ts';
 
@@ -33,10 +33,10 @@ export const ledgerEntries: Feature = {
     ),
 
     on(contract.postEntry, async ({ tx, person, input }) => {
-      const prepared = await prepare(tx, input.body);
+      const prepared = await prepareEntry(tx, input.body);
       const { kind, about, amount_cents, limits } = prepared;
       if (!mayPost(person, kind, { ...about, amount_cents }, limits)) throw new Refusal('must_ask');
-      const id = await post(tx, prepared, {
+      const id = await postEntry(tx, prepared, {
         reason: input.body.reason,
         created_by: person.name,
         created_by_id: person.id,
@@ -91,9 +91,9 @@ export const ledgerEntries: Feature = {
     on(contract.transferEntries, async ({ tx, person, input }) => {
       const { patient_id, reason } = input.body;
       const ids = [...new Set(input.body.entry_ids)];
-      const to = await queries.accountOf(tx, patient_id);
+      const to = await queries.accountOfPatient(tx, patient_id);
       if (to === undefined) throw new Refusal('patient_not_found');
-      const found = await queries.accountsOf(tx, ids);
+      const found = await queries.lockedAccounts(tx, ids);
       if (found.length < ids.length) throw new Refusal('entry_not_found');
       if (found.some(({ account_id }) => account_id === to.account_id)) throw new Refusal('same_account');
       const moved: string[] = [];

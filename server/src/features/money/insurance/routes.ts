@@ -9,7 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { aboutTreatment, insertEntry } from '../entries/queries.ts';
-import { insertCorrection, lockPayment, setStatus } from '../corrections/queries.ts';
+import { insertCorrection, lockCorrectedPayment, setStatus } from '../corrections/queries.ts';
 import type { LockedPayment } from '../corrections/queries.ts';
 import { mustBeAnswered, mustBeAwaited } from '../corrections/rules.ts';
 import { readPayment } from '../payments/queries.ts';
@@ -69,7 +69,7 @@ export const insurancePayments: Feature = {
   routes: [
     on(contract.receivePayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const payment = mustBeAwaited(await lockPayment(tx, id));
+      const payment = mustBeAwaited(await lockCorrectedPayment(tx, id));
       const answer = await answerOf(tx, payment, input.body, person);
       const { amount_cents, reference } = answer.came;
       await insertCorrection(tx, { payment_id: id, kind: 'received', amount_cents, reference }, person);
@@ -79,7 +79,7 @@ export const insurancePayments: Feature = {
     }),
 
     on(contract.receiveAdditional, async ({ tx, person, input }) => {
-      const payment = mustBeAnswered(await lockPayment(tx, input.params.id));
+      const payment = mustBeAnswered(await lockCorrectedPayment(tx, input.params.id));
       const answer = await answerOf(tx, payment, input.body, person);
       const id = await queries.insertAdditional(tx, payment, answer.came, person);
       await settle(tx, id, answer, person);
@@ -88,7 +88,7 @@ export const insurancePayments: Feature = {
 
     on(contract.denyPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { amount_cents } = mustBeAwaited(await lockPayment(tx, id));
+      const { amount_cents } = mustBeAwaited(await lockCorrectedPayment(tx, id));
       const { reason } = input.body;
       await insertCorrection(tx, { payment_id: id, kind: 'denied', amount_cents, reason }, person);
       await setStatus(tx, id, 'denied');

@@ -6,7 +6,7 @@ import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, first } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { isAwaited } from '../../people/owed/queries.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
 import { receiptNumber } from '../payments/rules.ts';
@@ -139,7 +139,7 @@ const present = ({ allocated, ...row }: Row): Entry => ({
   allocations: (allocated ?? []).map(({ cents, ...other }) => ({ ...other, amount: toDollars(cents) })),
 });
 
-const newestFirst: Order<{ posting_date: string; written_at: string; id: string }> = {
+const newestFirst: ListOrder<{ posting_date: string; written_at: string; id: string }> = {
   columns: ['l.posting_date', 'l.created_at', 'l.id'],
   direction: 'desc',
   of: (row) => [row.posting_date, row.written_at, row.id],
@@ -198,7 +198,7 @@ export const openEntries = (account: RawBuilder<unknown>) =>
   );
 
 /** One entry; undefined if there is none. */
-export const entryById = (id: string) =>
+export const ledgerEntryById = (id: string) =>
   first(
     entries(
       sql`e.account_id = (select account_id from ledger_entry where id = ${id})`,

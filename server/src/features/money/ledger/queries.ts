@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { all, both, first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { owedItems, owedOfAccount, owedParts, shownOwed } from '../../people/owed/queries.ts';
+import { owedItems, owedOfAccount, owedColumns, shownOwed } from '../../people/owed/queries.ts';
 import type { OwedItem, OwedRow } from '../../people/owed/queries.ts';
 import { accountMeant, idsOfAccount, openEntries } from './entries.ts';
 
@@ -63,7 +63,7 @@ const members = (id: string) =>
         select distinct r.survivor_id as id
           from open_item o join patient r on r.practice_id = o.practice_id and r.id = o.patient_id
           where o.account_id = any (${idsOfAccount(accountMeant(id))}) and o.used_cents < abs(o.amount_cents))
-      select p.id as patient_id, p.first_name || ' ' || p.last_name as name, b.id is not null as present, ${owedParts}
+      select p.id as patient_id, p.first_name || ' ' || p.last_name as name, b.id is not null as present, ${owedColumns}
         from belongs b full join open o on o.id = b.id
         join patient p on p.id = coalesce(b.id, o.id)
         left join owed_by_member(current_practice(), ${accountMeant(id)}) w on w.patient_id = p.id
@@ -105,7 +105,7 @@ function sumsOf(row: OwedRow & { of_family?: boolean }) {
 }
 
 /** The account of a family or of a patient; undefined if there is none. */
-export const accountOf = (id: string) =>
+export const ledgerAccount = (id: string) =>
   both(
     both(account(id), both(members(id), openEntries(accountMeant(id)))),
     both(owedItems(sql`array[${accountMeant(id)}]`), owedOfAccount(accountMeant(id))),

@@ -4,7 +4,7 @@ import { both } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Person } from '../../../identity/person.ts';
-import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -16,7 +16,7 @@ import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/queries.ts';
 import { mustLive, patientById } from '../../people/patients/queries.ts';
 import { entryOfPayment } from './entries.ts';
-import { lockPayment, sentReceipts } from './sent-receipts.ts';
+import { lockReceiptPayment, sentReceipts } from './sent-receipts.ts';
 
 /** For how many minutes it is tried to send a receipt. */
 const ofUse = 24 * 60;
@@ -136,7 +136,7 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
         });
       const isOwn = email.toLowerCase() === own.toLowerCase();
       const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
-      const head = await letterhead(tx);
+      const head = await patientLetterhead(tx);
       await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
       const letter = await letterQueue.queue(tx, {
         kind: 'receipt',
@@ -152,7 +152,7 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
 
     on(contract.textReceipt, async ({ tx, person, input }) => {
       const { id } = input.params;
-      await lockPayment(tx, id);
+      await lockReceiptPayment(tx, id);
       const receipt = await tx.ask(receiptOf(id));
       return { patient_id: receipt.patient_id, text: await textTo(tx, receipt, id, person) };
     }),

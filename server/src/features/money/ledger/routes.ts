@@ -5,10 +5,10 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/queries.ts';
-import { entriesOfPatient, entryById } from './entries.ts';
+import { entriesOfPatient, ledgerEntryById } from './entries.ts';
 import { mendedTransfers } from './mended-transfers.ts';
 import { movedBalances } from './moved-balances.ts';
-import { accountOf } from './queries.ts';
+import { ledgerAccount } from './queries.ts';
 
 /** Accounts and the entries of their ledgers. */
 export const ledger: Feature = {
@@ -16,7 +16,7 @@ export const ledger: Feature = {
     on(
       contract.getAccount,
       readInOneTrip(
-        ({ input }) => accountOf(input.params.id),
+        ({ input }) => ledgerAccount(input.params.id),
         (account, { auditScope }) => {
           if (account === undefined) throw new Refusal('account_not_found');
           auditScope.setSubject({ patientId: account.guarantor_id });
@@ -37,7 +37,7 @@ export const ledger: Feature = {
     on(
       contract.getEntry,
       readInOneTrip(({ input }) =>
-        entryById(input.params.id).map((entry) => {
+        ledgerEntryById(input.params.id).map((entry) => {
           if (entry === undefined) throw new Refusal('entry_not_found');
           return entry;
         }),

@@ -24,7 +24,7 @@ const stateOf = (state: MessageState): LetterShown['state'] =>
   waiting.has(state) ? 'queued' : reached.has(state) ? 'sent' : 'failed';
 
 /** Locks a payment, so that of two presses one writes a text and the other finds it. */
-export const lockPayment = (tx: Tx, id: string) =>
+export const lockReceiptPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('id').where('id', '=', id).forNoKeyUpdate());
 
 /** The letters and texts that sent the receipt of a payment, the latest first. */

@@ -8,10 +8,10 @@ import { all, both, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
 import type { OwedJson } from '../../people/owed/queries.ts';
-import { askedOf } from './balance-rules.ts';
-import type { Owed, Owing, Part } from './balance-rules.ts';
+import { dueNowOf } from './balance-rules.ts';
+import type { BillDue, Owing, BillPart } from './balance-rules.ts';
 
-interface OwedBill extends Owed {
+interface OwedBill extends BillDue {
   procedure: string | null;
   date: string;
 }
@@ -60,20 +60,20 @@ const bills = (debtor: Debtor) => {
   ).map((rows) => {
     const found = rows.filter(({ due_cents }) => due_cents > 0);
     const credits = rows.reduce((cents, { credit_cents }) => cents + credit_cents, 0);
-    const asked = found.reduce((cents, bill) => cents + askedOf(bill), 0);
+    const asked = found.reduce((cents, bill) => cents + dueNowOf(bill), 0);
     return { bills: found, due_now_cents: Math.max(0, asked - credits) };
   });
 };
 
 /** The accounts in which the debtor's bills stand. */
-export const accountsOf = (debtor: Debtor): RawBuilder<unknown> => whose(debtor).accounts;
+export const payableAccounts = (debtor: Debtor): RawBuilder<unknown> => whose(debtor).accounts;
 
 /** Locks what the debtor owes besides treatments, as a treatment is locked before it is paid. */
 export const lockOthers = (tx: Tx, debtor: Debtor) =>
   tx.all(
     raw(sql<{ entry_id: string }>`
       select i.entry_id from open_item i
-        where i.practice_id = current_practice() and i.account_id = any (${accountsOf(debtor)}) and i.treatment_id is null
+        where i.practice_id = current_practice() and i.account_id = any (${payableAccounts(debtor)}) and i.treatment_id is null
           and i.amount_cents > i.used_cents
         order by i.entry_id for no key update`),
   );
@@ -162,7 +162,7 @@ export const portalBalance = ({
         due: toDollars(bill.due_cents),
         insurance: toDollars(bill.insurance_cents),
         not_due: toDollars(bill.later_cents),
-        proposed: toDollars(askedOf(bill)),
+        proposed: toDollars(dueNowOf(bill)),
       })),
       family: members.map(({ record_id, due_now_cents, ...member }) => ({
         ...member,
@@ -188,7 +188,7 @@ export const familyOfHead = async (tx: Tx, patientId: string) =>
   ).id;
 
 /** Which of these treatments belong to one of the records. */
-export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
+export const treatmentsOfBills = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
   tx.all(
     sqlFor
       .selectFrom('treatment')
@@ -198,7 +198,7 @@ export const treatmentsOf = (tx: Tx, ids: readonly string[], records: readonly s
   );
 
 /** What each bill is to get of a checkout, in their order. */
-export const billsOf = (tx: Tx, checkoutId: string): Promise<Part[]> =>
+export const billsOf = (tx: Tx, checkoutId: string): Promise<BillPart[]> =>
   tx.all(
     sqlFor
       .selectFrom('checkout_bill')
@@ -208,7 +208,7 @@ export const billsOf = (tx: Tx, checkoutId: string): Promise<Part[]> =>
   );
 
 /** Stores what each bill gets of a checkout, in this order. */
-export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly Part[]): Promise<void> => {
+export const insertBills = async (tx: Tx, checkout_id: string, parts: readonly BillPart[]): Promise<void> => {
   if (parts.length === 0) return;
   await tx.all(
     sqlFor

@@ -2,7 +2,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { OrderLine } from '../../../services/payments/provider.ts';
 
 /** What is open of a bill, in cents, with its parts (db/functions/money/owed_items.sql). */
-export interface Owed {
+export interface BillDue {
   /** Null: what is due besides treatments. */
   treatment_id: string | null;
   due_cents: number;
@@ -15,55 +15,55 @@ export interface Owed {
 
 /** What somebody owes, the oldest bill first, and how much of it is due now: credits lower that, and no single bill. */
 export interface Owing {
-  bills: readonly Owed[];
+  bills: readonly BillDue[];
   due_now_cents: number;
 }
 
 /** What a bill is to get of a payment, in cents. */
-export interface Part {
+export interface BillPart {
   treatment_id: string | null;
   amount_cents: number;
 }
 
 /** What is to be paid: all that is due now, what is asked for on some bills, an amount in cents, or the same for a plan's bills. */
-export type Wanted =
+export type RequestedPayment =
   | { all: true }
   | { bills: readonly string[] }
   | { amount_cents: number }
   | { plan_cents: number };
 
 /** What the patient is asked for on a bill, in cents. */
-export const askedOf = ({ due_cents, insurance_cents, later_cents }: Owed): number =>
+export const dueNowOf = ({ due_cents, insurance_cents, later_cents }: BillDue): number =>
   due_cents - insurance_cents - later_cents;
 
-const laterOf = ({ later_cents }: Owed): number => later_cents;
-const insuredOf = ({ insurance_cents }: Owed): number => insurance_cents;
-const planOf = ({ plan_cents }: Owed): number => plan_cents;
+const laterOf = ({ later_cents }: BillDue): number => later_cents;
+const insuredOf = ({ insurance_cents }: BillDue): number => insurance_cents;
+const planOf = ({ plan_cents }: BillDue): number => plan_cents;
 
 /**
  * What each bill gets, the oldest first; empty if nothing is due. An amount pays what the patient is asked for first, then what a
  * plan asks for later, then what insurance owes; what exceeds all that is in no part and becomes a credit. A plan's pays its
  * bills first, and others only where nothing is left of these.
  */
-export function partsOf({ bills, due_now_cents }: Owing, wanted: Wanted): Part[] {
+export function splitOverBills({ bills, due_now_cents }: Owing, wanted: RequestedPayment): BillPart[] {
   if ('plan_cents' in wanted) return shared(bills, wanted.plan_cents, [planOf, outside]);
-  if ('amount_cents' in wanted) return shared(bills, wanted.amount_cents, [askedOf, laterOf, insuredOf]);
-  if ('all' in wanted) return shared(bills, due_now_cents, [askedOf]);
+  if ('amount_cents' in wanted) return shared(bills, wanted.amount_cents, [dueNowOf, laterOf, insuredOf]);
+  if ('all' in wanted) return shared(bills, due_now_cents, [dueNowOf]);
   const chosen = new Set<string | null>(wanted.bills);
   return bills
     .filter(({ treatment_id }) => chosen.has(treatment_id))
-    .map((bill) => ({ treatment_id: bill.treatment_id, amount_cents: askedOf(bill) }))
+    .map((bill) => ({ treatment_id: bill.treatment_id, amount_cents: dueNowOf(bill) }))
     .filter(({ amount_cents }) => amount_cents > 0);
 }
 
-const outside = (bill: Owed): number => bill.due_cents - bill.insurance_cents - bill.plan_cents;
+const outside = (bill: BillDue): number => bill.due_cents - bill.insurance_cents - bill.plan_cents;
 
 /** Shares an amount over the bills: the first kind of share of each, the oldest bill first, then the next kind. */
 function shared(
-  bills: readonly Owed[],
+  bills: readonly BillDue[],
   amount_cents: number,
-  shares: readonly ((bill: Owed) => number)[],
-): Part[] {
+  shares: readonly ((bill: BillDue) => number)[],
+): BillPart[] {
   const parts = new Map<string | null, number>();
   let rest = amount_cents;
   for (const share of shares) {
@@ -77,14 +77,14 @@ function shared(
 }
 
 /** The sum of parts, in cents. */
-export const sumOfParts = (parts: readonly Part[]): number =>
+export const sumOfParts = (parts: readonly BillPart[]): number =>
   parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** The most that is paid at once, in cents. */
 const most = 100_000_000;
 
 /** The sum of the parts, in cents, as one payment. Refuses more than one can be. */
-export function payableOf(parts: readonly Part[]): number {
+export function payableOf(parts: readonly BillPart[]): number {
   const sum = sumOfParts(parts);
   if (sum > most)
     throw new Refusal('invalid', [{ path: 'amount', message: 'At most $1,000,000.00 can be paid at once.' }]);
@@ -92,7 +92,7 @@ export function payableOf(parts: readonly Part[]): number {
 }
 
 /** The lines that the provider shows: one for each bill, and one for what is a credit. */
-export function linesOf(parts: readonly Part[], amount_cents: number): OrderLine[] {
+export function orderLines(parts: readonly BillPart[], amount_cents: number): OrderLine[] {
   const credit = amount_cents - sumOfParts(parts);
   return [
     ...parts.map(({ treatment_id, amount_cents: cents }) => ({

@@ -3,13 +3,13 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { Job, JobHandler } from '../../../jobs/job.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
-import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
 import { fulfill } from './fulfillment.ts';
 
 interface Dependencies {
   database: Database;
-  provider: PaymentProvider | undefined;
+  provider: PaymentGateway | undefined;
 }
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -57,7 +57,7 @@ export const createChargeCardJob =
   ({ database, provider }: Dependencies): JobHandler =>
   async (job) => {
     const { practiceId, inPractice } = practiceOf(database, job);
-    const charge = await inPractice((tx) => cards.beginCharge(tx, job.subjectId));
+    const charge = await inPractice((tx) => cards.beginCardCharge(tx, job.subjectId));
     if (charge === undefined) return;
     const { id, checkout_id, amount_cents, patient_id, customer, method } = charge;
     if (charge.is_too_late) return inPractice((tx) => ended(tx, id, { state: 'unknown' }));

@@ -13,7 +13,7 @@ import type { ProvidersCard } from '../../../services/payments/provider.ts';
 const cards = () => sqlFor.selectFrom('kept_card').selectAll();
 
 /** Keeps what the patient agreed to, until the payment is made. */
-export const insertConsent = (
+export const insertCardConsent = (
   tx: Tx,
   asked: { patient_id: string; provider: ProviderName; checkout_id: string },
 ) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent: keepCardConsent }));
@@ -87,7 +87,7 @@ export const markForgotten = (tx: Tx, id: string) =>
 /** The charge that was queued under this key; undefined if there is none. */
 export const chargeByKey = (tx: Tx, key: string) =>
   tx.first(sqlFor.selectFrom('card_charge').selectAll().where('key', '=', key));
-export type CardCharge = NonNullable<Awaited<ReturnType<typeof chargeByKey>>>;
+export type CardChargeRow = NonNullable<Awaited<ReturnType<typeof chargeByKey>>>;
 
 interface NewCharge {
   patient_id: string;
@@ -108,7 +108,7 @@ export const insertCharge = (tx: Tx, charge: NewCharge) =>
   );
 
 /** The charge, if it waits or is being sent. Marks it as being sent. */
-export const beginCharge = (tx: Tx, id: string) =>
+export const beginCardCharge = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .updateTable('card_charge as q')

@@ -5,14 +5,14 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { By } from '../../../jobs/record-event.ts';
-import type { PaymentProvider, ProviderState } from '../../../services/payments/provider.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
+import type { PaymentGateway, ProviderState } from '../../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
 import { fulfill } from './fulfillment.ts';
 import { whileAsking } from './provider-refusal.ts';
 
 /** Charges of kept cards whose answer never came: staff ask the provider what became of them. */
-export const chargeRoutes = (provider: PaymentProvider | undefined) => [
+export const chargeRoutes = (provider: PaymentGateway | undefined) => [
   on(
     contract.listUnknownCharges,
     readInOneTrip(() => cards.unknownCharges()),
@@ -44,7 +44,7 @@ async function recordProviderState(
   tx: Tx,
   id: string,
   providerState: ProviderState | undefined,
-  by: By,
+  by: EventAuthor,
 ): Promise<void> {
   const unknown = await cards.lockUnknown(tx, id);
   if (unknown === undefined || providerState?.status === 'processing') return;

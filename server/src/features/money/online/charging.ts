@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { By } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
 import * as balance from './balance-queries.ts';
 import { payableOf } from './balance-rules.ts';
-import type { Wanted } from './balance-rules.ts';
+import type { RequestedPayment } from './balance-rules.ts';
 import * as cards from './card-queries.ts';
 import { payableBy } from './payable.ts';
 import * as queries from './queries.ts';
@@ -16,12 +16,12 @@ interface Charge {
   patientId: string;
   /** The account whose bills it pays; absent: the patient's own. */
   accountId?: string;
-  wanted: Wanted;
+  wanted: RequestedPayment;
   /** Why, for those who read it later: `Payment plan, 3 of 6`. */
   reason: string;
   /** A second charge with the same key is the same one. */
   key: string;
-  by?: By;
+  by?: EventAuthor;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Charge {
 export async function chargeKeptCard(
   tx: Tx,
   { records, patientId, accountId, wanted, reason, key, by = byService }: Charge,
-): Promise<cards.CardCharge> {
+): Promise<cards.CardChargeRow> {
   if ((await balance.lockRecord(tx, patientId)) === undefined) throw new Refusal('patient_not_found');
   const known = await cards.chargeByKey(tx, key);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ export async function chargeKeptCard(
     parts,
   });
   await balance.insertBills(tx, checkout.id, parts);
-  await queries.beginCharge(tx, checkout.id);
+  await queries.beginCheckoutCharge(tx, checkout.id);
   const charge = await cards.insertCharge(tx, {
     patient_id: patientId,
     kept_card_id: card.id,

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { backOf, ProviderError } from '../../../services/payments/provider.ts';
-import type { OrderLine, PaymentProvider } from '../../../services/payments/provider.ts';
+import type { OrderLine, PaymentGateway } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../../chart/treatments/queries.ts';
 import * as balance from './balance-queries.ts';
-import { linesOf, partsOf, payableOf, sumOfParts } from './balance-rules.ts';
-import type { Wanted } from './balance-rules.ts';
-import { insertConsent } from './card-queries.ts';
-import { ask } from './fulfillment.ts';
+import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
+import type { RequestedPayment } from './balance-rules.ts';
+import { insertCardConsent } from './card-queries.ts';
+import { askProvider } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
 import { payableBy } from './payable.ts';
 import * as queries from './queries.ts';
@@ -23,7 +23,7 @@ export interface Payer {
 }
 
 interface Dependencies {
-  provider: PaymentProvider;
+  provider: PaymentGateway;
   inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -42,18 +42,21 @@ interface Opened {
 }
 
 /** Opens a session to pay what is left of one bill, or returns the open one. */
-export const checkOut = (payer: Payer, treatmentId: string, deps: Dependencies): Promise<Opened> =>
-  openFor(payer, deps, (tx) => beginBill(tx, { payer, treatmentId }, deps.provider));
+export const openTreatmentCheckout = (
+  payer: Payer,
+  treatmentId: string,
+  deps: Dependencies,
+): Promise<Opened> => openFor(payer, deps, (tx) => beginBill(tx, { payer, treatmentId }, deps.provider));
 
 interface OfBalance {
-  wanted: Wanted;
+  wanted: RequestedPayment;
   /** The account whose bills it pays; absent: the patient's own. */
   accountId?: string;
   keeps_card: boolean;
 }
 
 /** The same for a balance: all that is due, chosen bills, an amount, or what is due of a payment plan. */
-export const checkOutBalance = (payer: Payer, asked: OfBalance, deps: Dependencies): Promise<Opened> =>
+export const openBalanceCheckout = (payer: Payer, asked: OfBalance, deps: Dependencies): Promise<Opened> =>
   openFor(payer, deps, (tx) => beginBalance(tx, { payer, ...asked }, deps.provider));
 
 /**
@@ -70,7 +73,7 @@ async function openFor(
   if (checkout.status === 'processing') {
     // The provider's notification may be late, so ask for the session's state first, lest the patient pays twice.
     if (checkout.session_id !== null) {
-      await ask(inPractice, provider, { id: checkout.id, session_id: checkout.session_id }).catch(
+      await askProvider(inPractice, provider, { id: checkout.id, session_id: checkout.session_id }).catch(
         () => undefined,
       );
     }
@@ -120,7 +123,7 @@ async function openSession(
 async function beginBill(
   tx: Tx,
   { payer: { patientId, origin }, treatmentId: treatment_id }: { payer: Payer; treatmentId: string },
-  provider: PaymentProvider,
+  provider: PaymentGateway,
 ): Promise<Begun> {
   const treatment = await lockTreatment(tx, treatment_id);
   if (treatment === undefined) throw new Refusal('treatment_not_found');
@@ -141,7 +144,7 @@ async function beginBill(
 async function beginBalance(
   tx: Tx,
   { payer: { patientId, records, origin }, wanted, accountId, keeps_card }: OfBalance & { payer: Payer },
-  provider: PaymentProvider,
+  provider: PaymentGateway,
 ): Promise<Begun> {
   if (records.length === 0 || (await balance.lockRecord(tx, patientId)) === undefined)
     throw new Refusal('patient_not_found');
@@ -170,7 +173,7 @@ async function beginBalance(
   };
   const checkout =
     under_way ?? (await queries.openCheckout(tx, checkoutWanted)) ?? (await inserted(tx, checkoutWanted));
-  return { checkout, lines: linesOf(parts, amount_cents) };
+  return { checkout, lines: orderLines(parts, amount_cents) };
 }
 
 /**
@@ -186,7 +189,7 @@ export const payLinked = (
   openFor({ practiceId, ownOrigin: origin }, deps, async (tx) => {
     const { id, patient_id, account_id, amount_cents, paid, is_over } = await linkedBy(tx);
     if (paid !== null || is_over) throw new Refusal('payment_link_over');
-    const parts = partsOf(await balance.owedBy(tx, { account_id }), { amount_cents });
+    const parts = splitOverBills(await balance.owedBy(tx, { account_id }), { amount_cents });
     const wanted = {
       provider: deps.provider.name,
       patient_id,
@@ -200,14 +203,14 @@ export const payLinked = (
     const known = await queries.openOfLink(tx, id);
     const checkout = known ?? (await inserted(tx, wanted));
     const asked = known === undefined ? parts : await balance.billsOf(tx, known.id);
-    return { checkout, lines: linesOf(asked, amount_cents) };
+    return { checkout, lines: orderLines(asked, amount_cents) };
   });
 
 async function inserted(tx: Tx, wanted: queries.NewCheckout): Promise<queries.Checkout> {
   const checkout = await queries.insertCheckout(tx, wanted);
   await balance.insertBills(tx, checkout.id, wanted.parts);
   if (wanted.keeps_card)
-    await insertConsent(tx, {
+    await insertCardConsent(tx, {
       patient_id: wanted.patient_id,
       provider: wanted.provider,
       checkout_id: checkout.id,
@@ -219,6 +222,6 @@ const mostWords = (cents: number) =>
   cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, which is all that is due.`;
 
 async function mustBeOwn(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
-  const found = new Set((await balance.treatmentsOf(tx, bills, records)).map(({ id }) => id));
+  const found = new Set((await balance.treatmentsOfBills(tx, bills, records)).map(({ id }) => id));
   if (bills.some((id) => !found.has(id.toLowerCase()))) throw new Refusal('treatment_not_found');
 }

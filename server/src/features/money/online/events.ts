@@ -3,7 +3,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { Job, JobHandler } from '../../../jobs/job.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
-import type { PaymentProvider, Refund } from '../../../services/payments/provider.ts';
+import type { PaymentGateway, Refund } from '../../../services/payments/provider.ts';
 import { fulfill } from './fulfillment.ts';
 import * as queries from './refund-queries.ts';
 
@@ -12,7 +12,7 @@ export { chargeKeptCard } from './charging.ts';
 
 interface Dependencies {
   database: Database;
-  provider: PaymentProvider | undefined;
+  provider: PaymentGateway | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createRefundJob({ database, provider }: Dependencies): JobHandle
 }
 
 async function asked(
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   { id, amount_cents, provider_reference }: queries.BegunRequest,
 ): Promise<{ refund: Refund } | { error: ProviderError }> {
   try {

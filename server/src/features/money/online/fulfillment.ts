@@ -4,7 +4,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type {
   Dispute,
   ProviderState,
-  PaymentProvider,
+  PaymentGateway,
   Refund,
   Subject,
 } from '../../../services/payments/provider.ts';
@@ -16,7 +16,7 @@ import { orderedRefunds } from './refund-queries.ts';
 import { lastRefundOf, mergeRefunds } from './refund-rules.ts';
 import {
   afterStaff,
-  amountOf,
+  checkoutAmount,
   disputeOf,
   mergeProviderState,
   lostCentsOf,
@@ -89,7 +89,7 @@ async function lockBills(tx: Tx, checkoutId: string): Promise<void> {
 async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
   if (checkout.treatment_id === null) return balance.surplusOf(tx, checkout.id);
   const { balance_cents } = await findTreatment(tx, checkout.treatment_id);
-  return Math.max(0, amountOf(checkout) - balance_cents);
+  return Math.max(0, checkoutAmount(checkout) - balance_cents);
 }
 
 /** Records a dispute over a checkout's payment. Repeated and reordered messages have the same result. */
@@ -117,7 +117,10 @@ async function writePayment(
     reference,
   }: { stored: queries.StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
 ): Promise<string | undefined> {
-  const [disputes, timeZone] = await Promise.all([queries.disputesOf(tx, checkout.id), queries.timeZone(tx)]);
+  const [disputes, timeZone] = await Promise.all([
+    queries.disputesOf(tx, checkout.id),
+    queries.practiceTimeZone(tx),
+  ]);
   const ordered = refunds.length === 0 ? [] : await orderedRefunds(tx, checkout.id);
   const payment = paymentOf(checkout, { disputes, refunds, ordered });
   if (payment === undefined) return undefined;
@@ -134,16 +137,16 @@ async function writePayment(
     recordEvent(tx, 'payment.changed', stored.id, byService);
     return stored.id;
   }
-  const paid = { amount_cents: amountOf(checkout), payment_date: todayIn(timeZone) };
-  const id = await queries.insertPayment(tx, checkout, { ...fields, ...paid });
+  const paid = { amount_cents: checkoutAmount(checkout), payment_date: todayIn(timeZone) };
+  const id = await queries.insertOnlinePayment(tx, checkout, { ...fields, ...paid });
   recordEvent(tx, 'payment.recorded', id, byService);
   return id;
 }
 
 /** Asks the provider for a session's state and records it. Returns the checkout's new state. */
-export async function ask(
+export async function askProvider(
   inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   { id, session_id }: { id: string; session_id: string },
 ): Promise<queries.Checkout> {
   const providerState = await provider.retrieve(session_id);
@@ -157,7 +160,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The checkout of a message; undefined if it isn't ours, because a provider's account may serve other sites, too. */
 export async function findCheckoutRef(
   database: Database,
-  { name }: PaymentProvider,
+  { name }: PaymentGateway,
   subject: Subject,
 ): Promise<queries.CheckoutRef | undefined> {
   if ('sessionId' in subject) {

@@ -78,7 +78,7 @@ export const addressee = (tx: Tx, patientId: string, channel: MessageChannel) =>
   );
 
 /** Inserts a link; returns its id. */
-export async function insertLink(
+export async function insertPaymentLink(
   tx: Tx,
   link: { patient_id: string; amount_cents: number; channel: MessageChannel },
   { id: created_by_id, name: created_by }: Person,

@@ -7,9 +7,9 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/queries.ts';
 import { mustLive } from '../../people/patients/queries.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
@@ -18,8 +18,8 @@ import * as links from './link-queries.ts';
 import { whileOpening } from './provider-refusal.ts';
 
 interface Parts {
-  provider: PaymentProvider | undefined;
-  site: Site;
+  provider: PaymentGateway | undefined;
+  site: HostedSite;
 }
 
 const dollars = (amount: number) =>
@@ -48,7 +48,7 @@ async function linkedBy(tx: Tx, messageId: string): Promise<links.Linked> {
 }
 
 /** Payment links: staff send them, and whoever holds one pays by it, without a sign-in. Opening one changes nothing. */
-export const linkRoutes = ({ provider, site }: Parts) => [
+export const paymentLinkRoutes = ({ provider, site }: Parts) => [
   on(contract.sendPaymentLink, async ({ tx, person, input }) => {
     if (provider === undefined) throw new Refusal('no_payment_provider');
     const { amount, channel } = input.body;
@@ -56,7 +56,7 @@ export const linkRoutes = ({ provider, site }: Parts) => [
     await mustLive(tx, patient_id);
     const to = await links.addressee(tx, patient_id, channel);
     if (to === undefined) throw new Refusal('patient_not_found');
-    const payment_link_id = await links.insertLink(
+    const payment_link_id = await links.insertPaymentLink(
       tx,
       { patient_id, amount_cents: toCents(amount), channel },
       person,

@@ -6,7 +6,7 @@ import { backOf, ProviderError, successUrl } from '../../../services/payments/pr
 import type {
   Dispute,
   ProviderState,
-  PaymentProvider,
+  PaymentGateway,
   Subject,
   Subscriber,
 } from '../../../services/payments/provider.ts';
@@ -18,7 +18,7 @@ import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
 interface Parts {
   database: Database;
-  provider: PaymentProvider | undefined;
+  provider: PaymentGateway | undefined;
   /** Called after an event of a practice's own subscription. */
   onSubscriber(subscriber: Subscriber, log: FastifyBaseLogger): Promise<void>;
 }
@@ -69,7 +69,7 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
 /** Records a dispute; false if the payment isn't one of ours. */
 async function receive(
   database: Database,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   { charge, dispute }: { charge: string; dispute: Dispute },
 ): Promise<boolean> {
   const nobodys = { charge, practiceId: undefined, checkoutId: undefined };
@@ -88,7 +88,7 @@ async function receive(
  */
 async function handleRefund(
   database: Database,
-  provider: PaymentProvider,
+  provider: PaymentGateway,
   { refundOf, of, providerState }: { refundOf: string; of: Subject; providerState: ProviderState },
 ): Promise<boolean> {
   const known = await findCheckoutRef(database, provider, of);
@@ -101,7 +101,7 @@ async function handleRefund(
   return true;
 }
 
-const asked = async (provider: PaymentProvider, charge: string): Promise<Subject> =>
+const asked = async (provider: PaymentGateway, charge: string): Promise<Subject> =>
   (await unlessRefused(async () => provider.whose?.(charge))) ?? {
     charge,
     practiceId: undefined,
@@ -121,7 +121,7 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function read(provider: PaymentProvider, body: Buffer, signature: string) {
+function read(provider: PaymentGateway, body: Buffer, signature: string) {
   try {
     return provider.receive?.(body, signature);
   } catch (error) {

@@ -3,13 +3,13 @@ import type { Tx } from '../../../db/database.ts';
 import { lockTreatments } from '../../chart/treatments/queries.ts';
 import * as balance from './balance-queries.ts';
 import type { Debtor } from './balance-queries.ts';
-import { partsOf } from './balance-rules.ts';
-import type { Part, Wanted } from './balance-rules.ts';
+import { splitOverBills } from './balance-rules.ts';
+import type { BillPart, RequestedPayment } from './balance-rules.ts';
 import { checkoutUnderWay } from './queries.ts';
 import type { Checkout } from './queries.ts';
 
 interface Payable {
-  parts: Part[];
+  parts: BillPart[];
   /** The payment of one of these bills that is still processing, if there is one. */
   under_way: Checkout | undefined;
 }
@@ -20,13 +20,15 @@ interface Payable {
  */
 export async function payableBy(
   tx: Tx,
-  { debtor, wanted, provider }: { debtor: Debtor; wanted: Wanted; provider: ProviderName },
+  { debtor, wanted, provider }: { debtor: Debtor; wanted: RequestedPayment; provider: ProviderName },
 ): Promise<Payable> {
-  const bills = partsOf(await balance.owedBy(tx, debtor), wanted).map(({ treatment_id }) => treatment_id);
+  const bills = splitOverBills(await balance.owedBy(tx, debtor), wanted).map(
+    ({ treatment_id }) => treatment_id,
+  );
   const treatment_ids = bills.filter((id) => id !== null);
   await lockTreatments(tx, treatment_ids);
   const others_of = bills.includes(null) ? debtor : undefined;
   if (others_of !== undefined) await balance.lockOthers(tx, others_of);
   const under_way = await checkoutUnderWay(tx, { provider, treatment_ids, others_of });
-  return { parts: partsOf(await balance.owedBy(tx, debtor), wanted), under_way };
+  return { parts: splitOverBills(await balance.owedBy(tx, debtor), wanted), under_way };
 }

@@ -4,11 +4,11 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import type { Dispute, Refund, Session } from '../../../services/payments/provider.ts';
-import { accountsOf } from './balance-queries.ts';
+import type { Dispute, Refund, CheckoutSession } from '../../../services/payments/provider.ts';
+import { payableAccounts } from './balance-queries.ts';
 import type { Debtor } from './balance-queries.ts';
-import type { Part } from './balance-rules.ts';
-import type { Known } from './rules.ts';
+import type { BillPart } from './balance-rules.ts';
+import type { KnownPayment } from './rules.ts';
 
 /** A treatment with a checkout can't be moved to another patient. */
 export const constraints: ConstraintRefusals = { checkout_treatment_fk: 'invalid' };
@@ -66,7 +66,7 @@ export const checkoutUnderWay = (tx: Tx, { treatment_ids, provider, others_of }:
 const sharesAccount = (debtor: Debtor) => sql<boolean>`
   case when checkout.account_id is not null then array[checkout.account_id]
     else accounts_with(checkout.practice_id, array(select p.survivor_id from patient p
-      where p.practice_id = checkout.practice_id and p.id = checkout.patient_id)) end && ${accountsOf(debtor)}`;
+      where p.practice_id = checkout.practice_id and p.id = checkout.patient_id)) end && ${payableAccounts(debtor)}`;
 
 export interface NewCheckout {
   provider: ProviderName;
@@ -81,11 +81,11 @@ export interface NewCheckout {
   keeps_card?: boolean;
   amount_cents: number;
   origin: string;
-  parts: readonly Part[];
+  parts: readonly BillPart[];
 }
 
 /** The parts of a checkout as one text, to compare them. */
-const asText = (parts: readonly Part[]) =>
+const asText = (parts: readonly BillPart[]) =>
   parts.map(({ treatment_id, amount_cents }) => `${treatment_id ?? ''}:${amount_cents}`).join(' ');
 
 /** The checkout of a payment link that can still be paid or is just being opened. */
@@ -159,7 +159,7 @@ export const insertCheckout = (
   );
 
 /** Stores the provider's session, also for an abandoned checkout, unless another request has already stored it. */
-export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: Session) =>
+export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: CheckoutSession) =>
   tx.all(
     sqlFor
       .updateTable('checkout')
@@ -169,7 +169,7 @@ export const keepSession = (tx: Tx, id: string, { sessionId, url, expiresAt }: S
   );
 
 /** A checkout without a page, because a kept card is charged for it: nothing else pays its bills meanwhile. */
-export const beginCharge = (tx: Tx, id: string) =>
+export const beginCheckoutCharge = (tx: Tx, id: string) =>
   tx.all(sqlFor.updateTable('checkout').set({ status: 'processing' }).where('id', '=', id));
 
 /** Abandons a checkout that the provider refused, so that the next try makes a new one. */
@@ -183,7 +183,7 @@ export const giveUp = (tx: Tx, id: string) =>
   );
 
 /** Stores the state of a locked checkout. */
-export const updateCheckout = (tx: Tx, id: string, fields: Known & { credit_cents: number }) =>
+export const updateCheckout = (tx: Tx, id: string, fields: KnownPayment & { credit_cents: number }) =>
   tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
 
 /** The payment of a checkout, with the last thing that staff settled. */
@@ -287,7 +287,7 @@ interface PaymentFields {
 }
 
 /** Inserts the payment of a checkout; returns its id. */
-export async function insertPayment(
+export async function insertOnlinePayment(
   tx: Tx,
   { id: checkout_id, patient_id, treatment_id, provider }: Checkout,
   fields: PaymentFields & { amount_cents: number; payment_date: string },
@@ -312,5 +312,5 @@ export const updatePayment = (tx: Tx, id: string, fields: PaymentFields) =>
   tx.all(sqlFor.updateTable('payment').set(fields).where('id', '=', id));
 
 /** The practice's time zone. */
-export const timeZone = async (tx: Tx): Promise<string> =>
+export const practiceTimeZone = async (tx: Tx): Promise<string> =>
   (await tx.one(sqlFor.selectFrom('practice').select('time_zone'))).time_zone;

@@ -26,7 +26,7 @@ export const lockPaid = (tx: Tx, id: string) =>
   );
 
 /** What was asked for and isn't told of by the provider yet, in cents; and whether it is under way. */
-export const askedOf = (tx: Tx, paymentId: string) =>
+export const requestedRefunds = (tx: Tx, paymentId: string) =>
   tx.one(
     sqlFor
       .selectFrom('refund_request as q')
@@ -40,7 +40,7 @@ export const askedOf = (tx: Tx, paymentId: string) =>
   );
 
 /** Stores a refund that is to be sent to the provider. */
-export const insertRequest = (
+export const insertRefundRequest = (
   tx: Tx,
   request: { payment_id: string; amount_cents: number; reason: string },
   { id, name }: Person,

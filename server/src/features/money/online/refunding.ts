@@ -5,7 +5,7 @@ import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { readPayment } from '../payments/queries.ts';
 import * as queries from './refund-queries.ts';
 
@@ -13,7 +13,7 @@ import * as queries from './refund-queries.ts';
 export async function askForRefund(
   tx: Tx,
   { id, amount, reason }: { id: string } & z.output<typeof RefundOnlineInput>,
-  { provider, person }: { provider: PaymentProvider | undefined; person: Person },
+  { provider, person }: { provider: PaymentGateway | undefined; person: Person },
 ) {
   const payment = await queries.lockPaid(tx, id);
   if (payment === undefined) throw new Refusal('payment_not_found');
@@ -27,12 +27,12 @@ export async function askForRefund(
     (payment.status === 'completed' || payment.status === 'pending') &&
     (provider_reference !== '' || provider.name === 'sandbox');
   if (!isPaid) throw new Refusal('not_paid_online');
-  const { cents, is_under_way } = await queries.askedOf(tx, id);
+  const { cents, is_under_way } = await queries.requestedRefunds(tx, id);
   if (is_under_way) throw new Refusal('refund_under_way');
   const amount_cents = toCents(amount);
   const left = payment.amount_cents - payment.refunded_cents - payment.lost_cents - cents;
   if (amount_cents > left) throw new Refusal('refund_too_large');
-  await queries.insertRequest(tx, { payment_id: id, amount_cents, reason }, person);
+  await queries.insertRefundRequest(tx, { payment_id: id, amount_cents, reason }, person);
   recordEvent(tx, 'payment.refund_asked', id, byStaff(person));
   return readPayment(tx, id);
 }

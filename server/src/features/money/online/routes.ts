@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars, toCents } from '../../../values/money.ts';
-import type { PortalSession } from '../../../identity/portal-session.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import { newId } from '../../../values/ids.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
@@ -10,35 +10,35 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { returnOrigin } from '../../../site/return-origin.ts';
-import type { Site } from '../../../site/site.ts';
-import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import type { HostedSite } from '../../../site/site.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { familyOfHead, portalBalance } from './balance-queries.ts';
-import type { Wanted } from './balance-rules.ts';
+import type { RequestedPayment } from './balance-rules.ts';
 import { dropCards } from './card-queries.ts';
 import { chargeKeptCard } from './charging.ts';
 import { chargeRoutes } from './charge-routes.ts';
-import { checkOut, checkOutBalance } from './checkout.ts';
+import { openTreatmentCheckout, openBalanceCheckout } from './checkout.ts';
 import type { Payer } from './checkout.ts';
-import { ask } from './fulfillment.ts';
+import { askProvider } from './fulfillment.ts';
 import { whileAsking, whileOpening } from './provider-refusal.ts';
 import { plansOfRecords } from '../payment-plans/queries.ts';
 import { dueNow } from '../payment-plans/rules.ts';
 import { receiptOfLink } from './link-queries.ts';
-import { linkRoutes } from './link-routes.ts';
+import { paymentLinkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
 import { askForRefund } from './refunding.ts';
 import { statusFor } from './rules.ts';
 
 interface Parts {
   /** Without a provider nothing can be paid online. */
-  provider: PaymentProvider | undefined;
-  site: Site;
+  provider: PaymentGateway | undefined;
+  site: HostedSite;
   settings: { allowedOrigins: readonly string[] };
 }
 
 /** Patients paying their bills online. The provider's webhook and the test page are in pages.ts. */
 export const onlinePayments = ({ provider, site, settings }: Parts): Feature => {
-  const payerOf = (session: PortalSession, request: FastifyRequest, origin_url: string): Payer => {
+  const payerOf = (session: PatientSession, request: FastifyRequest, origin_url: string): Payer => {
     const ownOrigin = site.originOf(request);
     const origin = returnOrigin(origin_url, [ownOrigin, ...settings.allowedOrigins]);
     const { practiceId, patientId, records } = session;
@@ -58,7 +58,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
             throw new Refusal('patient_not_found');
           try {
             const payer = payerOf(portalSession, request, origin_url);
-            return await checkOut(payer, treatment_id, { provider, inPractice });
+            return await openTreatmentCheckout(payer, treatment_id, { provider, inPractice });
           } catch (error) {
             throw whileOpening(error, request.log);
           }
@@ -76,7 +76,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           const wanted = await wantedOf(asked, portalSession, inPractice);
           try {
             const payer = payerOf(portalSession, request, origin_url);
-            const opened = await checkOutBalance(
+            const opened = await openBalanceCheckout(
               payer,
               { ...wanted, keeps_card: keep_card === true },
               { provider, inPractice },
@@ -123,7 +123,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
         }),
       ),
 
-      ...linkRoutes({ provider, site }),
+      ...paymentLinkRoutes({ provider, site }),
 
       ...chargeRoutes(provider),
 
@@ -148,7 +148,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           try {
             const now = isOver
               ? checkout
-              : await outside(() => ask(inPractice, provider, { id: place.id, session_id }));
+              : await outside(() => askProvider(inPractice, provider, { id: place.id, session_id }));
             const { payment_link_id: link } = checkout;
             return {
               ...statusFor(now),
@@ -164,7 +164,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
 };
 
 interface Asked {
-  wanted: Wanted;
+  wanted: RequestedPayment;
   /** The account whose bills it pays; absent: the patient's own. */
   accountId?: string;
 }
@@ -172,7 +172,7 @@ interface Asked {
 /** What the body asks for, which must be one thing. */
 async function wantedOf(
   { all, bills, amount, plan, family }: Omit<BalanceInput, 'patient_id' | 'origin_url' | 'keep_card'>,
-  { patientId, records }: PortalSession,
+  { patientId, records }: PatientSession,
   inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<Asked> {
   const given = [all, bills, amount, plan, family].filter((each) => each !== undefined && each !== null);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProviderState } from '../../../services/payments/provider.ts';
-import { amountOf, mergeProviderState, paymentOf, statusFor } from './rules.ts';
-import type { Asked } from './rules.ts';
+import { checkoutAmount, mergeProviderState, paymentOf, statusFor } from './rules.ts';
+import type { PayableCheckout } from './rules.ts';
 
-const asked: Asked = {
+const asked: PayableCheckout = {
   status: 'open',
   charged_cents: null,
   charged_currency: null,
@@ -98,7 +98,7 @@ describe('a payment', () => {
   ])('of %j where $100 in dollars was asked for settles nothing', (charged, cents, words) => {
     const checkout = paid(charged);
     expect(paymentOf(checkout)).toEqual({ status: 'pending', attention: expect.stringContaining(words) });
-    expect(amountOf(checkout)).toBe(cents);
+    expect(checkoutAmount(checkout)).toBe(cents);
     expect(statusFor(checkout)).toEqual({ payment_status: 'unpaid', amount_total: charged.cents });
   });
 

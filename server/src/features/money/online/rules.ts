@@ -1,6 +1,6 @@
 import type { settledStatuses } from '@cusp/contract';
 import type { Dispute, ProviderState, Refund } from '../../../services/payments/provider.ts';
-import { failedOf, keptOf, refundedOf } from './refund-rules.ts';
+import { failedOf, keptCents, refundedOf } from './refund-rules.ts';
 
 /** The only currency of bills. */
 const currency = 'usd';
@@ -8,7 +8,7 @@ const currency = 'usd';
 const [least, most] = [1, 100_000_000];
 
 /** What is known of a checkout: all reported states merged. */
-export interface Known {
+export interface KnownPayment {
   status: ProviderState['status'];
   charged_cents: number | null;
   charged_currency: string | null;
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** A checkout with the requested amount, and how much of it exceeded the balance when it was paid. */
-export interface Asked extends Known {
+export interface PayableCheckout extends KnownPayment {
   amount_cents: number;
   credit_cents: number;
 }
@@ -34,7 +34,7 @@ const far: Record<ProviderState['status'], number> = {
 };
 
 /** Merges a reported state into what is known. The result doesn't depend on order or repetition. */
-export function mergeProviderState<K extends Known>(known: K, providerState: ProviderState): K {
+export function mergeProviderState<K extends KnownPayment>(known: K, providerState: ProviderState): K {
   const further = far[providerState.status] > far[known.status];
   const { charged } = providerState;
   return {
@@ -75,7 +75,7 @@ interface ProviderEvents {
  * tells staff what to refund or check.
  */
 export function paymentOf(
-  checkout: Asked,
+  checkout: PayableCheckout,
   { disputes = [], refunds = [], ordered = [] }: ProviderEvents = {},
 ) {
   const { status, charged_cents, credit_cents } = checkout;
@@ -84,7 +84,7 @@ export function paymentOf(
   const [open, lost] = [sumOfDisputes(disputes, 'open'), sumOfDisputes(disputes, 'lost')];
   const refunded = refundedOf(checkout, refunds);
   const failed = failedOf(refunds);
-  const unasked = refunded - keptOf(refunds.filter(({ reference }) => ordered.includes(reference)));
+  const unasked = refunded - keptCents(refunds.filter(({ reference }) => ordered.includes(reference)));
   const back = refunded + lost;
   const lostWords =
     lost > 0 ? `A dispute was lost: ${dollars(lost)} went back through the patient’s bank.` : '';
@@ -133,7 +133,7 @@ export function afterStaff(payment: Written, settled: Settled | undefined): Writ
 }
 
 /** The cents recorded as paid: the received amount, or the requested one if the received amount isn't in dollars. */
-export function amountOf({ amount_cents, charged_cents, charged_currency }: Asked): number {
+export function checkoutAmount({ amount_cents, charged_cents, charged_currency }: PayableCheckout): number {
   const inDollars = charged_cents !== null && charged_currency === currency;
   return inDollars && charged_cents >= least && charged_cents <= most ? charged_cents : amount_cents;
 }
@@ -141,35 +141,35 @@ export function amountOf({ amount_cents, charged_cents, charged_currency }: Aske
 /**
  * The refunded cents of the payment. Only counted for payments in dollars: other currencies never counted for a bill.
  */
-export function refundedCentsOf(checkout: Asked, refunds: readonly Refund[]): number {
+export function refundedCentsOf(checkout: PayableCheckout, refunds: readonly Refund[]): number {
   if (checkout.charged_currency !== currency) return 0;
-  return Math.min(amountOf(checkout), refundedOf(checkout, refunds));
+  return Math.min(checkoutAmount(checkout), refundedOf(checkout, refunds));
 }
 
 /** The cents of the payment that lost disputes took. Only counted for payments in dollars, as refunds are. */
-export function lostCentsOf(checkout: Asked, disputes: readonly Disputed[]): number {
+export function lostCentsOf(checkout: PayableCheckout, disputes: readonly Disputed[]): number {
   if (checkout.charged_currency !== currency) return 0;
-  return Math.min(amountOf(checkout), sumOfDisputes(disputes, 'lost'));
+  return Math.min(checkoutAmount(checkout), sumOfDisputes(disputes, 'lost'));
 }
 
 const sumOfDisputes = (disputes: readonly Disputed[], wanted: Dispute['status']): number =>
   disputes.reduce((sum, each) => sum + (each.status === wanted ? each.amount_cents : 0), 0);
 
 /** The checkout's state for the browser. A payment that doesn't settle the bill isn't reported as paid. Cents. */
-export function statusFor(checkout: Asked) {
+export function statusFor(checkout: PayableCheckout) {
   const { status, charged_cents, amount_cents } = checkout;
   const waits = status === 'open' || status === 'processing' || (status === 'paid' && !isAsAsked(checkout));
   return { payment_status: waits ? 'unpaid' : status, amount_total: charged_cents ?? amount_cents } as const;
 }
 
-const isAsAsked = ({ amount_cents, charged_cents, charged_currency }: Asked) =>
+const isAsAsked = ({ amount_cents, charged_cents, charged_currency }: PayableCheckout) =>
   charged_cents === amount_cents && charged_currency === currency;
 
 const inUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency });
 const dollars = (cents: number) => inUsd.format(cents / 100);
 
 /** Amounts in other currencies are shown as reported, because their decimals differ. */
-const chargedInWords = ({ charged_cents, charged_currency }: Asked) =>
+const chargedInWords = ({ charged_cents, charged_currency }: PayableCheckout) =>
   charged_currency === currency
     ? dollars(charged_cents ?? 0)
     : `An amount of ${charged_cents} in the smallest unit of ${(charged_currency ?? '').toUpperCase() || 'an unknown currency'}`;

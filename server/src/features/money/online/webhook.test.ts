@@ -1,6 +1,6 @@
 import { checkoutStatus, createPatient, updateTreatment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { eventOf, fakeStripe, signed } from '../../../services/payments/testing/fake-stripe.ts';
+import { stripeEvent, fakeStripe, signed } from '../../../services/payments/testing/fake-stripe.ts';
 import { callAs, testApp } from '../../../../tests/support/practice.ts';
 import { billOf, deliver, eventsOf, patientOf } from '../../../../tests/support/paying.ts';
 
@@ -88,10 +88,10 @@ describe('the webhook', () => {
     const { session, payments } = await opened();
     const unknown = eventsOf({ ...session, id: 'cs_test_unknown' });
     for (const event of [
-      eventOf('customer.created', { id: 'cus_1' }),
+      stripeEvent('customer.created', { id: 'cus_1' }),
       unknown.paid,
       unknown.expired,
-      eventOf('some.new.event', {}),
+      stripeEvent('some.new.event', {}),
     ]) {
       expect((await deliver(app, event)).status).toBe(200);
     }

@@ -1,7 +1,7 @@
 import { PlanAgreement, planTermsOf, signerRelationships } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { newPaper } from '../../../services/pdf/paper.ts';
-import type { Cell, Paper } from '../../../services/pdf/paper.ts';
+import type { PdfCell, Paper } from '../../../services/pdf/paper.ts';
 
 /** What the PDF is made of: the kept agreement and who signed it. */
 export const SignedAgreement = z.object({
@@ -65,7 +65,7 @@ function writeDisclosure(paper: Paper, agreement: PlanAgreement): void {
       'The amount you will have paid after you have made all payments as scheduled.',
     ],
   ];
-  const cell = (words: string): Cell => ({ words, share: 0.25 });
+  const cell = (words: string): PdfCell => ({ words, share: 0.25 });
   paper.row(
     boxes.map(([title]) => cell(title)),
     { bold: true, size: 9 },
@@ -91,7 +91,7 @@ function writeSchedule(paper: Paper, { schedule }: PlanAgreement): void {
     bold: true,
     gapAbove: 14,
   });
-  const cells = (number: string, day: string, amount: string): Cell[] => [
+  const cells = (number: string, day: string, amount: string): PdfCell[] => [
     { words: number, share: 0.15 },
     { words: day, share: 0.45 },
     { words: amount, share: 0.4, right: true },

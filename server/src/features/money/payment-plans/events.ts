@@ -9,7 +9,7 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { chargeKeptCard } from '../online/events.ts';
 import { patientRecords } from '../../people/patients/queries.ts';
 import * as queries from './queries.ts';
-import { chargedOn, scheduleNow, shownPlan, stateOf } from './rules.ts';
+import { chargedOn, scheduleNow, shownPaymentPlan, paymentPlanState } from './rules.ts';
 
 /** Puts the running plans of all practices into the queue. By the clock. */
 export const queuePlans = (tx: Tx) =>
@@ -28,9 +28,9 @@ export const createPaymentPlanJob =
 
 /** Posts what is earned, notes what was missed, and ends the plan once all is paid. */
 export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
-  const stored = await queries.lockPlan(tx, id);
+  const stored = await queries.lockPaymentPlan(tx, id);
   const plan = await queries.planById(tx, id);
-  if (stored === undefined || plan === undefined || stateOf(plan) !== 'active') return;
+  if (stored === undefined || plan === undefined || paymentPlanState(plan) !== 'active') return;
   const { today, account_id, amount_cents, paid_cents, installments } = plan;
   const charged = installments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
   // Who has paid early owes no charge that isn't earned yet.
@@ -46,7 +46,7 @@ export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
     await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, installment);
   if (earned.length > 0) recordEvent(tx, 'payment_plan.charged', id, byService);
   await chargeDue(tx, plan);
-  const missed = shownPlan(plan).installments.filter(({ state }) => state === 'missed');
+  const missed = shownPaymentPlan(plan).installments.filter(({ state }) => state === 'missed');
   const numbers = missed.map(({ number }) => number);
   if ((await queries.noteMissed(tx, plan, numbers)) > 0)
     recordEvent(tx, 'payment_plan.missed', id, byService);
@@ -57,7 +57,7 @@ export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
  * whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the installment is
  * missed like any other.
  */
-async function chargeDue(tx: Tx, plan: queries.PlanRow): Promise<void> {
+async function chargeDue(tx: Tx, plan: queries.PaymentPlanRow): Promise<void> {
   if (!plan.automatic) return;
   const records = await patientRecords(tx, plan.patient_id);
   for (const { number, left_cents } of chargedOn(plan)) {

@@ -17,7 +17,7 @@ interface InstallmentRow extends Installment {
   charged_cents: number | null;
 }
 
-export interface PlanRow {
+export interface PaymentPlanRow {
   id: string;
   account_id: string;
   patient_id: string;
@@ -57,7 +57,7 @@ const missedOf = sql`
  * @param shown which of them are answered, by `missed.missed`
  */
 const plans = (where: RawBuilder<SqlBool>, shown = sql<SqlBool>`true`) =>
-  raw(sql<PlanRow>`
+  raw(sql<PaymentPlanRow>`
     with counted as materialized (select i.account_id, e.occurred_on, i.plan_credit_cents
       from owed_items(current_practice(), array(select l.account_id from payment_plan l
         where l.completed_on is null and l.cancelled_on is null and (${where}))) i
@@ -96,7 +96,7 @@ const plans = (where: RawBuilder<SqlBool>, shown = sql<SqlBool>`true`) =>
       order by missed.missed = 0, coalesce(l.completed_on, l.cancelled_on) desc nulls first, l.id desc`);
 
 /** Plans: those with missed installments first, then those that run; of a patient those of the account that pays now. */
-export const listPlans = (patientId: string | undefined) =>
+export const listPaymentPlans = (patientId: string | undefined) =>
   all(
     plans(
       patientId === undefined
@@ -118,7 +118,7 @@ export const plansOfRecords = (tx: Tx, records: readonly string[]) =>
 export const planById = (tx: Tx, id: string) => tx.first(plans(sql<SqlBool>`l.id = ${id}`));
 
 /** Locks a plan until the transaction ends; undefined if there is none. */
-export const lockPlan = (tx: Tx, id: string) =>
+export const lockPaymentPlan = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment_plan').selectAll().where('id', '=', id).forUpdate());
 
 interface NewPlan {
@@ -144,7 +144,7 @@ interface NewAgreement {
 }
 
 /** Stores a plan with the charges that it pays, its installments and the signed agreement. */
-export async function insertPlan(
+export async function insertPaymentPlan(
   tx: Tx,
   plan: NewPlan,
   installments: readonly Installment[],
@@ -197,7 +197,7 @@ export const keptAgreement = (tx: Tx, planId: string, records?: readonly string[
   );
 
 /** Keeps the PDF; of two that were made at once the first one stays. */
-export const keepPdf = (tx: Tx, planId: string, pdf: Buffer) =>
+export const keepPlanPdf = (tx: Tx, planId: string, pdf: Buffer) =>
   tx.all(
     raw(sql`update payment_plan_agreement set pdf = ${pdf}, pdf_sha256 = encode(sha256(${pdf}::bytea), 'hex')
       where plan_id = ${planId} and pdf is null`),
@@ -236,7 +236,7 @@ export const completePlan = (tx: Tx, id: string, on: string) =>
 /** Posts the finance charge of an installment on its day, and notes that it was. */
 export const postFinance = (
   tx: Tx,
-  plan: Pick<PlanRow, 'id' | 'account_id'> & { payer: string },
+  plan: Pick<PaymentPlanRow, 'id' | 'account_id'> & { payer: string },
   { number, due_on, finance_cents }: Installment,
 ) =>
   tx.all(
@@ -249,7 +249,7 @@ export const postFinance = (
   );
 
 /** Notes that installments are missed; returns how many weren't noted before. */
-export const noteMissed = async (tx: Tx, { id, today }: PlanRow, numbers: number[]): Promise<number> =>
+export const noteMissed = async (tx: Tx, { id, today }: PaymentPlanRow, numbers: number[]): Promise<number> =>
   (
     await tx.all(
       raw(sql<{ number: number }>`update payment_plan_installment set missed_on = ${today}::date
@@ -258,7 +258,7 @@ export const noteMissed = async (tx: Tx, { id, today }: PlanRow, numbers: number
   ).length;
 
 /** What is left to pay of a plan, in cents: what is open of its part of each bill, less what was paid without a bill. */
-export const openOfPlan = async (tx: Tx, { id, account_id }: PlanRow): Promise<number> =>
+export const openOfPlan = async (tx: Tx, { id, account_id }: PaymentPlanRow): Promise<number> =>
   (
     await tx.one(
       raw(sql<{ cents: number }>`

@@ -18,13 +18,13 @@ import { ownPractice } from '../../practice/practice/queries.ts';
 import { accountOfPatient } from '../statements/queries.ts';
 import { makeAgreementPdf } from './make-pdf.ts';
 import * as queries from './queries.ts';
-import { agreementOf, readAgreement, shownPlan, stateOf } from './rules.ts';
-import type { Wanted } from './rules.ts';
+import { agreementOf, readAgreement, shownPaymentPlan, paymentPlanState } from './rules.ts';
+import type { ProposedTerms } from './rules.ts';
 
 const missing = () => new Refusal('payment_plan_not_found');
 
 /** What would be agreed now, as text with its hash. */
-async function quoteOf(tx: Tx, wanted: Wanted & { patient_id: string }, person: Person) {
+async function quoteOf(tx: Tx, wanted: ProposedTerms & { patient_id: string }, person: Person) {
   const account = await accountOfPatient(tx, wanted.patient_id);
   if (account === undefined) throw new Refusal('patient_not_found');
   const practice = await ownPractice(tx);
@@ -36,7 +36,7 @@ async function quoteOf(tx: Tx, wanted: Wanted & { patient_id: string }, person: 
 async function planById(tx: Tx, id: string) {
   const plan = await queries.planById(tx, id);
   if (plan === undefined) throw missing();
-  return shownPlan(plan);
+  return shownPaymentPlan(plan);
 }
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -55,7 +55,7 @@ async function pdfOf(
     agreement: readAgreement(content),
   });
   return inPractice(async (tx) => {
-    await queries.keepPdf(tx, id, made);
+    await queries.keepPlanPdf(tx, id, made);
     return (await queries.keptAgreement(tx, id))?.pdf ?? made;
   });
 }
@@ -70,13 +70,13 @@ export const paymentPlans: Feature = {
     on(
       contract.listPaymentPlans,
       readInOneTrip(({ input }) =>
-        queries.listPlans(input.query.patient_id).map((rows) => rows.map(shownPlan)),
+        queries.listPaymentPlans(input.query.patient_id).map((rows) => rows.map(shownPaymentPlan)),
       ),
     ),
 
     on(
       contract.missedInstallments,
-      readInOneTrip(() => queries.missedPlans.map((rows) => rows.map(shownPlan))),
+      readInOneTrip(() => queries.missedPlans.map((rows) => rows.map(shownPaymentPlan))),
     ),
 
     on(contract.quotePaymentPlan, async ({ tx, person, input }) => {
@@ -95,7 +95,7 @@ export const paymentPlans: Feature = {
             if (body.signer_name === '' || body.signature === null) throw new Refusal('disclosure_unsigned');
             if (body.sha256 !== sha256) throw new Refusal('disclosure_changed');
           }
-          await queries.insertPlan(
+          await queries.insertPaymentPlan(
             tx,
             {
               id,
@@ -133,10 +133,10 @@ export const paymentPlans: Feature = {
     on(contract.cancelPaymentPlan, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { reason, version } = input.body;
-      mustBeCurrent(await queries.lockPlan(tx, id), version, 'payment_plan_not_found');
+      mustBeCurrent(await queries.lockPaymentPlan(tx, id), version, 'payment_plan_not_found');
       const plan = await queries.planById(tx, id);
       if (plan === undefined) throw missing();
-      if (stateOf(plan) !== 'active') throw new Refusal('payment_plan_ended');
+      if (paymentPlanState(plan) !== 'active') throw new Refusal('payment_plan_ended');
       await queries.cancelPlan(tx, id, { by: person.name, reason, on: plan.today });
       recordEvent(tx, 'payment_plan.cancelled', id, byStaff(person));
       return planById(tx, id);
@@ -157,7 +157,7 @@ export const paymentPlans: Feature = {
       contract.portalPaymentPlans,
       // In the server's role: what the whole family paid counts, and a patient reads only their own payments.
       withoutTransaction(async ({ portalSession, inPractice }) =>
-        (await inPractice((tx) => queries.plansOfRecords(tx, portalSession.records))).map(shownPlan),
+        (await inPractice((tx) => queries.plansOfRecords(tx, portalSession.records))).map(shownPaymentPlan),
       ),
     ),
 

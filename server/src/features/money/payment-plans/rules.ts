@@ -12,9 +12,9 @@ import type { Installment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { AccountRow } from '../statements/queries.ts';
-import type { PlanRow, State } from './queries.ts';
+import type { PaymentPlanRow, State } from './queries.ts';
 
-export interface Wanted {
+export interface ProposedTerms {
   amount: number;
   down_payment: number;
   installments: number;
@@ -30,7 +30,7 @@ const latestFirst = 92;
 
 /** What would be agreed: schedule, disclosure and parties. Refuses more than the account owes. */
 export function agreementOf(
-  wanted: Wanted,
+  wanted: ProposedTerms,
   account: AccountRow,
   practice: { name: string; address: string; phone: string },
   today: string,
@@ -86,15 +86,15 @@ export function agreementOf(
 }
 
 /** Whether a plan runs, is paid, or was cancelled. */
-export const stateOf = ({ completed_on, cancelled_on }: PlanRow): State =>
+export const paymentPlanState = ({ completed_on, cancelled_on }: PaymentPlanRow): State =>
   cancelled_on !== null ? 'cancelled' : completed_on !== null ? 'completed' : 'active';
 
 /**
  * The installments as they stand after what was paid so far, with the finance charges that were posted and those to come. Once
  * a plan has ended nothing more is charged.
  */
-export function scheduleNow(row: PlanRow): Installment[] {
-  const ended = stateOf(row) !== 'active';
+export function scheduleNow(row: PaymentPlanRow): Installment[] {
+  const ended = paymentPlanState(row) !== 'active';
   return scheduleAfter(
     {
       began_on: row.began_on,
@@ -120,8 +120,8 @@ function paidOf(installments: readonly Installment[], paid_cents: number, down_c
 }
 
 /** A plan as it is shown, in dollars. */
-export function shownPlan(row: PlanRow): PaymentPlan {
-  const state = stateOf(row);
+export function shownPaymentPlan(row: PaymentPlanRow): PaymentPlan {
+  const state = paymentPlanState(row);
   const schedule = scheduleNow(row);
   const paid = paidOf(schedule, row.paid_cents, row.down_cents);
   const total_cents = schedule.reduce((sum, { finance_cents }) => sum + finance_cents, row.amount_cents);
@@ -147,9 +147,9 @@ export function shownPlan(row: PlanRow): PaymentPlan {
 }
 
 /** What is to be paid now of the first plan that runs, and whose bills that pays. */
-export function dueNow(plans: readonly PlanRow[]): { account_id: string; amount_cents: number } {
-  const plan = plans.find((each) => stateOf(each) === 'active');
-  const amount_cents = plan === undefined ? 0 : toCents(planDueOf(shownPlan(plan)));
+export function dueNow(plans: readonly PaymentPlanRow[]): { account_id: string; amount_cents: number } {
+  const plan = plans.find((each) => paymentPlanState(each) === 'active');
+  const amount_cents = plan === undefined ? 0 : toCents(planDueOf(shownPaymentPlan(plan)));
   if (plan === undefined || amount_cents === 0)
     throw new Refusal('nothing_due', [], { detail: 'Nothing is due of a payment plan.' });
   return { account_id: plan.account_id, amount_cents };
@@ -162,7 +162,7 @@ export const readAgreement = (content: string): PlanAgreement => PlanAgreement.p
 const chargeableFor = 3;
 
 /** The installments that are charged today, with what is left of each. */
-export function chargedOn(row: PlanRow) {
+export function chargedOn(row: PaymentPlanRow) {
   const { paid_cents, down_cents, today } = row;
   const schedule = scheduleNow(row);
   const paid = paidOf(schedule, paid_cents, down_cents);

@@ -10,9 +10,9 @@ import { toCents, toDollars } from '../../../values/money.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { readSort, sortable, wordsIn } from '../../../pipeline/lists/searching.ts';
+import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import {
   isOfPatient,
@@ -24,7 +24,7 @@ import { paysWords } from './pays.ts';
 import { creditWords, receiptNumber } from './rules.ts';
 import { lockBalance } from '../../chart/treatments/queries.ts';
 
-export type PaymentFields = z.output<typeof PaymentInput>;
+export type PaymentColumns = z.output<typeof PaymentInput>;
 
 export { paysWords } from './pays.ts';
 
@@ -145,7 +145,7 @@ const paymentById = (tx: Tx, id: string) => tx.one(payments().where('m.id', '=',
 /** A payment as lists show it; it must exist. */
 export const readPayment = async (tx: Tx, id: string) => present(await paymentById(tx, id));
 
-const newestFirst: Order<{ payment_date: string; id: string }> = {
+const newestFirst: ListOrder<{ payment_date: string; id: string }> = {
   columns: ['m.payment_date', 'm.id'],
   direction: 'desc',
   of: (row) => [row.payment_date, row.id],
@@ -173,7 +173,7 @@ type Filters = Pick<PaymentFilter, 'q' | 'status'>;
 
 /** The conditions of a list of payments; without filters none. */
 function filters({ q, status }: Filters) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   return [
     ...(words === undefined ? [] : [isOfPatientFound('m.patient_id', words)]),
     ...(status === 'attention' ? [sql<boolean>`m.attention <> ''`] : []),
@@ -183,7 +183,7 @@ function filters({ q, status }: Filters) {
 
 /** Payments, newest first or in the requested order. */
 export function listPayments({ patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
-  const asked = sort === undefined ? undefined : readSort(sort);
+  const asked = sort === undefined ? undefined : sortOfQuery(sort);
   const column = asked === undefined ? undefined : orders[asked.column];
   let query = payments().where((where) => where.and(filters(filter)));
   if (patient_id !== undefined) query = query.where(isOfPatient('m.patient_id', patient_id));
@@ -212,7 +212,7 @@ interface Figures {
 }
 
 /** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
-export function figures(filter: Filters) {
+export function paymentFigures(filter: Filters) {
   const conditions = filters(filter);
   const counted = sqlFor
     .selectFrom('payment as m')
@@ -225,7 +225,7 @@ export function figures(filter: Filters) {
         'pending_cents',
       ),
     ])
-    .$if(wordsIn(filter.q) !== undefined, (query) =>
+    .$if(searchWords(filter.q) !== undefined, (query) =>
       query.select(patientsCounted('m.patient_id').as('patients')),
     );
   const ofPractice = sqlFor.selectNoFrom([
@@ -252,7 +252,7 @@ export const listOwnPayments = () =>
       .orderBy('m.id', 'desc'),
   ).map((rows) => rows.map(presentPlain));
 
-type NewPayment = Omit<PaymentFields, 'amount' | 'splits'> & {
+type NewPayment = Omit<PaymentColumns, 'amount' | 'splits'> & {
   amount_cents: number;
   attention: string;
   created_by: string;
@@ -298,7 +298,7 @@ const inserting = (payment: NewPayment) =>
 /** Records a payment, of today if it has no day. The foreign key ensures that its treatment belongs to the same patient. */
 export async function insertPayment(
   tx: Tx,
-  { amount, ...fields }: Omit<PaymentFields, 'splits'>,
+  { amount, ...fields }: Omit<PaymentColumns, 'splits'>,
   author: Pick<Person, 'id' | 'name'>,
 ) {
   const amount_cents = toCents(amount);

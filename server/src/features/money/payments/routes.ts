@@ -22,7 +22,7 @@ export const payments: Feature = {
     on(
       contract.paymentFigures,
       readInOneTrip(
-        ({ input }) => queries.figures(input.query),
+        ({ input }) => queries.paymentFigures(input.query),
         (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { keyBy, within } from './facts.ts';
-import type { Facts } from './facts.ts';
+import type { ReportQuery } from './facts.ts';
 
 /** Treatments of the plans presented in the period, each plan as it was presented last. */
-export const acceptance: Facts = (asked) => sql`
+export const acceptance: ReportQuery = (request) => sql`
   select md5(v.plan_id::text || t.id)::uuid as id, v.presented_on as date,
-      ${keyBy(asked.by, { date: sql`v.presented_on`, provider: sql`t.provider_id` })} as key,
+      ${keyBy(request.by, { date: sql`v.presented_on`, provider: sql`t.provider_id` })} as key,
       f.figure, f.value, v.patient_id, t.id as treatment_id, t.provider_id, '' as label
     from (select distinct on (p.plan_id) p.* from plan_presentation p
-        where ${within(sql`p.presented_on`, asked)}
+        where ${within(sql`p.presented_on`, request)}
         order by p.plan_id, p.number desc) v
     join treatment t on t.practice_id = v.practice_id and t.id = any (v.treatment_ids)
     left join plan_answer_line l on l.practice_id = v.practice_id and l.plan_id = v.plan_id
@@ -21,34 +21,34 @@ export const acceptance: Facts = (asked) => sql`
 const visitLabel = sql`initcap(replace(a.type::text, '_', ' '))`;
 
 /** A person's first completed visit, by all their records. */
-export const newPatients: Facts = (asked) => sql`
+export const newPatients: ReportQuery = (request) => sql`
   select a.id, a.appointment_date as date,
-      ${keyBy(asked.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
+      ${keyBy(request.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
       'patients' as figure, 1 as value, a.patient_id, null::uuid as treatment_id, a.provider_id, ${visitLabel} as label
     from appointment a
     join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
-    where ${within(sql`a.appointment_date`, asked)} and a.status = 'completed'
+    where ${within(sql`a.appointment_date`, request)} and a.status = 'completed'
       and not exists (select from patient q
         join appointment e on e.practice_id = q.practice_id and e.patient_id = q.id and e.status = 'completed'
           and (e.appointment_date, e.appointment_time, e.id) < (a.appointment_date, a.appointment_time, a.id)
         where q.practice_id = p.practice_id and q.survivor_id = p.survivor_id)`;
 
 /** Visits that were expected, missed or cancelled in the period. */
-export const noShows: Facts = (asked) => sql`
+export const noShows: ReportQuery = (request) => sql`
   select a.id, a.appointment_date as date,
-      ${keyBy(asked.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
+      ${keyBy(request.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
       f.figure, 1 as value, a.patient_id, null::uuid as treatment_id, a.provider_id, ${visitLabel} as label
     from appointment a
     cross join lateral (values ('expected', a.status = 'completed' or a.progress = 'no_show'),
       ('missed', a.progress = 'no_show'), ('cancelled', a.progress = 'cancelled')) f (figure, holds)
-    where ${within(sql`a.appointment_date`, asked)} and f.holds`;
+    where ${within(sql`a.appointment_date`, request)} and f.holds`;
 
 /** For so many days after its due date a visit still counts as keeping a recall. */
 const patience = 60;
 
 /** Recalls by the visit before: when each fell due, and whether the patient came for it in time. */
-export const recalls: Facts = (asked) => sql`
-  select v.id, v.due as date, ${keyBy(asked.by, { date: sql`v.due`, recall_type: sql`v.type_id` })} as key,
+export const recallFacts: ReportQuery = (request) => sql`
+  select v.id, v.due as date, ${keyBy(request.by, { date: sql`v.due`, recall_type: sql`v.type_id` })} as key,
       f.figure, 1 as value, v.patient_id, null::uuid as treatment_id, v.provider_id, v.name as label
     from (
       select md5(a.id::text || r.id)::uuid as id, a.patient_id, a.provider_id, r.id as type_id, r.name,
@@ -66,11 +66,11 @@ export const recalls: Facts = (asked) => sql`
                 where l.practice_id = a.practice_id and l.appointment_id = a.id)))) v
     cross join lateral (values ('due', true), ('kept', coalesce(v.next <= v.due + ${patience}::int, false)),
       ('waiting', v.next is null and v.due + ${patience}::int >= practice_today(current_practice()))) f (figure, holds)
-    where ${within(sql`v.due`, asked)} and f.holds`;
+    where ${within(sql`v.due`, request)} and f.holds`;
 
 /** Treatments completed in the period: how many, and their fees. */
-export const procedures: Facts = (asked) => sql`
-  select t.id, t.done_on as date, ${keyBy(asked.by, {
+export const procedureFacts: ReportQuery = (request) => sql`
+  select t.id, t.done_on as date, ${keyBy(request.by, {
     date: sql`t.done_on`,
     provider: sql`t.provider_id`,
     category: sql`t.procedure`,
@@ -78,4 +78,4 @@ export const procedures: Facts = (asked) => sql`
   })} as key, f.figure, f.value, t.patient_id, t.id as treatment_id, t.provider_id, '' as label
     from (select t.*, coalesce(t.service_date, t.date) as done_on from treatment t) t
     cross join lateral (values ('done', 1), ('amount', t.cost_cents)) f (figure, value)
-    where ${within(sql`t.done_on`, asked)} and t.status = 'completed' and t.struck_at is null`;
+    where ${within(sql`t.done_on`, request)} and t.status = 'completed' and t.struck_at is null`;

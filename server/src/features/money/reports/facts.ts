@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /** The period, grouping and provider of a report. Without `to`, what is open is what is open now. */
-export interface Asked {
+export interface ReportRequest {
   from: string | undefined;
   to: string | undefined;
   by: Grouping;
@@ -14,17 +14,18 @@ export interface Asked {
  * SQL whose rows a report adds up: one for each entry and figure, as `id, date, key, figure, value, patient_id,
  * treatment_id, provider_id, label`. Values of money are cents. A figure and the list behind it come from the same rows.
  */
-export type Facts = (asked: Asked) => RawBuilder<unknown>;
+export type ReportQuery = (request: ReportRequest) => RawBuilder<unknown>;
 
 const today = sql`practice_today(current_practice())`;
 /** The first day of the period; by default that of this month. A query of its own: the database computes it once. */
-export const firstDay = ({ from }: Asked) =>
+export const firstDayOfPeriod = ({ from }: ReportRequest) =>
   sql`(select coalesce(${from ?? null}::date, date_trunc('month', ${today})::date))`;
 /** The last day of the period, by default today; computed once as well. */
-export const lastDay = ({ to }: Asked) => sql`(select coalesce(${to ?? null}::date, ${today}))`;
+export const lastDayOfPeriod = ({ to }: ReportRequest) =>
+  sql`(select coalesce(${to ?? null}::date, ${today}))`;
 /** Whether a date lies in the period. */
-export const within = (date: RawBuilder<unknown>, asked: Asked) =>
-  sql`${date} between ${firstDay(asked)} and ${lastDay(asked)}`;
+export const within = (date: RawBuilder<unknown>, request: ReportRequest) =>
+  sql`${date} between ${firstDayOfPeriod(request)} and ${lastDayOfPeriod(request)}`;
 
 /** The key of a row by what it has; other groupings are the report's own. */
 export const keyBy = (

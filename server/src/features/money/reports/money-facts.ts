@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { keyBy, lastDay, within } from './facts.ts';
-import type { Asked, Facts } from './facts.ts';
+import { keyBy, lastDayOfPeriod, within } from './facts.ts';
+import type { ReportRequest, ReportQuery } from './facts.ts';
 import { notApplied } from './rules.ts';
 
 const category = sql`(select t.procedure from treatment t
@@ -12,39 +12,39 @@ const category = sql`(select t.procedure from treatment t
  * for the charge that it pays, on the day on which it is applied. What isn't applied yet has a row of its own, so that the
  * sum stays the same.
  */
-export const production: Facts = (asked) => {
-  const isSplit = asked.by === 'provider' || asked.by === 'category' || asked.provider_id !== undefined;
-  const key = keyBy(asked.by, {
+export const production: ReportQuery = (request) => {
+  const isSplit = request.by === 'provider' || request.by === 'category' || request.provider_id !== undefined;
+  const key = keyBy(request.by, {
     date: sql`m.date`,
     provider: sql`case when m.apart then ${notApplied} else m.provider_id::text end`,
     category: sql`case when m.apart then ${notApplied} else ${category}::text end`,
   });
   return sql`
     select m.id, m.date, ${key} as key, m.figure, m.value, m.patient_id, m.treatment_id, m.provider_id, m.label
-      from (${moved(asked)} union all ${isSplit ? applied(asked) : collected(asked)}) m`;
+      from (${moved(request)} union all ${isSplit ? applied(request) : collected(request)}) m`;
 };
 
 /** Production and adjustments. */
-const moved = (asked: Asked) => sql`
+const moved = (request: ReportRequest) => sql`
   select e.id, e.posting_date as date, case when e.kind = 'charge' then 'production' else 'adjustments' end as figure,
       e.amount_cents as value, e.patient_id, e.treatment_id, entry_provider(e) as provider_id, e.label, false as apart
     from ledger_entry e
-    where ${within(sql`e.posting_date`, asked)}
+    where ${within(sql`e.posting_date`, request)}
       and e.kind in ('charge', 'adjustment', 'write_off', 'finance_charge')`;
 
 const paymentLabel = sql`(select initcap(p.payment_method::text) from payment p
   where p.practice_id = e.practice_id and p.id = e.payment_id)`;
 
 /** Payments, on the day on which they are posted. */
-const collected = (asked: Asked, apart = sql`false`) => sql`
+const collected = (request: ReportRequest, apart = sql`false`) => sql`
   select e.id, e.posting_date, 'collections', -e.amount_cents, e.patient_id, e.treatment_id, null::uuid,
       ${paymentLabel}, ${apart}
     from ledger_entry e
-    where ${within(sql`e.posting_date`, asked)} and e.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')`;
+    where ${within(sql`e.posting_date`, request)} and e.kind in ('payment', 'insurance_payment', 'refund', 'chargeback')`;
 
 /** The applied parts of payments: each moves from "not applied" to the charge's provider on the day it is applied. */
-const applied = (asked: Asked): RawBuilder<unknown> => sql`
-  ${collected(asked, sql`true`)}
+const applied = (request: ReportRequest): RawBuilder<unknown> => sql`
+  ${collected(request, sql`true`)}
   union all
   select case when side.apart then md5(a.id::text)::uuid else a.id end, a.posting_date, 'collections',
       case when side.apart then -a.amount_cents else a.amount_cents end, d.patient_id, d.treatment_id,
@@ -55,10 +55,10 @@ const applied = (asked: Asked): RawBuilder<unknown> => sql`
     join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
       and d.kind in ('charge', 'adjustment', 'write_off', 'finance_charge')
     cross join (values (false), (true)) side (apart)
-    where ${within(sql`a.posting_date`, asked)}`;
+    where ${within(sql`a.posting_date`, request)}`;
 
 /** What was open of each entry at the end of a day, or is now. `open_cents` is positive for debits and negative for credits. */
-const open = ({ to }: Asked) =>
+const open = ({ to }: ReportRequest) =>
   to === undefined
     ? sql`select o.entry_id as id, o.account_id, o.patient_id, o.treatment_id, o.kind, o.occurred_on,
             sign(o.amount_cents) * (abs(o.amount_cents) - o.used_cents) as open_cents
@@ -96,21 +96,21 @@ const unanswered = (day: string) => sql`
  * What insurers were awaited to pay at the end of a day of what was open then, by the rule of insured_bills: no more than is open of
  * the treatment; what was asked without one waits for the patient's treatments, the newest first.
  */
-const awaitedOn = (asked: Asked, day: string) => sql`
+const awaitedOn = (request: ReportRequest, day: string) => sql`
   select b.id, (b.own + greatest(0, least(b.rest, coalesce(w.cents, 0)
       - (sum(b.rest) over (partition by b.survivor_id order by b.occurred_on desc, b.treatment_id desc, b.id) - b.rest))))::bigint as cents
     from (select e.*, e.open_cents - e.own as rest
         from (select o.*, p.survivor_id, greatest(0, least(o.open_cents, coalesce(w.cents, 0)
               - (sum(o.open_cents) over (partition by o.treatment_id order by o.occurred_on, o.account_id, o.id) - o.open_cents))) as own
-            from (${open(asked)}) o
+            from (${open(request)}) o
             join patient p on p.practice_id = current_practice() and p.id = o.patient_id
             left join (${unanswered(day)}) w on w.treatment_id = o.treatment_id
             where o.open_cents > 0 and o.treatment_id is not null) e) b
     left join (${unanswered(day)}) w on w.treatment_id is null and w.patient_id = b.survivor_id`;
 
 /** What insurers are awaited to pay of what is open now (owed_items), at the first open entry of each bill; or were on a day. */
-const awaited = (asked: Asked) =>
-  asked.to === undefined
+const awaited = (request: ReportRequest) =>
+  request.to === undefined
     ? sql`select coalesce(i.entry_id, (select o.entry_id from open_item o
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.treatment_id = i.treatment_id and o.amount_cents > o.used_cents
@@ -120,18 +120,18 @@ const awaited = (asked: Asked) =>
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents))) i
           where i.insurance_cents > 0`
-    : awaitedOn(asked, asked.to);
+    : awaitedOn(request, request.to);
 
 /**
  * What is open of each account by its age, and its credits. Each open entry counts once there, once in the balance, and by who is
  * to pay it.
  */
-export const receivables: Facts = (asked) => sql`
+export const receivables: ReportQuery = (request) => sql`
   select o.id, o.occurred_on as date, coalesce(alone.survivor_id, o.account_id)::text as key, f.figure, f.value::bigint as value, o.patient_id,
       o.treatment_id, e.provider_id, initcap(replace(o.kind::text, '_', ' ')) as label
-    from (select o.*, ${lastDay(asked)} - o.occurred_on as age from (${open(asked)}) o) o
+    from (select o.*, ${lastDayOfPeriod(request)} - o.occurred_on as age from (${open(request)}) o) o
     left join ledger_entry e on e.practice_id = current_practice() and e.id = o.id
-    left join (${awaited(asked)}) w on w.id = o.id
+    left join (${awaited(request)}) w on w.id = o.id
     -- The account of somebody without a family: of a merged record, that of the one that survives.
     left join patient alone on alone.practice_id = current_practice() and alone.id = o.account_id
     cross join lateral (values
@@ -143,5 +143,5 @@ export const receivables: Facts = (asked) => sql`
     where f.value <> 0`;
 
 /** Credits that aren't applied to anything. */
-export const credits: Facts = (asked) => sql`
-  select * from (${receivables(asked)}) r where r.figure = 'credits'`;
+export const credits: ReportQuery = (request) => sql`
+  select * from (${receivables(request)}) r where r.figure = 'credits'`;

@@ -5,66 +5,70 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, one } from '../../../db/question.ts';
 import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/queries.ts';
 import * as care from './care-facts.ts';
-import type { Asked, Facts } from './facts.ts';
+import type { ReportRequest, ReportQuery } from './facts.ts';
 import { nameOf } from './facts.ts';
 import * as money from './money-facts.ts';
 import { notApplied } from './rules.ts';
 import type { Sum } from './rules.ts';
 
 /** The rows that each report adds up. */
-const factsBy: Record<ReportName, Facts> = {
+const factsBy: Record<ReportName, ReportQuery> = {
   production: money.production,
   receivables: money.receivables,
   credits: money.credits,
   acceptance: care.acceptance,
   new_patients: care.newPatients,
-  recalls: care.recalls,
+  recalls: care.recallFacts,
   no_shows: care.noShows,
-  procedures: care.procedures,
+  procedures: care.procedureFacts,
 };
 
 /** The rows of a report; of one provider, if one is named. */
-const factsOf = (report: ReportName, asked: Asked) =>
-  asked.provider_id === undefined
-    ? factsBy[report](asked)
-    : sql`select * from (${factsBy[report](asked)}) every where provider_id = ${asked.provider_id}`;
+const factsOf = (report: ReportName, request: ReportRequest) =>
+  request.provider_id === undefined
+    ? factsBy[report](request)
+    : sql`select * from (${factsBy[report](request)}) every where provider_id = ${request.provider_id}`;
 
-const named = (asked: Asked) => sql`case
+const named = (request: ReportRequest) => sql`case
   when key = '' then ''
   when key = ${notApplied} then 'Unapplied'
-  else coalesce(${nameOf[asked.by]}, '') end`;
+  else coalesce(${nameOf[request.by]}, '') end`;
 
 /** The sums of a report. */
-export const sumsOf = (report: ReportName, asked: Asked) =>
+export const sumsOf = (report: ReportName, request: ReportRequest) =>
   all(
     raw(sql<Sum>`
-      select key, ${named(asked)} as name, figure, value
-        from (select key, figure, sum(value)::bigint as value from (${factsOf(report, asked)}) f group by key, figure) s`),
+      select key, ${named(request)} as name, figure, value
+        from (select key, figure, sum(value)::bigint as value from (${factsOf(report, request)}) f group by key, figure) s`),
   );
 
-const latestFirst: Order<{ date: string; id: string }> = {
+const latestFirst: ListOrder<{ date: string; id: string }> = {
   columns: ['f.date', 'f.id'],
   direction: 'desc',
   of: ({ date, id }) => [date, id],
 };
 
-interface Behind extends Page {
+interface Behind extends RowPage {
   /** Absent: of all rows. */
   key?: string | undefined;
   figure: string;
 }
 
 /** What a figure consists of, the latest first. */
-export const entriesOf = (report: ReportName, asked: Asked, { key, figure, limit, cursor }: Behind) =>
+export const reportEntries = (
+  report: ReportName,
+  request: ReportRequest,
+  { key, figure, limit, cursor }: Behind,
+) =>
   listOf(
     raw(sql<ReportEntry>`
       select f.id, f.date, p.survivor_id as patient_id, ${patientName} as patient_name,
           coalesce(nullif(concat_ws(', ', treatment_words(t, false), nullif(f.label, '')), ''), '') as what,
           coalesce(w.name, '') as provider_name, f.value
-        from (${factsOf(report, asked)}) f
+        from (${factsOf(report, request)}) f
         join patient p on p.practice_id = current_practice() and p.id = f.patient_id
         left join treatment t on t.practice_id = current_practice() and t.id = f.treatment_id
         left join provider w on w.practice_id = current_practice() and w.id = f.provider_id

@@ -9,11 +9,11 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
-import { presented, rowsOf } from '../../../pipeline/lists/paging.ts';
+import { presented, allRows } from '../../../pipeline/lists/paging.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { entriesCsv, rowsCsv } from './csv.ts';
 import * as queries from './queries.ts';
-import { askedOf, reportOf, shown } from './rules.ts';
+import { requestOfFilters, reportOf, shownValue } from './rules.ts';
 
 const { reportFigures, reportEntries, reportFiles } = contract;
 
@@ -26,7 +26,7 @@ const callsOf = (name: ReportName) => {
     on(
       reportFigures[name],
       readInOneTrip(({ input }) =>
-        queries.sumsOf(name, askedOf(facts, input.query)).map((sums) => reportOf(facts, sums)),
+        queries.sumsOf(name, requestOfFilters(facts, input.query)).map((sums) => reportOf(facts, sums)),
       ),
     ),
     on(
@@ -34,11 +34,11 @@ const callsOf = (name: ReportName) => {
       readInOneTrip(({ input: { query } }) => entriesIn(name, query, query.figure)),
     ),
     on(reportFiles[name], async ({ tx, person, input: { query } }) => {
-      const asked = askedOf(facts, query);
+      const request = requestOfFilters(facts, query);
       const lines =
         query.figure === undefined
-          ? rowsCsv(facts, asked.by, reportOf(facts, await tx.ask(queries.sumsOf(name, asked))))
-          : entriesCsv(facts, query.figure, await tx.ask(rowsOf(entriesIn(name, query, query.figure))));
+          ? rowsCsv(facts, request.by, reportOf(facts, await tx.ask(queries.sumsOf(name, request))))
+          : entriesCsv(facts, query.figure, await tx.ask(allRows(entriesIn(name, query, query.figure))));
       return new FileAnswer({
         type: 'text/csv; charset=utf-8',
         downloadAs: `${name.replaceAll('_', '-')}-${todayIn(person.practice.timeZone)}.csv`,
@@ -51,10 +51,13 @@ const callsOf = (name: ReportName) => {
 /** What a figure consists of, with values as they are shown. */
 const entriesIn = (name: ReportName, query: Behind, figure: string) => {
   const facts = factsOf(name);
-  return presented(queries.entriesOf(name, askedOf(facts, query), { ...query, figure }), (entry) => ({
-    ...entry,
-    value: shown(facts, figure, entry.value),
-  }));
+  return presented(
+    queries.reportEntries(name, requestOfFilters(facts, query), { ...query, figure }),
+    (entry) => ({
+      ...entry,
+      value: shownValue(facts, figure, entry.value),
+    }),
+  );
 };
 
 /** Reports over the ledger, the visits and the plans; the list behind each figure; and the daily goal. */

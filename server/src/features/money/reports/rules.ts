@@ -29,7 +29,7 @@ interface Filters {
 }
 
 /** What a report is asked for, by default with its own grouping. Refuses a period that ends before it begins or is too long. */
-export function askedOf(
+export function requestOfFilters(
   { by: [usual = 'day'] }: ReportFacts,
   { from, to, by = usual, provider_id }: Filters,
 ) {
@@ -41,7 +41,7 @@ export function askedOf(
 }
 
 /** The values of a list of entries: dollars of money. */
-export const shown = ({ figures }: ReportFacts, figure: string, value: number): number =>
+export const shownValue = ({ figures }: ReportFacts, figure: string, value: number): number =>
   figures[figure]?.unit === 'dollars' ? toDollars(value) : value;
 
 /** All figures of these sums; shares are computed from the other ones. */

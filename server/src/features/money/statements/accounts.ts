@@ -85,7 +85,7 @@ export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow 
   );
 
 /** One account by its id. */
-export const accountById = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
+export const statementAccount = (tx: Tx, accountId: string): Promise<AccountRow | undefined> =>
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
 
 /**

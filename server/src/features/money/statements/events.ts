@@ -4,7 +4,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { accountById, heldBack } from './accounts.ts';
+import { statementAccount, heldBack } from './accounts.ts';
 import { keepPdfs, makeStatement } from './making.ts';
 import * as queries from './run-queries.ts';
 
@@ -62,7 +62,7 @@ async function oneStep(
     return 'ended';
   }
   const { account_id, way } = next;
-  const account = await accountById(tx, account_id);
+  const account = await statementAccount(tx, account_id);
   const reason = account === undefined ? 'archived' : heldBack(account, way);
   if (account === undefined || reason !== null) {
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'held', reason: reason ?? 'archived' });

@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { By } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { AccountRow } from './accounts.ts';
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import { snapshotOf } from './rules.ts';
 
 /** What a statement would say now, with the ids of the entries that it would list. */
-export async function draftOf(tx: Tx, account: AccountRow, number: string, origin: string) {
+export async function statementDraft(tx: Tx, account: AccountRow, number: string, origin: string) {
   const [money, settings, practice] = await Promise.all([
     queries.accountMoney(tx, account),
     tx.ask(queries.settings),
@@ -30,7 +30,7 @@ export async function draftOf(tx: Tx, account: AccountRow, number: string, origi
 interface Order {
   way: StatementWay;
   runId: string | null;
-  by: By;
+  by: EventAuthor;
   maker: { id: string; name: string };
   /** This site's address. */
   origin: string;
@@ -46,7 +46,7 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
   const { way, runId, by, maker, origin } = order;
   const year = Number((await tx.ask(queries.today)).slice(0, 4));
   const serial = await queries.nextSerial(tx, year);
-  const { snapshot, entryIds } = await draftOf(tx, account, statementNumber(year, serial), origin);
+  const { snapshot, entryIds } = await statementDraft(tx, account, statementNumber(year, serial), origin);
   const content = canonicalJson(snapshot);
   const id = newId();
   await queries.insertStatement(
@@ -81,7 +81,7 @@ const letterDays = 14;
 async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Order): Promise<void> {
   const { letterQueue, origin, maker, by, runId } = order;
   if (letterQueue === undefined) throw new Refusal('no_mail');
-  const head = await letterhead(tx);
+  const head = await patientLetterhead(tx);
   await countLetter(tx, {
     kind: 'statement',
     to: email,
@@ -124,7 +124,7 @@ export async function keepPdfs(
     for (const [index, { id }] of kept.entries()) {
       const pdf = made[index];
       if (pdf === undefined) continue;
-      await queries.keepPdf(tx, id, pdf);
+      await queries.keepStatementPdf(tx, id, pdf);
       recordEvent(tx, 'statement.kept', id, byService);
     }
   });

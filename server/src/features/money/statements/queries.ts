@@ -8,8 +8,8 @@ import { toDollars } from '../../../values/money.ts';
 import { all, first, one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order } from '../../../pipeline/lists/paging.ts';
-import { wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { ListOrder } from '../../../pipeline/lists/paging.ts';
+import { searchWords } from '../../../pipeline/lists/searching.ts';
 import type { OwedRow } from '../../people/owed/queries.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/queries.ts';
 import type { AccountRow } from './accounts.ts';
@@ -92,7 +92,7 @@ export const settings = first(
 ).map((row) => row ?? firstStatementSettings);
 
 /** The practice's words, locked until the transaction ends; they are stored first if they weren't. */
-export const lockSettings = async (tx: Tx): Promise<StatementSettings> => {
+export const lockStatementSettings = async (tx: Tx): Promise<StatementSettings> => {
   await tx.all(
     sqlFor
       .insertInto('statement_setting')
@@ -106,7 +106,7 @@ export const lockSettings = async (tx: Tx): Promise<StatementSettings> => {
 };
 
 /** Changes the locked words; returns them. */
-export const updateSettings = (tx: Tx, fields: Omit<StatementSettings, 'version'>) =>
+export const updateStatementSettings = (tx: Tx, fields: Omit<StatementSettings, 'version'>) =>
   tx.one(
     sqlFor
       .updateTable('statement_setting')
@@ -164,7 +164,7 @@ const shown = <Row extends Pick<StatementRow, 'year' | 'serial' | 'amount_cents'
   amount: toDollars(row.amount_cents),
 });
 
-const newestFirst: Order<{ made_on: string; id: string }> = {
+const newestFirst: ListOrder<{ made_on: string; id: string }> = {
   columns: ['s.made_on', 's.id'],
   direction: 'desc',
   of: (row) => [row.made_on, row.id],
@@ -179,7 +179,7 @@ interface Filter {
 
 /** Statements, the newest first; of a patient those of the account that pays for them now. */
 export function listStatements({ patient_id, q, limit, cursor }: Filter) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   let query = withLetter();
   if (patient_id !== undefined)
     query = query.where(
@@ -251,7 +251,7 @@ export const keptOwnStatement = (tx: Tx, id: string, records: readonly string[])
   tx.first(keptOf(sql<SqlBool>`s.id = ${id} and s.patient_id = any (${[...records]}::uuid[])`));
 
 /** Keeps the PDF; of two that were made at once the first one stays. */
-export const keepPdf = (tx: Tx, id: string, pdf: Buffer) =>
+export const keepStatementPdf = (tx: Tx, id: string, pdf: Buffer) =>
   tx.all(
     raw(sql`update statement set pdf = ${pdf}, pdf_sha256 = encode(sha256(${pdf}::bytea), 'hex')
       where id = ${id} and pdf is null`),

@@ -6,12 +6,12 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { accountOfPatient, going, heldBack, unreachable } from './accounts.ts';
-import { draftOf, makeStatement, pdfOf } from './making.ts';
+import { statementDraft, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
 import * as queries from './queries.ts';
 import { runRoutes } from './runs.ts';
@@ -31,7 +31,7 @@ async function accountFor(tx: Tx, patientId: string) {
 }
 
 /** Statements of accounts: made by staff for one or for all who owe, kept for good, and read in the portal. */
-export const statements = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
+export const statements = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -45,7 +45,7 @@ export const statements = (site: Site, letterQueue: LetterQueue | undefined): Fe
 
     on(contract.previewStatement, async ({ tx, input }) => {
       const account = await accountFor(tx, input.params.id);
-      const { snapshot } = await draftOf(tx, account, '', site.origin());
+      const { snapshot } = await statementDraft(tx, account, '', site.origin());
       return { account: shownAccount(account, going(account, 'print', false)), snapshot };
     }),
 
@@ -95,9 +95,9 @@ export const statements = (site: Site, letterQueue: LetterQueue | undefined): Fe
 
     on(contract.updateStatementSettings, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockSettings(tx), version);
+      mustBeCurrent(await queries.lockStatementSettings(tx), version);
       recordEvent(tx, 'statement_setting.changed', person.practice.id, byStaff(person));
-      return queries.updateSettings(tx, fields);
+      return queries.updateStatementSettings(tx, fields);
     }),
 
     on(contract.getAccountSetting, async ({ tx, input }) => {

@@ -17,7 +17,7 @@ const plain: Record<string, string> = {
 };
 
 /** What an entry is called on a statement. */
-export function wordsOf(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
+export function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
   const { kind, procedure, method = null, label = '', reverses_id = null, amount_cents = 0 } = entry;
   const name = procedure ?? 'Treatment';
   if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
@@ -64,7 +64,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   const line = (entry: Entry): StatementLine => ({
     date: entry.date,
     patient: entry.patient,
-    words: wordsOf(entry),
+    words: statementWords(entry),
     amount_cents: entry.amount_cents,
   });
   const isShown = ({ date }: Entry) => date >= since;
@@ -73,7 +73,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   const opening_cents = money.opening_cents + sum(older);
   const open = money.open.map(({ kind, procedure, ...row }) => ({
     ...row,
-    words: wordsOf({ kind, procedure }),
+    words: statementWords({ kind, procedure }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;

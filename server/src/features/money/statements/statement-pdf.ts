@@ -1,7 +1,7 @@
 import type { StatementSnapshot } from '@cusp/contract';
 import { encode } from 'uqr';
 import { newPaper } from '../../../services/pdf/paper.ts';
-import type { Cell, Paper } from '../../../services/pdf/paper.ts';
+import type { PdfCell, Paper } from '../../../services/pdf/paper.ts';
 
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -14,7 +14,7 @@ const shortDay = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Whole cents as dollars; a credit with a minus sign. */
-export const dollars = (cents: number): string => money.format(cents / 100).replace('-', '−');
+export const statementDollars = (cents: number): string => money.format(cents / 100).replace('-', '−');
 
 const qrSize = 92;
 
@@ -55,7 +55,7 @@ function writeStatement(paper: Paper, statement: StatementSnapshot): void {
 
   paper.write(' ', { size: 6 });
   paper.line();
-  paper.amount('Amount due', dollars(amount_cents), { size: 14, bold: true, gapAbove: 2 });
+  paper.amount('Amount due', statementDollars(amount_cents), { size: 14, bold: true, gapAbove: 2 });
   if (amount_cents > 0) paper.amount('Please pay by', spokenDay(pay_by), { gapAbove: 2 });
   if (statement.message !== '') paper.write(statement.message, { gapAbove: 6 });
   paper.line();
@@ -72,7 +72,7 @@ function heading(paper: Paper, title: string): void {
   paper.write(title, { size: 12, bold: true, gapAbove: 14 });
 }
 
-const lineCells = (date: string, patient: string, words: string, amount: string): Cell[] => [
+const lineCells = (date: string, patient: string, words: string, amount: string): PdfCell[] => [
   { words: date, share: 0.14 },
   { words: patient, share: 0.26 },
   { words, share: 0.4 },
@@ -88,17 +88,19 @@ function writeLines(
     last_on === null ? 'Account activity' : `Account activity since your statement of ${spokenDay(last_on)}`,
   );
   paper.row(lineCells('Date', 'Patient', 'Description', 'Amount'), { bold: true, gapAbove: 4 });
-  paper.row(lineCells('', '', 'Previous balance', dollars(opening_cents)), { gapAbove: 4 });
+  paper.row(lineCells('', '', 'Previous balance', statementDollars(opening_cents)), { gapAbove: 4 });
   for (const { date, patient, words, amount_cents } of lines)
-    paper.row(lineCells(shortDay(date), patient, words, dollars(amount_cents)));
+    paper.row(lineCells(shortDay(date), patient, words, statementDollars(amount_cents)));
   if (lines.length === 0) paper.row(lineCells('', '', 'No activity', ''), { faint: true });
-  paper.row(lineCells('', '', `Balance on ${spokenDay(made_on)}`, dollars(balance_cents)), { bold: true });
+  paper.row(lineCells('', '', `Balance on ${spokenDay(made_on)}`, statementDollars(balance_cents)), {
+    bold: true,
+  });
 }
 
 function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
   if (open.length === 0) return;
   heading(paper, 'Unpaid charges');
-  const cells = (date: string, patient: string, words: string, asked: string, left: string): Cell[] => [
+  const cells = (date: string, patient: string, words: string, asked: string, left: string): PdfCell[] => [
     { words: date, share: 0.14 },
     { words: patient, share: 0.26 },
     { words, share: 0.28 },
@@ -107,7 +109,9 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
   ];
   paper.row(cells('Date', 'Patient', 'Description', 'Charge', 'Unpaid'), { bold: true, gapAbove: 4 });
   for (const { date, patient, words, amount_cents, open_cents } of open)
-    paper.row(cells(shortDay(date), patient, words, dollars(amount_cents), dollars(open_cents)));
+    paper.row(
+      cells(shortDay(date), patient, words, statementDollars(amount_cents), statementDollars(open_cents)),
+    );
 }
 
 function writeSums(paper: Paper, statement: StatementSnapshot): void {
@@ -115,22 +119,30 @@ function writeSums(paper: Paper, statement: StatementSnapshot): void {
   const { plan_cents, kept_cents } = statement;
   heading(paper, 'Aging');
   const ages = ['0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days'];
-  const cell = (words: string): Cell => ({ words, share: 0.25, right: true });
+  const cell = (words: string): PdfCell => ({ words, share: 0.25, right: true });
   paper.row(ages.map(cell), { faint: true, gapAbove: 4 });
   paper.row(
-    aging_cents.map((cents) => cell(dollars(cents))),
+    aging_cents.map((cents) => cell(statementDollars(cents))),
     { bold: true },
   );
   heading(paper, 'Amount due');
-  paper.amount('Unpaid charges', dollars(due_cents), { gapAbove: 4 });
-  if (credits_cents > 0) paper.amount('Less unapplied credits on your account', dollars(-credits_cents));
+  paper.amount('Unpaid charges', statementDollars(due_cents), { gapAbove: 4 });
+  if (credits_cents > 0)
+    paper.amount('Less unapplied credits on your account', statementDollars(-credits_cents));
   if (insurance_cents > 0)
-    paper.amount('Less what your insurance is expected to pay (not received yet)', dollars(-insurance_cents));
-  if (plan_cents > 0) paper.amount('Less payment plan installments not due yet', dollars(-plan_cents));
+    paper.amount(
+      'Less what your insurance is expected to pay (not received yet)',
+      statementDollars(-insurance_cents),
+    );
+  if (plan_cents > 0)
+    paper.amount('Less payment plan installments not due yet', statementDollars(-plan_cents));
   paper.line();
-  paper.amount('Amount due', dollars(amount_cents), { bold: true });
+  paper.amount('Amount due', statementDollars(amount_cents), { bold: true });
   if (kept_cents > 0)
-    paper.write(`A deposit of ${dollars(kept_cents)} is held for planned work.`, { size: 9, gapAbove: 4 });
+    paper.write(`A deposit of ${statementDollars(kept_cents)} is held for planned work.`, {
+      size: 9,
+      gapAbove: 4,
+    });
   paper.write(
     `Payments that we received after ${spokenDay(made_on)} are not on this statement.` +
       (insurance_cents > 0 ? ' What your insurance does not pay is billed to your account.' : ''),

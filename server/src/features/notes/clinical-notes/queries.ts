@@ -9,7 +9,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
 import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/queries.ts';
@@ -27,7 +27,11 @@ const notes = () =>
     .select(['p.survivor_id as patient_id', 'n.patient_id as record_id']);
 
 /** Ids sort by creation time. */
-const newestFirst: Order<{ id: string }> = { columns: ['n.id'], direction: 'desc', of: (row) => [row.id] };
+const newestFirst: ListOrder<{ id: string }> = {
+  columns: ['n.id'],
+  direction: 'desc',
+  of: (row) => [row.id],
+};
 
 type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 
@@ -51,7 +55,7 @@ async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, '
 export async function listNotes(
   tx: Tx,
   reader: Person,
-  { patient_id, limit, cursor }: Page & { patient_id?: string | undefined },
+  { patient_id, limit, cursor }: RowPage & { patient_id?: string | undefined },
 ) {
   let query = notes().orderBy('n.id', 'desc');
   if (patient_id !== undefined) query = query.where(isOfPatient('n.patient_id', patient_id));
@@ -62,14 +66,14 @@ export async function listNotes(
 }
 
 /** These notes with their amendments applied. */
-export const notesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+export const notesOfPatient = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
   ids.length === 0
     ? []
     : presentNotes(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findNote(tx: Tx, id: string, reader: Person) {
-  const [note] = await notesOf(tx, [id], reader);
+  const [note] = await notesOfPatient(tx, [id], reader);
   return note;
 }
 
@@ -77,7 +81,7 @@ type Note = Awaited<ReturnType<typeof presentNotes>>[number];
 type NewAmendment = Pick<Amendment, 'kind' | 'content' | 'reason'>;
 
 /** Adds the note's next version; earlier ones stay. */
-export const insertAmendment = (tx: Tx, note: Note, amendment: NewAmendment, author: Person) =>
+export const insertNoteAmendment = (tx: Tx, note: Note, amendment: NewAmendment, author: Person) =>
   tx.all(
     sqlFor.insertInto('clinical_note_amendment').values({
       ...amendment,

@@ -27,7 +27,7 @@ export const notes: Feature = {
 
     on(contract.addToNote, async ({ tx, person, input }) => {
       const note = await noteOf(tx, input.params.id, person);
-      await queries.insertAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
+      await queries.insertNoteAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
       recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
@@ -36,7 +36,7 @@ export const notes: Feature = {
       const { version, ...correction } = input.body;
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
-      await queries.insertAmendment(tx, note, { kind: 'correction', ...correction }, person);
+      await queries.insertNoteAmendment(tx, note, { kind: 'correction', ...correction }, person);
       recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
@@ -45,7 +45,7 @@ export const notes: Feature = {
       const { version, reason } = input.body;
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
-      await queries.insertAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
+      await queries.insertNoteAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
       recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page, Rows } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/queries.ts';
 
 const settings = ['cosign_hygienists', 'cosign_assistants', 'cosign_treatments', 'version'] as const;
@@ -36,14 +36,14 @@ interface AwaitedRow extends AwaitedNote {
   key: string;
 }
 
-const oldestFirst: Order<AwaitedRow> = {
+const oldestFirst: ListOrder<AwaitedRow> = {
   columns: ['asked_at', 'key'],
   direction: 'asc',
   of: (row) => [row.asked_at, row.key],
 };
 
 /** The notes that wait for a dentist, each once, the longest waiting first; struck ones wait for nobody. */
-export function listAwaited({ limit, cursor }: Page): Question<Rows<AwaitedNote>> {
+export function listAwaited({ limit, cursor }: RowPage): Question<Rows<AwaitedNote>> {
   return all(
     raw(sql<AwaitedRow>`
       select * from (

@@ -11,11 +11,11 @@ import { one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/queries.ts';
 import type { Amendment } from '../amendments/queries.ts';
-import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
+import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import {
   isOfPatient,
@@ -36,7 +36,11 @@ const soapNotes = () =>
     .select(['p.survivor_id as patient_id', 's.patient_id as record_id', patientName.as('patient_name')]);
 
 /** Ids sort by creation time. */
-const newestFirst: Order<{ id: string }> = { columns: ['s.id'], direction: 'desc', of: (row) => [row.id] };
+const newestFirst: ListOrder<{ id: string }> = {
+  columns: ['s.id'],
+  direction: 'desc',
+  of: (row) => [row.id],
+};
 
 type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
 
@@ -56,7 +60,7 @@ async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, '
   }));
 }
 
-interface SoapNoteFilter extends Page {
+interface SoapNoteFilter extends RowPage {
   patient_id?: string | undefined;
   /** Part of the patient's name, the diagnosis or the chief complaint. */
   q?: string | undefined;
@@ -64,7 +68,7 @@ interface SoapNoteFilter extends Page {
 
 /** The conditions of a list of notes; without filters none. A corrected note is searched in its last correction. */
 function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   if (words === undefined) return [];
   const correction = (section: 'diagnosis' | 'chief_complaint') => sql<string>`coalesce((
     select a.sections ->> ${sql.lit(section)} from soap_note_amendment a
@@ -72,7 +76,7 @@ function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
       order by a.version desc limit 1), ${sql.ref(`s.${section}`)})`;
   return [
     sql<boolean>`(${isOfPatientFound('s.patient_id', words)}
-      or ${holds(correction('diagnosis'), words)} or ${holds(correction('chief_complaint'), words)})`,
+      or ${contains(correction('diagnosis'), words)} or ${contains(correction('chief_complaint'), words)})`,
   ];
 }
 
@@ -83,7 +87,7 @@ export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figu
       .selectFrom('soap_note as s')
       .where((where) => where.and(filters(filter)))
       .select(sql<number>`count(*)`.as('count'))
-      .$if(wordsIn(filter.q) !== undefined, (query) =>
+      .$if(searchWords(filter.q) !== undefined, (query) =>
         query.select(patientsCounted('s.patient_id').as('patients')),
       ),
   );
@@ -122,7 +126,7 @@ interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
 }
 
 /** Adds the note's next version; earlier ones stay. */
-export const insertAmendment = (
+export const insertSoapNoteAmendment = (
   tx: Tx,
   note: Note,
   { sections, ...amendment }: NewAmendment,

@@ -37,7 +37,7 @@ export const soapNotes: Feature = {
     on(contract.addToSoapNote, async ({ tx, person, input }) => {
       const note = await noteOf(tx, input.params.id, person);
       const addendum = { kind: 'addendum', ...input.body, reason: '', sections: null } as const;
-      await queries.insertAmendment(tx, note, addendum, person);
+      await queries.insertSoapNoteAmendment(tx, note, addendum, person);
       recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
@@ -47,7 +47,7 @@ export const soapNotes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       const correction = { kind: 'correction', content: '', reason, sections } as const;
-      await queries.insertAmendment(tx, note, correction, person);
+      await queries.insertSoapNoteAmendment(tx, note, correction, person);
       recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
@@ -57,7 +57,7 @@ export const soapNotes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       const strike = { kind: 'strike', content: '', reason, sections: null } as const;
-      await queries.insertAmendment(tx, note, strike, person);
+      await queries.insertSoapNoteAmendment(tx, note, strike, person);
       recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),

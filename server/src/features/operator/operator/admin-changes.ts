@@ -22,6 +22,6 @@ export async function changeAdmin(tx: Tx, id: string, { version, ...wanted }: Wa
   if (rules(stored) && !rules(wanted) && !(await queries.anotherSuperAdmin(tx, id))) {
     throw new Refusal('last_super_admin');
   }
-  if (wanted.role !== stored.role || !wanted.active) await queries.endSessions(tx, id);
+  if (wanted.role !== stored.role || !wanted.active) await queries.endAdminSessions(tx, id);
   return queries.updateAdmin(tx, id, wanted);
 }

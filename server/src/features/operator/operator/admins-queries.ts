@@ -75,5 +75,5 @@ export const updateAdmin = (
       .returning([...account, active]),
   );
 
-export const endSessions = (tx: Tx, adminId: string) =>
+export const endAdminSessions = (tx: Tx, adminId: string) =>
   tx.all(sqlFor.deleteFrom('admin_session').where('admin_id', '=', adminId));

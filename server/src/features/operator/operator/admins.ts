@@ -8,7 +8,7 @@ import * as queries from './admins-queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';
 
 /** The admins' own accounts. */
-export const adminRoutes = [
+export const adminAccountRoutes = [
   on(contract.listAdmins, ({ tx }) => queries.listAdmins(tx)),
 
   on(contract.createAdmin, async ({ tx, input }) => {

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { isDue, newestOf } from '../../../operations/backup/nightly.ts';
+import { isDue, newestBackup } from '../../../operations/backup/nightly.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -22,7 +22,7 @@ export const jobRoutes = (backups: Backups) => [
     withoutTransaction(async ({ asAdmin }) => {
       const [health, last] = await Promise.all([
         asAdmin(queries.readHealth),
-        backups === undefined ? undefined : newestOf(backups.folder),
+        backups === undefined ? undefined : newestBackup(backups.folder),
       ]);
       return {
         letters: {

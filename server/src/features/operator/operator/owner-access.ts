@@ -8,11 +8,11 @@ import { becomeServer } from '../../../identity/portal-session.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { insertLink } from '../../access/passwords/queries.ts';
+import { insertPasswordLink } from '../../access/passwords/queries.ts';
 import { linkUrl } from '../../access/passwords/rules.ts';
 import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -23,7 +23,7 @@ import * as queries from './users-queries.ts';
  * Helps a practice whose owner is locked out. The link goes to the owner's own mailbox: the operator never sees it. All
  * owners of the practice are told by mail, and the reason stands in the practice's trail.
  */
-export const ownerAccessRoutes = (site: Site, letterQueue: LetterQueue | undefined) => [
+export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | undefined) => [
   on(
     contract.sendOwnerLink,
     withoutTransaction(({ inService, admin, input }) => {
@@ -55,7 +55,7 @@ export const ownerAccessRoutes = (site: Site, letterQueue: LetterQueue | undefin
 ];
 
 interface Dependencies {
-  site: Site;
+  site: HostedSite;
   letterQueue: LetterQueue;
   /** The admin's id, whose letters are counted. */
   by: string;
@@ -65,7 +65,7 @@ async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: A
   const token = newToken();
   void tx.all(becomeServer);
   await countSending(tx, { channel: 'email', kind: 'password', to: user.email, by: { person: by } });
-  await insertLink(tx, token, 'staff', { practiceId: user.practice_id, id: user.id });
+  await insertPasswordLink(tx, token, 'staff', { practiceId: user.practice_id, id: user.id });
   const lines = [
     'The operator of the service sends you this link. Choose a new password for Cusp here:',
     linkUrl(site, 'staff', token),

@@ -3,7 +3,7 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
-export interface PlanFields {
+export interface SubscriptionPlanColumns {
   name: string;
   monthly_cents: number;
   yearly_cents: number;
@@ -12,7 +12,7 @@ export interface PlanFields {
   storage_limit_mib: number | null;
 }
 
-export const listPlans = (tx: Tx) =>
+export const listSubscriptionPlans = (tx: Tx) =>
   tx.all(
     sqlFor
       .selectFrom('plan')
@@ -23,13 +23,13 @@ export const listPlans = (tx: Tx) =>
       .orderBy('id'),
   );
 
-export const findPlan = (tx: Tx, id: string) =>
+export const findSubscriptionPlan = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('plan').selectAll().where('id', '=', id));
 
-export const lockPlan = (tx: Tx, id: string) =>
+export const lockSubscriptionPlan = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('plan').selectAll().where('id', '=', id).forUpdate());
 
-export const insertPlan = (tx: Tx, fields: PlanFields) =>
+export const insertSubscriptionPlan = (tx: Tx, fields: SubscriptionPlanColumns) =>
   tx.one(
     sqlFor
       .insertInto('plan')
@@ -38,7 +38,11 @@ export const insertPlan = (tx: Tx, fields: PlanFields) =>
   );
 
 /** A changed price is a new price at the payment provider, so the stored id of the old one is cleared. */
-export const updatePlan = (tx: Tx, id: string, { archived, ...fields }: PlanFields & { archived: boolean }) =>
+export const updateSubscriptionPlan = (
+  tx: Tx,
+  id: string,
+  { archived, ...fields }: SubscriptionPlanColumns & { archived: boolean },
+) =>
   tx.one(
     sqlFor
       .updateTable('plan')

@@ -7,21 +7,21 @@ import * as queries from './plans-queries.ts';
 
 /** The plans that practices can subscribe to. */
 export const planRoutes = [
-  on(contract.listPlans, async ({ tx }) => (await queries.listPlans(tx)).map(asPlan)),
+  on(contract.listPlans, async ({ tx }) => (await queries.listSubscriptionPlans(tx)).map(asPlan)),
 
   on(contract.createPlan, async ({ tx, input }) =>
-    asPlan(await queries.insertPlan(tx, fieldsOf(input.body))),
+    asPlan(await queries.insertSubscriptionPlan(tx, fieldsOf(input.body))),
   ),
 
   on(contract.updatePlan, async ({ tx, input }) => {
     const { id } = input.params;
     const { version, archived, ...fields } = input.body;
-    mustBeCurrent(await queries.lockPlan(tx, id), version, 'plan_not_found');
-    return asPlan(await queries.updatePlan(tx, id, { ...fieldsOf(fields), archived }));
+    mustBeCurrent(await queries.lockSubscriptionPlan(tx, id), version, 'plan_not_found');
+    return asPlan(await queries.updateSubscriptionPlan(tx, id, { ...fieldsOf(fields), archived }));
   }),
 ];
 
-const fieldsOf = (input: z.output<typeof contract.PlanInput>): queries.PlanFields => ({
+const fieldsOf = (input: z.output<typeof contract.PlanInput>): queries.SubscriptionPlanColumns => ({
   name: input.name,
   monthly_cents: toCents(input.monthly_price),
   yearly_cents: toCents(input.yearly_price),
@@ -35,7 +35,11 @@ const asPlan = ({
   yearly_cents,
   archived_at,
   ...plan
-}: queries.PlanFields & { id: string; archived_at: string | null; version: number }): contract.Plan => ({
+}: queries.SubscriptionPlanColumns & {
+  id: string;
+  archived_at: string | null;
+  version: number;
+}): contract.Plan => ({
   ...plan,
   monthly_price: toDollars(monthly_cents),
   yearly_price: toDollars(yearly_cents),

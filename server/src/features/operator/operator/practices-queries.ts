@@ -2,7 +2,7 @@ import type { practiceSorts, SenderState, SubscriptionStatus } from '@cusp/contr
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Page } from '../../../pipeline/lists/paging.ts';
+import type { RowPage } from '../../../pipeline/lists/paging.ts';
 import { anyHas, listSorted } from './queries.ts';
 
 interface PracticeRow {
@@ -64,7 +64,7 @@ const keys = {
   created: sql`created_at`,
 } satisfies Record<PracticeSort, unknown>;
 
-interface Wanted extends Page {
+interface Wanted extends RowPage {
   q?: string | undefined;
   sort?: PracticeSort | undefined;
   order?: 'asc' | 'desc' | undefined;
@@ -86,7 +86,7 @@ export const findPractice = (tx: Tx, id: string) =>
   tx.first(raw(sql<PracticeRow>`with listed as (${practices}) select * from listed where id = ${id}`));
 
 /** Locks the practice until the transaction ends; undefined if it doesn't exist. */
-export const lockPractice = (tx: Tx, id: string) =>
+export const lockAdminPractice = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('practice')

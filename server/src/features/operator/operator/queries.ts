@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Page, Rows } from '../../../pipeline/lists/paging.ts';
-import { holds } from '../../../pipeline/lists/searching.ts';
+import type { RowPage, Rows } from '../../../pipeline/lists/paging.ts';
+import { contains } from '../../../pipeline/lists/searching.ts';
 
 export const constraints: ConstraintRefusals = {
   admin_email_unique: 'email_taken',
@@ -15,7 +15,7 @@ export const constraints: ConstraintRefusals = {
 };
 
 /** A recorded change: the practice, who changed what and why, and the fields before and after. */
-export interface Change {
+export interface OperatorChange {
   practice_id: string;
   by_name: string;
   what: string;
@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** Records an admin's change. */
-export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Change) =>
+export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: OperatorChange) =>
   tx.all(
     sqlFor.insertInto('practice_change').values({
       id: newId(),
@@ -40,7 +40,7 @@ export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Cha
 export const tellReason = (
   tx: Tx,
   staffId: string,
-  { practice_id, what, why }: Pick<Change, 'practice_id' | 'what' | 'why'>,
+  { practice_id, what, why }: Pick<OperatorChange, 'practice_id' | 'what' | 'why'>,
 ) =>
   tx.all(
     raw(
@@ -58,7 +58,7 @@ export const takeAdminsTurn = (tx: Tx) =>
 /** Whether one of the texts contains the search, ignoring case and accents. */
 export const anyHas = (texts: readonly string[], q: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    texts.map((text) => holds(sql<string>`${sql.ref(text)}`, q)),
+    texts.map((text) => contains(sql<string>`${sql.ref(text)}`, q)),
     sql` or `,
   )})`;
 
@@ -80,7 +80,7 @@ interface Keyed {
 export async function listSorted<Row extends { id: string }>(
   tx: Tx,
   { from, where = sql<SqlBool>`true`, key, direction = 'asc' }: Listing,
-  page: Page,
+  page: RowPage,
 ): Promise<Rows<Row>> {
   const order = {
     columns: ['sort_key', 'id'],

@@ -1,29 +1,29 @@
 import type { Feature } from '../../../pipeline/feature.ts';
-import type { Site } from '../../../site/site.ts';
-import { adminRoutes } from './admins.ts';
+import type { HostedSite } from '../../../site/site.ts';
+import { adminAccountRoutes } from './admins.ts';
 import { jobRoutes } from './jobs.ts';
 import { ownerAccessRoutes } from './owner-access.ts';
 import { planRoutes } from './plans.ts';
 import { practiceRoutes } from './practices.ts';
 import { constraints } from './queries.ts';
-import { settingsRoutes } from './settings.ts';
+import { serviceSettingsRoutes } from './settings.ts';
 import type { OutsideServices } from './settings.ts';
-import { signInRoutes } from './sign-in.ts';
+import { adminSignInRoutes } from './sign-in.ts';
 import { statsRoutes } from './stats.ts';
 import { userRoutes } from './users.ts';
 
 /** The operator's portal. Its transactions use a database role that can't read clinical tables. */
-export const admin = (site: Site, world: OutsideServices): Feature => ({
+export const admin = (site: HostedSite, world: OutsideServices): Feature => ({
   constraints,
   routes: [
-    ...signInRoutes(world.entry),
+    ...adminSignInRoutes(world.entry),
     ...statsRoutes,
     ...practiceRoutes(world.letterQueue),
     ...planRoutes,
     ...userRoutes,
     ...ownerAccessRoutes(site, world.letterQueue),
-    ...adminRoutes,
-    ...settingsRoutes(world),
+    ...adminAccountRoutes,
+    ...serviceSettingsRoutes(world),
     ...jobRoutes(world.backups),
   ],
 });

@@ -11,12 +11,12 @@ const shown = [
   'version',
 ] as const;
 
-export const readSettings = (tx: Tx) => tx.one(sqlFor.selectFrom('service_setting').select(shown));
+export const readServiceSettings = (tx: Tx) => tx.one(sqlFor.selectFrom('service_setting').select(shown));
 
-export const lockSettings = (tx: Tx) =>
+export const lockServiceSettings = (tx: Tx) =>
   tx.one(sqlFor.selectFrom('service_setting').select('version').forUpdate());
 
-export const updateSettings = (
+export const updateServiceSettings = (
   tx: Tx,
   fields: {
     service_name: string;

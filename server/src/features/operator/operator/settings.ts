@@ -4,10 +4,10 @@ import { cuspVersion } from '../../../values/cusp-version.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { countLetter } from '../../../overload/letter-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Entry } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
-import type { PaymentProvider } from '../../../services/payments/provider.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
@@ -16,8 +16,8 @@ import * as queries from './settings-queries.ts';
 
 /** The external services that the admin portal checks. */
 export interface OutsideServices {
-  entry: Entry;
-  provider: PaymentProvider | undefined;
+  entry: SignInDependencies;
+  provider: PaymentGateway | undefined;
   gateway: PharmacyGateway | undefined;
   mailer: Mailer | undefined;
   letterQueue: LetterQueue | undefined;
@@ -26,13 +26,13 @@ export interface OutsideServices {
 }
 
 /** The service's name and trial length, and the state of the services it depends on. */
-export const settingsRoutes = ({ provider, gateway, mailer, letterQueue, files }: OutsideServices) => [
-  on(contract.serviceSettings, ({ tx }) => queries.readSettings(tx)),
+export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, files }: OutsideServices) => [
+  on(contract.serviceSettings, ({ tx }) => queries.readServiceSettings(tx)),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
     const { version, texts_a_day, contact_email, how_to_pay, ...fields } = input.body;
-    mustBeCurrent(await queries.lockSettings(tx), version);
-    return queries.updateSettings(tx, {
+    mustBeCurrent(await queries.lockServiceSettings(tx), version);
+    return queries.updateServiceSettings(tx, {
       ...fields,
       ...(texts_a_day !== undefined && { texts_a_day }),
       ...(contact_email !== undefined && { contact_email }),
@@ -57,7 +57,7 @@ export const settingsRoutes = ({ provider, gateway, mailer, letterQueue, files }
     contract.testMail,
     withoutTransaction(async ({ input, admin, asAdmin, inService }) => {
       if (letterQueue === undefined) throw new Refusal('no_mail');
-      const { service_name } = await asAdmin(queries.readSettings);
+      const { service_name } = await asAdmin(queries.readServiceSettings);
       const letter = await inService(async (tx) => {
         await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
         return letterQueue.queue(tx, {

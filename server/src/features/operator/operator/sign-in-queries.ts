@@ -8,16 +8,16 @@ interface Account {
 }
 
 /** The active account with this e-mail address, given in lower case. */
-export const accountByEmail = (tx: Tx, emailKey: string) =>
+export const adminAccountByEmail = (tx: Tx, emailKey: string) =>
   tx.first(raw(sql<Account>`select admin_id as id, password_hash from admin_by_email(${emailKey})`));
 
 /** The longest lifetime of a session, however active it is. */
 const sessionLife = sql`now() + interval '12 hours'`;
 
-export const insertSession = (tx: Tx, adminId: string, tokenHash: Buffer) =>
+export const insertAdminSession = (tx: Tx, adminId: string, tokenHash: Buffer) =>
   tx.all(raw(sql`select start_admin_session(${adminId}, ${tokenHash}, ${sessionLife})`));
 
-export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
+export const deleteAdminSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(raw(sql`select end_admin_session(${tokenHash})`));
 
 export const lockPassword = (tx: Tx, id: string) =>

@@ -2,29 +2,29 @@ import * as contract from '@cusp/contract';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { enterAdmin } from '../../../identity/admin.ts';
-import type { Admin } from '../../../identity/admin.ts';
+import type { SignedInAdmin } from '../../../identity/admin.ts';
 import { mustBeUncommon } from '../../../identity/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../../identity/passwords.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { limited } from '../../../identity/sign-in-limits.ts';
 import { provePerson } from '../../../identity/prove.ts';
-import type { Entry } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './sign-in-queries.ts';
 
 /** Signing in and out as an admin, and changing one's own password. */
-export const signInRoutes = (entry: Entry) => [
+export const adminSignInRoutes = (entry: SignInDependencies) => [
   on(
     contract.adminLogin,
     withoutTransaction(async ({ database, input, request }) => {
       const account = await provePerson(
         entry,
         { database, request },
-        { realm: 'admin', given: input.body, find: queries.accountByEmail },
+        { realm: 'admin', given: input.body, find: queries.adminAccountByEmail },
       );
       const token = newToken();
       return database.withoutTenant(async (tx) => {
-        await queries.insertSession(tx, account.id, hashToken(token));
+        await queries.insertAdminSession(tx, account.id, hashToken(token));
         const admin = await tx.ask(enterAdmin(token));
         // The account was deactivated between the two steps.
         if (admin === undefined) throw new Refusal('wrong_sign_in');
@@ -36,7 +36,7 @@ export const signInRoutes = (entry: Entry) => [
   on(contract.adminMe, async ({ admin }) => asAdmin(admin)),
 
   on(contract.adminLogout, async ({ tx, tokenHash }) => {
-    await queries.deleteSession(tx, tokenHash);
+    await queries.deleteAdminSession(tx, tokenHash);
     return null;
   }),
 
@@ -76,7 +76,7 @@ const asAdmin = ({
   role,
   mustChangePassword,
   secondFactorMissing,
-}: Admin): contract.Admin => ({
+}: SignedInAdmin): contract.Admin => ({
   id,
   name,
   email,

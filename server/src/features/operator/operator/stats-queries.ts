@@ -17,7 +17,7 @@ interface Figures {
  * The service's figures. Trials and ended subscriptions count as subscriptions, but not as active ones. Users are
  * staff accounts that can sign in, as a plan's limit counts them; deactivated accounts don't count.
  */
-export const figures = (tx: Tx) =>
+export const operatorFigures = (tx: Tx) =>
   tx.one(
     raw(sql<Figures>`
       select

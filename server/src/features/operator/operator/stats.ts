@@ -6,7 +6,7 @@ import * as queries from './stats-queries.ts';
 /** The dashboard: figures, charts, and what needs the operator's attention. */
 export const statsRoutes = [
   on(contract.adminStats, async ({ tx }) => {
-    const { monthly_cents, yearly_cents, ...counts } = await queries.figures(tx);
+    const { monthly_cents, yearly_cents, ...counts } = await queries.operatorFigures(tx);
     return {
       ...counts,
       monthly_revenue: toDollars(monthly_cents),

@@ -6,12 +6,12 @@ import { toDollars } from '../../../values/money.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { notifyOwners } from './notices.ts';
-import { findPlan } from './plans-queries.ts';
+import { findSubscriptionPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
-import { isKeptByStripe, snapshot } from './subscription.ts';
+import { isKeptByStripe, adminSnapshot } from './subscription.ts';
 import { pastDueNotice, unpaidNotice } from './subscription-notices.ts';
 import * as queries from './subscriptions-queries.ts';
-import type { SubscriptionRow, SubscriptionUpdate } from './subscriptions-queries.ts';
+import type { AdminSubscriptionRow, SubscriptionUpdate } from './subscriptions-queries.ts';
 
 type Wanted = z.output<typeof SubscriptionChange>;
 type Of<Do extends Wanted['change']['do']> = Extract<Wanted['change'], { do: Do }>;
@@ -29,12 +29,20 @@ export async function changeSubscription(
   tx: Tx,
   { practiceId, by, change, reason, version }: Wanted & { practiceId: string; by: string },
 ): Promise<void> {
-  const stored = mustBeCurrent(await queries.lockSubscription(tx, practiceId), version, 'practice_not_found');
+  const stored = mustBeCurrent(
+    await queries.lockAdminSubscription(tx, practiceId),
+    version,
+    'practice_not_found',
+  );
   if (isKeptByStripe(stored)) throw new Refusal('kept_by_stripe');
   await apply(tx, stored, { by, why: reason, ...(await changing(tx, stored, change)) });
 }
 
-function changing(tx: Tx, stored: SubscriptionRow, change: Wanted['change']): Changing | Promise<Changing> {
+function changing(
+  tx: Tx,
+  stored: AdminSubscriptionRow,
+  change: Wanted['change'],
+): Changing | Promise<Changing> {
   switch (change.do) {
     case 'choose_plan':
       return choosePlan(tx, stored, change);
@@ -64,10 +72,10 @@ const forbidden = () => new Refusal('subscription_state');
  */
 async function choosePlan(
   tx: Tx,
-  stored: SubscriptionRow,
+  stored: AdminSubscriptionRow,
   { plan_id, billing_period }: Of<'choose_plan'>,
 ): Promise<Changing> {
-  const plan = await findPlan(tx, plan_id);
+  const plan = await findSubscriptionPlan(tx, plan_id);
   if (plan === undefined) throw new Refusal('plan_not_found');
   if (plan.archived_at !== null && stored.plan_id !== plan.id) throw new Refusal('plan_archived');
   const price_cents = billing_period === 'monthly' ? plan.monthly_cents : plan.yearly_cents;
@@ -84,14 +92,14 @@ async function choosePlan(
   };
 }
 
-function extendTrial(stored: SubscriptionRow, { days }: Of<'extend_trial'>): Changing {
+function extendTrial(stored: AdminSubscriptionRow, { days }: Of<'extend_trial'>): Changing {
   if (stored.status !== 'trialing') throw forbidden();
   return { what: `Trial extended by ${days} ${days === 1 ? 'day' : 'days'}`, update: { trialDays: days } };
 }
 
 /** Makes the subscription active for one more period. Only a chosen plan can be paid. */
 function notePayment(
-  stored: SubscriptionRow,
+  stored: AdminSubscriptionRow,
   { amount, received_on, reference }: Of<'note_payment'>,
 ): Changing {
   const { billing_period, price_cents } = stored;
@@ -106,7 +114,7 @@ function notePayment(
 const periodWords = { monthly: 'month', yearly: 'year' } as const;
 
 /** Only a plan that was paid can be past due. */
-function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Changing {
+function setStatus(stored: AdminSubscriptionRow, { status }: Of<'set_status'>): Changing {
   switch (status) {
     case 'past_due':
       if (stored.status !== 'active') throw forbidden();
@@ -119,22 +127,22 @@ function setStatus(stored: SubscriptionRow, { status }: Of<'set_status'>): Chang
 
 async function apply(
   tx: Tx,
-  stored: SubscriptionRow,
+  stored: AdminSubscriptionRow,
   { what, why, by, update }: Changing & { why: string; by: string },
 ): Promise<void> {
-  await queries.updateSubscription(tx, stored.id, update);
+  await queries.updateAdminSubscription(tx, stored.id, update);
   const after = await mustFind(tx, stored.id);
   await recordChange(tx, {
     practice_id: stored.id,
     by_name: by,
     what,
     why,
-    before: snapshot(stored),
-    after: snapshot(after),
+    before: adminSnapshot(stored),
+    after: adminSnapshot(after),
   });
 }
 
-async function mustFind(tx: Tx, id: string): Promise<SubscriptionRow> {
+async function mustFind(tx: Tx, id: string): Promise<AdminSubscriptionRow> {
   const found = await queries.findSubscription(tx, id);
   if (found === undefined) throw new Error('The changed subscription must be there.');
   return found;

@@ -1,8 +1,8 @@
 import type { Notice } from './notices.ts';
-import type { SubscriptionRow } from './subscriptions-queries.ts';
+import type { AdminSubscriptionRow } from './subscriptions-queries.ts';
 
 /** Tells that no payment came for what follows the paid period, and until when everything works. */
-export const pastDueNotice = ({ id, period_ends_at, read_only_from }: SubscriptionRow): Notice => ({
+export const pastDueNotice = ({ id, period_ends_at, read_only_from }: AdminSubscriptionRow): Notice => ({
   practiceId: id,
   subject: (practice) => `${practice}: the subscription is past due`,
   text: ({ practice, day }) =>
@@ -16,7 +16,7 @@ export const pastDueNotice = ({ id, period_ends_at, read_only_from }: Subscripti
 });
 
 /** Tells that nothing can be added any more. */
-export const unpaidNotice = ({ id }: SubscriptionRow): Notice => ({
+export const unpaidNotice = ({ id }: AdminSubscriptionRow): Notice => ({
   practiceId: id,
   subject: (practice) => `${practice}: the subscription was not paid`,
   text: ({ practice }) =>

@@ -1,14 +1,14 @@
 import type { Subscription } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { readOnlyFrom } from '../../practice/subscription/rules.ts';
-import type { SubscriptionRow } from './subscriptions-queries.ts';
+import type { AdminSubscriptionRow } from './subscriptions-queries.ts';
 
 /** Stripe manages a subscription from its first payment until it ends. */
-export const isKeptByStripe = ({ stripe_subscription, status }: SubscriptionRow): boolean =>
+export const isKeptByStripe = ({ stripe_subscription, status }: AdminSubscriptionRow): boolean =>
   stripe_subscription !== '' && status !== 'cancelled';
 
 /** Converts a stored subscription to the contract's form. */
-export const asSubscription = (row: SubscriptionRow): Subscription => ({
+export const asSubscription = (row: AdminSubscriptionRow): Subscription => ({
   status: row.status,
   plan_id: row.plan_id,
   plan_name: row.plan_name,
@@ -24,7 +24,7 @@ export const asSubscription = (row: SubscriptionRow): Subscription => ({
 });
 
 /** The state recorded before and after each change; the figures of past months are computed from it. */
-export const snapshot = (row: SubscriptionRow) => ({
+export const adminSnapshot = (row: AdminSubscriptionRow) => ({
   status: row.status,
   plan_id: row.plan_id,
   billing_period: row.billing_period,

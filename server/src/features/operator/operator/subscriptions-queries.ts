@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Page } from '../../../pipeline/lists/paging.ts';
+import type { RowPage } from '../../../pipeline/lists/paging.ts';
 import { anyHas, listSorted } from './queries.ts';
 
 /** A practice's subscription with its plan's name. */
-export interface SubscriptionRow {
+export interface AdminSubscriptionRow {
   /** The practice's id. */
   id: string;
   practice_name: string;
@@ -25,7 +25,7 @@ export interface SubscriptionRow {
   version: number;
 }
 
-const subscriptions = sql<SubscriptionRow>`
+const subscriptions = sql<AdminSubscriptionRow>`
   select o.practice_id as id, o.name as practice_name, b.status, b.plan_id, coalesce(p.name, '') as plan_name,
       b.billing_period, b.price_cents, b.trial_ends_at, b.period_ends_at, b.cancel_at_period_end, b.cancelled_at,
       b.read_only_from, b.stripe_subscription, b.version
@@ -45,7 +45,7 @@ const keys = {
   status: sql`status::text`,
 } satisfies Record<SubscriptionSort, unknown>;
 
-interface Wanted extends Page {
+interface Wanted extends RowPage {
   q?: string | undefined;
   status?: SubscriptionStatus | undefined;
   sort?: SubscriptionSort | undefined;
@@ -54,7 +54,7 @@ interface Wanted extends Page {
 
 export const listSubscriptions = (tx: Tx, { q = '', status, sort = 'practice', order, ...page }: Wanted) => {
   const found = anyHas(['practice_name'], q);
-  return listSorted<SubscriptionRow>(
+  return listSorted<AdminSubscriptionRow>(
     tx,
     {
       from: subscriptions,
@@ -67,11 +67,13 @@ export const listSubscriptions = (tx: Tx, { q = '', status, sort = 'practice', o
 };
 
 export const findSubscription = (tx: Tx, practiceId: string) =>
-  tx.first(raw(sql<SubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId}`));
+  tx.first(raw(sql<AdminSubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId}`));
 
 /** The same, locked until the transaction ends. */
-export const lockSubscription = (tx: Tx, practiceId: string) =>
-  tx.first(raw(sql<SubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId} for update of b`));
+export const lockAdminSubscription = (tx: Tx, practiceId: string) =>
+  tx.first(
+    raw(sql<AdminSubscriptionRow>`${subscriptions} where b.practice_id = ${practiceId} for update of b`),
+  );
 
 /** The database computes end dates, from now or from the stored date, whichever is later. */
 export interface SubscriptionUpdate {
@@ -92,7 +94,7 @@ export interface SubscriptionUpdate {
 
 const length: Record<BillingPeriod, string> = { monthly: '1 month', yearly: '1 year' };
 
-export const updateSubscription = (
+export const updateAdminSubscription = (
   tx: Tx,
   practiceId: string,
   { cancelled, byHand, trialDays, paidFor, graceDays, ...fields }: SubscriptionUpdate,
@@ -134,7 +136,7 @@ const paid = (period: string) => ({
 /** Locks those that a noted payment made active and whose paid period has passed without another. */
 export const lockLapsed = (tx: Tx) =>
   tx.all(
-    raw(sql<SubscriptionRow>`
+    raw(sql<AdminSubscriptionRow>`
       ${subscriptions} where b.status = 'active' and b.stripe_subscription = '' and b.payment_noted_at is not null
         and b.period_ends_at <= now() for update of b skip locked`),
   );
@@ -142,7 +144,7 @@ export const lockLapsed = (tx: Tx) =>
 /** Locks those past due by hand whose days of grace have passed. */
 export const lockUnpaid = (tx: Tx) =>
   tx.all(
-    raw(sql<SubscriptionRow>`
+    raw(sql<AdminSubscriptionRow>`
       ${subscriptions} where b.status = 'past_due' and b.stripe_subscription = '' and b.read_only_from <= now()
         for update of b skip locked`),
   );
@@ -150,7 +152,7 @@ export const lockUnpaid = (tx: Tx) =>
 /** Locks the subscriptions managed by hand that were cancelled and whose period or trial has passed. */
 export const lockEnded = (tx: Tx) =>
   tx.all(
-    raw(sql<SubscriptionRow>`
+    raw(sql<AdminSubscriptionRow>`
       ${subscriptions} where b.cancel_at_period_end and b.stripe_subscription = '' and b.status <> 'cancelled'
         and coalesce(case when b.status = 'trialing' then b.trial_ends_at else b.period_ends_at end, now()) <= now()
         for update of b skip locked`),

@@ -2,11 +2,11 @@ import { addDays, closingDays, spokenDay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { lockPractice, setApproved, setClosing, setSuspended } from './practices-queries.ts';
+import { lockAdminPractice, setApproved, setClosing, setSuspended } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 
 /** The practice, the reason, and who orders it: an admin, or the user of the command line. */
-export interface Order {
+export interface SuspensionOrder {
   practiceId: string;
   reason: string;
   by: string;
@@ -17,7 +17,7 @@ export interface Order {
  * one that is already suspended. Returns that day.
  * @param wanted the day; null for the usual one
  */
-export async function suspend(tx: Tx, order: Order, wanted: string | null = null): Promise<string> {
+export async function suspend(tx: Tx, order: SuspensionOrder, wanted: string | null = null): Promise<string> {
   const { suspended_at, time_zone } = await ordered(tx, order);
   if (suspended_at !== null) throw new Refusal('already_suspended');
   const closed_from = wanted ?? addDays(todayIn(time_zone), closingDays);
@@ -31,7 +31,7 @@ export async function suspend(tx: Tx, order: Order, wanted: string | null = null
 /** Changes the day from which a suspended practice is closed. Refuses one that isn't suspended, and an older state. */
 export async function moveSuspension(
   tx: Tx,
-  order: Order,
+  order: SuspensionOrder,
   { closed_from, instead_of }: { closed_from: string; instead_of?: string | null | undefined },
 ): Promise<void> {
   const stored = await ordered(tx, order);
@@ -58,7 +58,7 @@ function mustNotBePast(closed_from: string, timeZone: string): void {
 }
 
 /** Ends a suspension and restores the previous state. Refuses a practice that is not suspended. */
-export async function reinstate(tx: Tx, order: Order): Promise<void> {
+export async function reinstate(tx: Tx, order: SuspensionOrder): Promise<void> {
   const { suspended_at, suspended_reason: reason } = await ordered(tx, order);
   if (suspended_at === null) throw new Refusal('not_suspended');
   await setSuspended(tx, order.practiceId, null);
@@ -66,20 +66,25 @@ export async function reinstate(tx: Tx, order: Order): Promise<void> {
 }
 
 /** Approves a new practice, so that letters may name it before it is a week old. Refuses an approved one. */
-export async function approve(tx: Tx, order: Order): Promise<void> {
+export async function approve(tx: Tx, order: SuspensionOrder): Promise<void> {
   const { approved_at } = await ordered(tx, order);
   if (approved_at !== null) throw new Refusal('already_approved');
   await setApproved(tx, order.practiceId);
   await record(tx, order, 'Approved', { approved: false }, { approved: true });
 }
 
-async function ordered(tx: Tx, { practiceId }: Order) {
-  const stored = await lockPractice(tx, practiceId);
+async function ordered(tx: Tx, { practiceId }: SuspensionOrder) {
+  const stored = await lockAdminPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');
   return stored;
 }
 
 type Values = Record<string, unknown>;
 
-const record = (tx: Tx, { practiceId, reason, by }: Order, what: string, before: Values, after: Values) =>
-  recordChange(tx, { practice_id: practiceId, by_name: by, what, why: reason, before, after });
+const record = (
+  tx: Tx,
+  { practiceId, reason, by }: SuspensionOrder,
+  what: string,
+  before: Values,
+  after: Values,
+) => recordChange(tx, { practice_id: practiceId, by_name: by, what, why: reason, before, after });

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { lockPractice, setTextLimit } from './practices-queries.ts';
+import { lockAdminPractice, setTextLimit } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
-import type { Order } from './suspension.ts';
+import type { SuspensionOrder } from './suspension.ts';
 import * as queries from './texts-queries.ts';
 
 /** Sets how many texts a practice may send a day; null: as many as the settings say. */
 export async function limitTexts(
   tx: Tx,
-  { practiceId, reason, by }: Order,
+  { practiceId, reason, by }: SuspensionOrder,
   texts_a_day: number | null,
 ): Promise<void> {
-  const stored = await lockPractice(tx, practiceId);
+  const stored = await lockAdminPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');
   await setTextLimit(tx, practiceId, texts_a_day);
   await recordChange(tx, {
@@ -28,8 +28,12 @@ export async function limitTexts(
  * Assigns a practice the number that its texts come from, whoever named or had it; `''` takes its number away. The practice that
  * had it keeps it as contested: it sends nothing from it, and sees why.
  */
-export async function assignNumber(tx: Tx, { practiceId, reason, by }: Order, number: string): Promise<void> {
-  if ((await lockPractice(tx, practiceId)) === undefined) throw new Refusal('practice_not_found');
+export async function assignNumber(
+  tx: Tx,
+  { practiceId, reason, by }: SuspensionOrder,
+  number: string,
+): Promise<void> {
+  if ((await lockAdminPractice(tx, practiceId)) === undefined) throw new Refusal('practice_not_found');
   const holder = number === '' ? undefined : await queries.lockHolder(tx, number);
   if (holder !== undefined && holder.practice_id !== practiceId) {
     await queries.takeNumber(tx, holder.practice_id);

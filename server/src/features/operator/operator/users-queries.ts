@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Page } from '../../../pipeline/lists/paging.ts';
+import type { RowPage } from '../../../pipeline/lists/paging.ts';
 import { anyHas, listSorted } from './queries.ts';
 
 const users = sql<AdminUser>`
@@ -11,7 +11,7 @@ const users = sql<AdminUser>`
       s.deactivated_at is null as active, s.must_change_password, s.last_sign_in, s.created_at
     from staff s join practice o on o.practice_id = s.practice_id`;
 
-interface Wanted extends Page {
+interface Wanted extends RowPage {
   q?: string | undefined;
   practice_id?: string | undefined;
 }
@@ -37,7 +37,7 @@ export const lockUser = (tx: Tx, id: string) =>
   tx.first(raw(sql<AdminUser>`${users} where s.id = ${id} for update of s`));
 
 /** Locks the active owners of a practice until the transaction ends. */
-export const lockOwners = (tx: Tx, practiceId: string) =>
+export const lockPracticeOwners = (tx: Tx, practiceId: string) =>
   tx.all(
     sqlFor
       .selectFrom('staff')
@@ -86,5 +86,5 @@ export const makeOwner = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-export const endSessions = (tx: Tx, id: string) =>
+export const endStaffSessions = (tx: Tx, id: string) =>
   tx.all(sqlFor.deleteFrom('staff_session').where('staff_id', '=', id));

@@ -16,7 +16,7 @@ export const userRoutes = [
       // Without an owner nobody could reactivate staff or pay. Issue 4, "Team".
       if (user.is_owner && !(await queries.anotherOwner(call.tx, user))) throw new Refusal('last_owner');
       await queries.setActive(call.tx, user.id, false);
-      await queries.endSessions(call.tx, user.id);
+      await queries.endStaffSessions(call.tx, user.id);
     }),
   ),
 
@@ -30,7 +30,7 @@ export const userRoutes = [
   on(contract.forceUserPassword, (call) =>
     change(call, 'asked for a new password', async (user) => {
       await queries.askForPassword(call.tx, user.id);
-      await queries.endSessions(call.tx, user.id);
+      await queries.endStaffSessions(call.tx, user.id);
     }),
   ),
 
@@ -55,7 +55,7 @@ export async function change(
   const found = await queries.findUser(tx, id);
   if (found === undefined) throw new Refusal('staff_not_found');
   // The same lock order as in the team's calls, owners first: of two owners who remove each other at once, one stays.
-  await queries.lockOwners(tx, found.practice_id);
+  await queries.lockPracticeOwners(tx, found.practice_id);
   const before = await queries.lockUser(tx, id);
   if (before === undefined) throw new Refusal('staff_not_found');
   await work(before);

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { linesOf } from '../../../services/anchors/anchors.ts';
+import { anchorLines } from '../../../services/anchors/anchors.ts';
 import type { PublishedAnchor } from '../../../services/anchors/anchors.ts';
 import type { AnchorStore } from '../../../services/anchors/store.ts';
 import { chainEnds } from './queries.ts';
@@ -59,7 +59,7 @@ function placeOf(
           count: seq,
           hash: hash.toString('hex'),
         }));
-        await store.append(linesOf(anchors));
+        await store.append(anchorLines(anchors));
       }
       for (const { practice_id, seq } of news) told.set(practice_id, seq);
       for (const { sealed_at } of ends) if (sealed_at > newest) newest = sealed_at;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { csvLine } from '../../../values/csv.ts';
-import { endUnread } from '../../../overload/stalled-stream.ts';
+import { endStalledStream } from '../../../overload/stalled-stream.ts';
 import type { Database } from '../../../db/database.ts';
 import { entriesBefore } from './queries.ts';
 import type { Filters } from './queries.ts';
@@ -33,7 +33,7 @@ const heads = [
  * needn't fit into memory.
  */
 export const auditCsv = (database: Database, practiceId: string, filters: Filters): Readable =>
-  endUnread(Readable.from(lines(database, practiceId, filters), { objectMode: false }));
+  endStalledStream(Readable.from(lines(database, practiceId, filters), { objectMode: false }));
 
 async function* lines(database: Database, practiceId: string, filters: Filters): AsyncGenerator<string> {
   yield csvLine(heads);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/queries.ts';
 
 export interface Filters {
@@ -22,7 +22,7 @@ const mostAtOnce = 5_000;
 export const sealOwn = (tx: Tx) => tx.all(raw(sql`select seal_audit(current_practice(), ${mostAtOnce})`));
 
 /** The same for any practice, called by the sealer. Returns how many entries it chained. */
-export async function seal(tx: Tx, practiceId: string, most: number): Promise<number> {
+export async function sealTrail(tx: Tx, practiceId: string, most: number): Promise<number> {
   const { sealed } = await tx.one(
     raw(sql<{ sealed: number }>`select seal_audit(${practiceId}::uuid, ${most}) as sealed`),
   );
@@ -48,7 +48,7 @@ export const chainEnds = (tx: Tx, since: Date) =>
   tx.all(raw(sql<ChainEnd>`select * from audit_ends(${since}::timestamptz)`));
 
 /** Sorted by position in the chain, which is the order of time except for calls within the same few seconds. */
-const newestFirst: Order<{ seq: number }> = {
+const newestFirst: ListOrder<{ seq: number }> = {
   columns: ['e.seq'],
   direction: 'desc',
   of: ({ seq }) => [String(seq)],
@@ -101,7 +101,7 @@ function filtered({ from, until, person_id, patient_id, action, outcome }: Filte
 }
 
 /** The practice's entries, newest first. */
-export async function listEntries(tx: Tx, { limit, cursor, ...filters }: Page & Filters) {
+export async function listAuditEntries(tx: Tx, { limit, cursor, ...filters }: RowPage & Filters) {
   let query = filtered(filters);
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
@@ -115,7 +115,7 @@ export function entriesBefore(tx: Tx, filters: Filters, before: number | null, l
   return tx.all(query);
 }
 
-export const findEntry = (tx: Tx, id: string) =>
+export const findAuditEntry = (tx: Tx, id: string) =>
   tx.first(entries().select(['e.app_version', 'e.changes', 'e.detail', 'e.hash']).where('e.id', '=', id));
 
 export const listPeople = (tx: Tx) =>
@@ -136,7 +136,7 @@ export const patientOfAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select('patient_id').where('id', '=', id));
 
 /** What staff did with the patient's own record; the transaction sees no other patient's. */
-export async function listAccesses(tx: Tx, { limit, cursor }: Page) {
+export async function listAccesses(tx: Tx, { limit, cursor }: RowPage) {
   let query = sqlFor
     .selectFrom('audit_entry as e')
     .select(['e.seq', 'e.id', 'e.at', 'e.realm', 'e.person_name', 'e.role', 'e.action', 'e.object'])

@@ -15,12 +15,12 @@ export const audit = (database: Database): Feature => ({
   routes: [
     on(contract.listAudit, async ({ tx, input }) => {
       await queries.sealOwn(tx);
-      return queries.listEntries(tx, input.query);
+      return queries.listAuditEntries(tx, input.query);
     }),
 
     on(contract.getAuditEntry, async ({ tx, input }) => {
       await queries.sealOwn(tx);
-      const found = await queries.findEntry(tx, input.params.id);
+      const found = await queries.findAuditEntry(tx, input.params.id);
       if (found === undefined) throw new Refusal('audit_entry_not_found');
       const { changes, detail } = contract.AuditDetail.shape;
       return {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Publish } from './anchors.ts';
-import { practicesWaiting, seal } from './queries.ts';
+import { practicesWaiting, sealTrail } from './queries.ts';
 
 /** Milliseconds between two rounds. */
 const pause = 2_000;
@@ -11,7 +11,7 @@ const most = 1_000;
 export async function sealAll(database: Database): Promise<void> {
   for (const practiceId of await database.withoutTenant(practicesWaiting)) {
     let sealed = most;
-    while (sealed === most) sealed = await database.withoutTenant((tx) => seal(tx, practiceId, most));
+    while (sealed === most) sealed = await database.withoutTenant((tx) => sealTrail(tx, practiceId, most));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { FairQueue } from '../../../values/fair-queue.ts';
 import type { Release } from '../../../values/fair-queue.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { endUnread, quietTime } from '../../../overload/stalled-stream.ts';
+import { endStalledStream, quietTime } from '../../../overload/stalled-stream.ts';
 
 interface ExportTurnsOptions {
   /** The most exports at a time of all practices: each holds a connection and reads everything. */
@@ -50,7 +50,7 @@ export class ExportTurns {
     };
     try {
       release = await this.#queue.enter(line, AbortSignal.timeout(this.#patience));
-      return endUnread(make(), this.#quiet).once('close', done);
+      return endStalledStream(make(), this.#quiet).once('close', done);
     } catch (error) {
       done();
       if (!(error instanceof DOMException)) throw error;

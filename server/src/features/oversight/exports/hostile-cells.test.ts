@@ -1,14 +1,14 @@
 import { exportAudit, exportPractice, requestOf } from '@cusp/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { prepare } from '../../../db/open.ts';
+import { prepareDatabase } from '../../../db/open.ts';
 import { archiveOf } from '../../../../tests/support/archives.ts';
 import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 
 // A database of its own, because every table gets rows with texts that no call would accept.
 const connection = { ...inject('postgres'), database: `hostile_${process.pid}` };
 await asOwner((owner) => owner.query(`create database ${connection.database}`));
-await prepare(connection);
+await prepareDatabase(connection);
 // Hooks run in reverse order, so this runs last.
 afterAll(() => asOwner((owner) => owner.query(`drop database ${connection.database} with (force)`)));
 const { app, newPractice } = await testApp({}, connection);

@@ -4,7 +4,7 @@ import { zipOf } from '../../../operations/backup/zip.ts';
 import type { AddFile } from '../../../operations/backup/zip.ts';
 import type { Database } from '../../../db/database.ts';
 import { portalRole } from '../../../db/roles.ts';
-import { keyOf } from '../../../services/files/store.ts';
+import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { endings } from '../../../services/imaging/type.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
@@ -57,7 +57,7 @@ async function addImages(
   record: PatientRecord,
 ): Promise<void> {
   for (const image of imagesOf(record)) {
-    const file = await store.get(keyOf(practiceId, text(image['id']), 'original'));
+    const file = await store.get(fileKey(practiceId, text(image['id']), 'original'));
     if (file !== undefined) await add(`images/${imageName(image)}`, file.stream, { packed: false });
   }
 }

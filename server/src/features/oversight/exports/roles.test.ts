@@ -8,7 +8,7 @@ import { archiveOf } from '../../../../tests/support/archives.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import type { Answer } from '../../../../tests/support/practice.ts';
-import { insertSession, insertStaff } from '../../access/sign-in/queries.ts';
+import { insertStaffSession, insertStaff } from '../../access/sign-in/queries.ts';
 import { callFiles } from '../../../../tests/support/image-app.ts';
 import { writeRecordPdf } from './pdf.ts';
 import { patientRecord, permissionsByTable, tablesOfPatients } from './record.ts';
@@ -220,7 +220,10 @@ describe("a patient's record holds what the asker may see by itself", () => {
     await database.asPractice(user.practice.id, async (tx) => {
       const email = `${crypto.randomUUID()}@example.com`;
       const fields = { name: 'One of the team', email, role, is_owner: false, password_hash: '' };
-      await insertSession(tx, { staff_id: (await insertStaff(tx, fields)).id, token_hash: hashToken(token) });
+      await insertStaffSession(tx, {
+        staff_id: (await insertStaff(tx, fields)).id,
+        token_hash: hashToken(token),
+      });
     });
     const archive = await archiveOf(app, contract.exportPatient, { params: { id } }, token);
     expect(archive.status).toBe(200);

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { exportPractice } from '../../../operations/backup/practice-archive.ts';
+import { writePracticeArchive } from '../../../operations/backup/practice-archive.ts';
 import type { Database } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -36,7 +36,7 @@ export const exports = (database: Database, store: FileStore, turns = new Export
           downloadAs: `practice-${todayIn(practice.timeZone)}.zip`,
           open: async () => ({
             stream: await turns.open({ line: practice.id, subject: practice.id }, () =>
-              exportPractice(database, store, practice.id),
+              writePracticeArchive(database, store, practice.id),
             ),
           }),
         });

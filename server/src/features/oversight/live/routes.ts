@@ -9,7 +9,7 @@ import { livingSessions } from './queries.ts';
 import { openStreams } from './streams.ts';
 
 /** Tells open screens which lists have changed, on any server. The streams end before the app closes. */
-export function events(app: FastifyInstance, database: Database): Feature {
+export function liveEvents(app: FastifyInstance, database: Database): Feature {
   const streams = openStreams((hashes) => database.withoutTenant((tx) => livingSessions(tx, hashes)));
   let listening = false;
   const listen = () => {

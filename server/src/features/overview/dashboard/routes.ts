@@ -10,7 +10,7 @@ export const dashboard: Feature = {
     on(
       contract.dashboardStats,
       readInOneTrip(
-        () => queries.figures,
+        () => queries.dashboardFigures,
         (figures) => ({ ...figures, total_revenue: toDollars(figures.revenue_cents) }),
       ),
     ),

@@ -5,9 +5,9 @@ import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page, Rows } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 
-export interface EntryRow {
+export interface TimelineRow {
   id: string;
   patient_id: string;
   kind: TimelineKind;
@@ -46,7 +46,7 @@ const rowsOfKind = {
         and (a.status <> 'scheduled' or a.appointment_date <= ${todayHere})`,
   treatment: sql`
     select t.id, t.patient_id, 'treatment' as kind, coalesce(t.service_date, t.planned_on, t.date) as day,
-        null::time as time, t.created_at as at, t.procedure::text as what, coalesce(c.name, t.procedure::text) as title,
+        null::time, t.created_at as at, t.procedure::text as what, coalesce(c.name, t.procedure::text) as title,
         t.description as detail, concat_ws(' ', nullif(treatment_tooth(t), ''), nullif(t.surfaces, '')) as teeth, coalesce(t.outcome::text, t.status::text) as status,
         case when t.priced then t.cost_cents end as cents, coalesce(v.name, '') as by
       from treatment t
@@ -54,43 +54,43 @@ const rowsOfKind = {
       left join provider v on v.practice_id = t.practice_id and v.id = t.provider_id
       where t.patient_id = any ${ofPerson} and t.struck_at is null`,
   note: sql`
-    select n.id, n.patient_id, 'note' as kind, ${dayOf('n.created_at')} as day, null::time as time,
+    select n.id, n.patient_id, 'note' as kind, ${dayOf('n.created_at')} as day, null::time,
         n.created_at as at, 'clinical' as what, '' as title, '' as detail, '' as teeth, '' as status,
         null::bigint as cents, n.created_by as by
       from clinical_note n where n.patient_id = any ${ofPerson}`,
   soap_note: sql`
-    select n.id, n.patient_id, 'soap_note' as kind, ${dayOf('n.created_at')} as day, null::time as time,
+    select n.id, n.patient_id, 'soap_note' as kind, ${dayOf('n.created_at')} as day, null::time,
         n.created_at as at, 'soap' as what, '' as title, '' as detail, '' as teeth, '' as status,
         null::bigint as cents, n.created_by as by
       from soap_note n where n.patient_id = any ${ofPerson}`,
   image: sql`
     select i.id, i.patient_id, 'image' as kind, coalesce(i.date_taken, ${dayOf('i.created_at')}) as day,
-        null::time as time, i.created_at as at, i.kind::text as what, i.caption as title, '' as detail,
-        i.teeth as teeth, '' as status, null::bigint as cents, i.uploaded_by as by
+        null::time, i.created_at as at, i.kind::text as what, i.caption as title, '' as detail,
+        i.teeth, '' as status, null::bigint as cents, i.uploaded_by as by
       from image i where i.patient_id = any ${ofPerson} and i.archived_at is null`,
   prescription: sql`
-    select r.id, r.patient_id, 'prescription' as kind, r.prescribed_date as day, null::time as time,
+    select r.id, r.patient_id, 'prescription' as kind, r.prescribed_date as day, null::time,
         r.created_at as at, '' as what, r.medication as title,
         concat_ws(', ', nullif(r.dosage, ''), nullif(r.frequency, ''), nullif(r.duration, '')) as detail, '' as teeth,
         case when r.sent_at is null then '' else 'sent' end as status, null::bigint as cents, r.prescribed_by as by
       from prescription r where r.patient_id = any ${ofPerson}`,
   // A version has no id of its own: its plan and number make one.
   plan: sql`
-    select md5(v.plan_id::text || v.number)::uuid as id, v.patient_id, 'plan' as kind, v.presented_on as day, null::time as time,
-        v.created_at as at, 'presented' as what, pl.title as title, 'Version ' || v.number as detail, '' as teeth,
+    select md5(v.plan_id::text || v.number)::uuid as id, v.patient_id, 'plan' as kind, v.presented_on as day, null::time,
+        v.created_at as at, 'presented' as what, pl.title, 'Version ' || v.number as detail, '' as teeth,
         'presented' as status, null::bigint as cents, v.presented_by as by
       from plan_presentation v
       join treatment_plan pl on pl.practice_id = v.practice_id and pl.id = v.plan_id
       where v.patient_id = any ${ofPerson}
     union all
-    select a.id, a.patient_id, 'plan' as kind, ${dayOf('a.at')} as day, null::time as time, a.at, 'answered' as what,
-        pl.title as title, concat_ws(': ', 'Version ' || a.number, nullif(a.reason, '')) as detail, '' as teeth,
+    select a.id, a.patient_id, 'plan' as kind, ${dayOf('a.at')} as day, null::time, a.at, 'answered' as what,
+        pl.title, concat_ws(': ', 'Version ' || a.number, nullif(a.reason, '')) as detail, '' as teeth,
         case when a.accepted then 'signed' else 'declined' end as status, null::bigint as cents, a.signer_name as by
       from plan_answer a
       join treatment_plan pl on pl.practice_id = a.practice_id and pl.id = a.plan_id
       where a.patient_id = any ${ofPerson}`,
   payment: sql`
-    select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time as time, y.created_at as at,
+    select y.id, y.patient_id, 'payment' as kind, y.payment_date as day, null::time, y.created_at as at,
         y.payment_method::text as what, coalesce(c.name, t.procedure::text, '') as title, y.notes as detail,
         case when t.id is null then '' else concat_ws(' ', nullif(treatment_tooth(t), ''), nullif(t.surfaces, '')) end as teeth,
         case when y.status = 'refunded' and y.lost_cents > 0 then 'charged_back' else y.status::text end as status, y.amount_cents as cents, '' as by
@@ -99,35 +99,35 @@ const rowsOfKind = {
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       where y.patient_id = any ${ofPerson}`,
   statement: sql`
-    select s.id, s.patient_id, 'statement' as kind, s.made_on as day, null::time as time, s.made_at as at,
+    select s.id, s.patient_id, 'statement' as kind, s.made_on as day, null::time, s.made_at as at,
         s.way::text as what, format('S-%s-%s', s.year, lpad(s.serial::text, greatest(5, length(s.serial::text)), '0')) as title, '' as detail, '' as teeth, '' as status, s.amount_cents as cents,
         s.made_by as by
       from statement s where s.patient_id = any ${ofPerson}`,
   message: sql`
-    select m.id, mp.patient_id, 'message' as kind, ${dayOf('m.created_at')} as day, null::time as time,
+    select m.id, mp.patient_id, 'message' as kind, ${dayOf('m.created_at')} as day, null::time,
         m.created_at as at, m.channel::text as what, m.kind as title, m.body as detail, '' as teeth,
         m.state::text as status, null::bigint as cents, m.by_name as by
       from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
       where mp.patient_id = any ${ofPerson}`,
 } as const satisfies Record<TimelineKind, unknown>;
 
-const newestFirst: Order<EntryRow> = {
+const newestFirst: ListOrder<TimelineRow> = {
   columns: ['day', 'at', 'id'],
   direction: 'desc',
   of: (row) => [row.day, row.at, row.id],
 };
 
-interface TimelineOrder extends Page {
+interface TimelineOrder extends RowPage {
   patientId: string;
   /** At least one. */
   kinds: readonly TimelineKind[];
 }
 
 /** What happened with a patient by any of their records, the newest day first; each thing once. */
-export function timelineOf({ patientId, kinds, limit, cursor }: TimelineOrder): Question<Rows<EntryRow>> {
+export function timelineOf({ patientId, kinds, limit, cursor }: TimelineOrder): Question<Rows<TimelineRow>> {
   const parts = kinds.map((kind) => rowsOfKind[kind]);
   return all(
-    raw(sql<EntryRow>`
+    raw(sql<TimelineRow>`
       with person as materialized (
         select array(select record from patient_records(current_practice(), ${patientId}) as record) as records)
       select * from (

@@ -3,7 +3,7 @@ import { mayStaff, timelineKinds, timelinePermissions } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { notesOf } from '../../notes/clinical-notes/queries.ts';
+import { notesOfPatient } from '../../notes/clinical-notes/queries.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import { soapNotesOf } from '../../notes/soap-notes/queries.ts';
 import { timelineOf } from './queries.ts';
@@ -21,7 +21,7 @@ export const timeline: Feature = {
       const { rows, next } = await tx.ask(timelineOf({ patientId: id, kinds, ...page }));
       const idsOf = (kind: contract.TimelineKind) =>
         rows.filter((row) => row.kind === kind).map((row) => row.id);
-      const notes = Map.groupBy(await notesOf(tx, idsOf('note'), person), (note) => note.id);
+      const notes = Map.groupBy(await notesOfPatient(tx, idsOf('note'), person), (note) => note.id);
       const soapNotes = Map.groupBy(await soapNotesOf(tx, idsOf('soap_note'), person), (note) => note.id);
       return {
         rows: rows.map(({ cents, ...row }) => ({

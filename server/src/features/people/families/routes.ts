@@ -9,7 +9,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
 import * as queries from './queries.ts';
-import { endsWith, joiningDay, lastDay } from './rules.ts';
+import { endsWith, joiningDay, lastDayOfMember } from './rules.ts';
 
 /** Families: their head and members, from one day to another. */
 export const families: Feature = {
@@ -56,7 +56,7 @@ export const families: Feature = {
         present: present.map(({ person_id }) => person_id),
       });
       const today = todayIn(person.practice.timeZone);
-      const left = lastDay(to_date, { today, joined: leaving.from_date });
+      const left = lastDayOfMember(to_date, { today, joined: leaving.from_date });
       // Somebody who belongs to it by several records leaves with all of them.
       for (const member of present.filter(({ person_id }) => person_id === leaving.person_id)) {
         await queries.endMember(tx, member.id, left < member.from_date ? member.from_date : left);

@@ -10,7 +10,10 @@ export function joiningDay(given: string | null, today: string): string {
 }
 
 /** The last day of a member: today if none is given, never a later one, and not before the first. */
-export function lastDay(given: string | null, { today, joined }: { today: string; joined: string }): string {
+export function lastDayOfMember(
+  given: string | null,
+  { today, joined }: { today: string; joined: string },
+): string {
   const day = given ?? today;
   if (day > today) throw wrong('to_date', 'Choose today or an earlier day.');
   if (day < joined) throw wrong('to_date', 'This is before the day on which the patient joined.');

@@ -29,7 +29,7 @@ export type OwedJson = OwedRow & { of_family: boolean };
 export const owedRows = (ids: RawBuilder<unknown>) => sql`owed(current_practice(), array(${ids}))`;
 
 /** The columns of an `OwedRow` of a row `w` that may be missing: then nothing is owed. */
-export const owedParts = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w.insurance_cents, 0) as insurance_cents,
+export const owedColumns = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w.insurance_cents, 0) as insurance_cents,
   coalesce(w.not_due_cents, 0) as not_due_cents, coalesce(w.credit_cents, 0) as credit_cents,
   coalesce(w.kept_cents, 0) as kept_cents, coalesce(w.due_now_cents, 0) as due_now_cents`;
 

@@ -27,7 +27,7 @@ const ownFields = new Set([
 ]);
 
 /** The changed fields between consecutive versions, newest change first. */
-export function historyOf(patient: { id: string }, versions: readonly Version[]): PatientChange[] {
+export function patientHistory(patient: { id: string }, versions: readonly Version[]): PatientChange[] {
   const states = [...versions.map(({ fields }) => Fields.parse(fields)), Fields.parse(patient)];
   return versions
     .map((before, index) => ({

@@ -8,17 +8,17 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all, first } from '../../../db/question.ts';
 import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { owedColumn, owedRows } from '../owed/queries.ts';
 import type { OwedJson } from '../owed/queries.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { anywhere, holds, holdsAll, wordsIn } from '../../../pipeline/lists/searching.ts';
+import { anywhere, contains, holdsAll, searchWords } from '../../../pipeline/lists/searching.ts';
 import { mostNamed } from '../../../pipeline/lists/shown-rows.ts';
 
-export type PatientFields = z.output<typeof PatientInput>;
+export type PatientColumns = z.output<typeof PatientInput>;
 
-const byName: Order<{ last_name: string; first_name: string; id: string }> = {
+const byName: ListOrder<{ last_name: string; first_name: string; id: string }> = {
   columns: ['last_name', 'first_name', 'id'],
   direction: 'asc',
   of: (patient) => [patient.last_name, patient.first_name, patient.id],
@@ -72,7 +72,7 @@ function isSought(search: string, also: 'phone' | 'phone and email' = 'phone') {
   const { words, nameParts, digits, births } = patientSought(search);
   return sql<SqlBool>`(${sql.join(
     [
-      holds(also === 'phone' ? sql<string>`phone` : sql<string>`(phone || chr(10) || email)`, words),
+      contains(also === 'phone' ? sql<string>`phone` : sql<string>`(phone || chr(10) || email)`, words),
       ...(nameParts.length > 0 ? [holdsAll(sql<string>`(first_name || ' ' || last_name)`, nameParts)] : []),
       ...(digits === undefined
         ? []
@@ -98,7 +98,7 @@ export const isOfPatientFound = (patientId: string, search: string) =>
 export const patientsCounted = (patientId: string) => sql<string[]>`
   coalesce((array_agg(distinct ${sql.ref(patientId)}))[:${sql.lit(mostNamed + 1)}], '{}')`;
 
-interface PatientFilter extends Page {
+interface PatientFilter extends RowPage {
   /** See `patientSought`. */
   q?: string | undefined;
   archived?: PatientShelf | undefined;
@@ -115,7 +115,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
     .orderBy('id');
   if (archived === 'active') query = query.where('archived_at', 'is', null);
   if (archived === 'archived') query = query.where('archived_at', 'is not', null);
-  const words = wordsIn(q);
+  const words = searchWords(q);
   if (words !== undefined) {
     const found = isSought(words, 'phone and email');
     query = query.where(
@@ -132,7 +132,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
  * The fields that identify patients, by last and first name, including archived ones. Merged records are left out, but
  * are among what changed since a moment.
  */
-export function listEntries({ since, ...page }: Page & { since?: string | undefined }) {
+export function listEntries({ since, ...page }: RowPage & { since?: string | undefined }) {
   let query = sqlFor
     .selectFrom('patient')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'updated_at', 'merged_into'])
@@ -246,7 +246,7 @@ export async function holdPatient(tx: Tx, id: string) {
   return { ...patient, allergies: allergiesOfAll([patient, ...merged]) };
 }
 
-export const insertPatient = (tx: Tx, fields: PatientFields) =>
+export const insertPatient = (tx: Tx, fields: PatientColumns) =>
   tx.one(
     sqlFor
       .insertInto('patient')
@@ -272,7 +272,7 @@ export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string 
         select id, version, to_jsonb(p), ${who.name}, ${who.id}::uuid from patient p where id = ${id}`),
   );
 
-export async function updatePatient(tx: Tx, id: string, fields: PatientFields, who: Person) {
+export async function updatePatient(tx: Tx, id: string, fields: PatientColumns, who: Person) {
   await keepVersion(tx, id, who);
   return tx.one(
     sqlFor

@@ -8,7 +8,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/queries.ts';
-import { historyOf } from './history.ts';
+import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
 import { bothOf, mustBeMergeable } from './rules.ts';
@@ -104,7 +104,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       const ids = records.map(({ id }) => id);
       const versions = Map.groupBy(await queries.listVersions(tx, ids), ({ patient_id }) => patient_id);
       return records
-        .flatMap((record) => historyOf(record, versions.get(record.id) ?? []))
+        .flatMap((record) => patientHistory(record, versions.get(record.id) ?? []))
         .toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
     }),
 
@@ -155,7 +155,7 @@ const whole = <Row extends { merged_at: string | null }, One>({
 function mustHaveDied(
   person: Person,
   died_on: string | null,
-  { date_of_birth }: Pick<queries.PatientFields, 'date_of_birth'>,
+  { date_of_birth }: Pick<queries.PatientColumns, 'date_of_birth'>,
 ): void {
   if (died_on === null) return;
   const today = todayIn(person.practice.timeZone);
@@ -168,7 +168,7 @@ function mustHaveDied(
   if (message !== undefined) throw new Refusal('invalid', [{ path: 'died_on', message }]);
 }
 
-function mustBeBorn(person: Person, { date_of_birth }: queries.PatientFields): void {
+function mustBeBorn(person: Person, { date_of_birth }: queries.PatientColumns): void {
   if (date_of_birth > todayIn(person.practice.timeZone)) {
     throw new Refusal('invalid', [
       { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 export async function forgetPatientFactor(tx: Tx, accountId: string): Promise<void> {
   await queries.factorWasReset(tx, accountId);
   await asFactors(tx, () => forgetFactor(tx, { realm: 'patient', id: accountId }));
-  await queries.endSessions(tx, accountId);
+  await queries.endPortalSessions(tx, accountId);
 }
 
 /** The notice to the account's owner, who may not have asked for it. */

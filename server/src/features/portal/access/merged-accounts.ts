@@ -2,14 +2,14 @@ import { refusals } from '@cusp/contract';
 import type { portalKeepers } from '@cusp/contract';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { MergedAccounts } from '../../people/patients/rules.ts';
-import { endSessions, findLinks } from './queries.ts';
+import { endPortalSessions, findLinks } from './queries.ts';
 import { isOfPatient } from '../../people/patients/queries.ts';
 
 /** The letter is of use for a week. */
@@ -54,7 +54,7 @@ async function unlinkAccounts(
   { person, letterQueue }: { person: Person; letterQueue: LetterQueue | undefined },
 ): Promise<void> {
   if (accounts.length === 0) return;
-  const head = await letterhead(tx);
+  const head = await patientLetterhead(tx);
   for (const { account_id, email } of accounts) {
     await tx.all(
       sqlFor
@@ -62,7 +62,7 @@ async function unlinkAccounts(
         .where(isOfPatient('patient_id', patientId))
         .where('account_id', '=', account_id),
     );
-    await endSessions(tx, account_id);
+    await endPortalSessions(tx, account_id);
     if (letterQueue === undefined) continue;
     await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
     await letterQueue.queue(tx, {

@@ -101,7 +101,7 @@ export const withdrawInvitations = (tx: Tx, patientId: string) =>
       .where('withdrawn_at', 'is', null),
   );
 
-export interface NewInvitation {
+export interface NewPortalInvitation {
   patient_id: string;
   email: string;
   token_hash: Buffer;
@@ -112,7 +112,7 @@ export interface NewInvitation {
   until_date: string | null;
 }
 
-export const insertInvitation = (tx: Tx, invitation: NewInvitation) =>
+export const insertPortalInvitation = (tx: Tx, invitation: NewPortalInvitation) =>
   tx.one(
     sqlFor
       .insertInto('portal_invitation')
@@ -149,7 +149,7 @@ export const factorWasReset = (tx: Tx, accountId: string) =>
   tx.all(raw(sql`select portal_factor_was_reset(${accountId})`));
 
 /** Ends all sessions of an account. */
-export const endSessions = (tx: Tx, accountId: string) =>
+export const endPortalSessions = (tx: Tx, accountId: string) =>
   tx.all(raw(sql`select end_other_portal_sessions(${accountId}, ''::bytea)`));
 
 /** Unlinks all records of the patient; if an account has no record left, its sessions end. */

@@ -6,8 +6,8 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
-import type { Site } from '../../../site/site.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
@@ -17,7 +17,7 @@ import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset
 import * as queries from './queries.ts';
 
 /** Staff giving patients access to the portal and revoking it. */
-export const portalAccess = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
+export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(contract.getPortalAccess, ({ tx, input }) => accessOf(tx, input.params.id)),
 
@@ -56,13 +56,13 @@ export const portalAccess = (site: Site, letterQueue: LetterQueue | undefined): 
           const relation =
             input.body?.relation ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
           await mustFit(tx, patient.id, relation);
-          const head = await letterhead(tx);
+          const head = await patientLetterhead(tx);
           if (letterQueue !== undefined) {
             await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
           }
           await queries.withdrawInvitations(tx, patient.id);
           await dropQueued(tx, 'portal_invitation', [patient.id, ...merged.map(({ id }) => id)]);
-          const invitation = await queries.insertInvitation(tx, {
+          const invitation = await queries.insertPortalInvitation(tx, {
             patient_id: patient.id,
             email: address,
             token_hash: hashToken(token),
@@ -105,7 +105,7 @@ export const portalAccess = (site: Site, letterQueue: LetterQueue | undefined): 
           if (link === undefined) throw new Refusal('no_portal_account');
           if (!link.second_factor) throw new Refusal('no_patient_factor');
           const { account_id } = link;
-          const head = await letterhead(tx);
+          const head = await patientLetterhead(tx);
           if (letterQueue !== undefined) {
             await countLetter(tx, { kind: 'notice', to: link.email, sender: person.id, letterhead: head });
           } else if (await queries.isElsewhere(tx, account_id)) {
@@ -140,7 +140,12 @@ export const portalAccess = (site: Site, letterQueue: LetterQueue | undefined): 
       for (const other of merged) queued ??= await letterQueue.resend(tx, other, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
       const kind = queued.kind === 'factor_notice' ? 'notice' : 'invitation';
-      await countLetter(tx, { kind, to: queued.to, sender: person.id, letterhead: await letterhead(tx) });
+      await countLetter(tx, {
+        kind,
+        to: queued.to,
+        sender: person.id,
+        letterhead: await patientLetterhead(tx),
+      });
       recordEvent(tx, 'portal_invitation.letter_queued', id, byStaff(person));
       return queued.shown;
     }),

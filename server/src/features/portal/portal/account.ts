@@ -1,12 +1,12 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { letterhead } from '../../../overload/letter-limits.ts';
+import { patientLetterhead } from '../../../overload/letter-limits.ts';
 import { isWithinLimits } from '../../../overload/sending-limits.ts';
 import { hashToken, tokenOf } from '../../../identity/person.ts';
 import { newPasswordHash } from '../../../identity/new-password.ts';
 import { matchingHash } from '../../../identity/passwords.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
-import type { PortalSession } from '../../../identity/portal-session.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
@@ -54,7 +54,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
         throw new Refusal('password_of_other_account');
       await inPractice(async (tx) => {
         if (
-          !(await queries.changePassword(tx, {
+          !(await queries.changePortalPassword(tx, {
             accountId,
             before,
             after,
@@ -80,7 +80,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
 async function tellOfEmail(
   tx: Tx,
   deps: ActivationDependencies,
-  session: PortalSession,
+  session: PatientSession,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
   await tx.all(becomeServer);
@@ -112,11 +112,11 @@ async function tellOfEmail(
 async function notify(
   tx: Tx,
   { letterQueue }: ActivationDependencies,
-  session: PortalSession,
+  session: PatientSession,
   { to, subject, words }: { to: string; subject: string; words: readonly string[] },
 ): Promise<void> {
   if (letterQueue === undefined) return;
-  const head = await letterhead(tx);
+  const head = await patientLetterhead(tx);
   const practice = { id: head.practiceId, isNamed: head.isNamed };
   const by = { person: session.accountId };
   if (!(await isWithinLimits(tx, { channel: 'email', kind: 'notice', to, practice, by }))) return;

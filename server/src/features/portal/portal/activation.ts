@@ -5,15 +5,15 @@ import { newId } from '../../../values/ids.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeUncommon } from '../../../identity/common-passwords.ts';
-import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
-import { countUses, keyOf } from '../../../overload/sending-limits.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { hashStrangersPassword, matchingHash } from '../../../identity/passwords.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { asFactors, forgetFactor } from '../../../identity/factor-queries.ts';
 import { limited } from '../../../identity/sign-in-limits.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
-import type { Entry } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byPatient, byService, recordEvent } from '../../../jobs/record-event.ts';
 import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
@@ -21,12 +21,12 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
-import { startSession } from './sign-in.ts';
+import { startPortalSession } from './sign-in.ts';
 import type { StoredAccount } from '../../access/portal-accounts/queries.ts';
 import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
 
 /** What the sign-in to the portal depends on. */
-export interface ActivationDependencies extends Entry {
+export interface ActivationDependencies extends SignInDependencies {
   letterQueue: LetterQueue | undefined;
 }
 
@@ -59,7 +59,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
       const code = newMailedCode();
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practice_id, work);
       const letter = await inPractice(async (tx) => {
-        const head = await letterhead(tx);
+        const head = await patientLetterhead(tx);
         await countLetter(tx, { kind: 'code', to: email, letterhead: head });
         await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
         recordEvent(tx, 'portal_invitation.code_mailed', id, byService);
@@ -126,13 +126,13 @@ export const activationRoutes = (deps: ActivationDependencies) => [
   ),
 ];
 
-const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredInvitation) =>
+const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredPortalInvitation) =>
   accountsByEmail(tx, email.toLowerCase(), practice_id);
 
 /** Required for every address without an account at this practice, whether or not it has one elsewhere. */
 const needsCode = (
   { letterQueue }: ActivationDependencies,
-  { by_mail }: queries.StoredInvitation,
+  { by_mail }: queries.StoredPortalInvitation,
   accounts: readonly StoredAccount[],
 ): boolean => letterQueue !== undefined && !by_mail && !asksForPassword(accounts, false);
 
@@ -140,7 +140,7 @@ const refusedCode = (code: 'mailed_code_needed' | 'wrong_mailed_code') =>
   new Refusal(code, [{ path: 'mailed_code', message: contract.refusals[code][1] }]);
 
 interface GivenCode {
-  invitation: queries.StoredInvitation;
+  invitation: queries.StoredPortalInvitation;
   token: string;
   mailed_code?: string | null | undefined;
 }
@@ -166,11 +166,11 @@ async function provesMailbox(
  */
 async function mustBeOnlyHere(
   database: Database,
-  { email, practice_id }: queries.StoredInvitation,
+  { email, practice_id }: queries.StoredPortalInvitation,
   accounts: readonly StoredAccount[],
   password: string,
 ): Promise<void> {
-  const key = keyOf('new account', practice_id, email.toLowerCase());
+  const key = limitKey('new account', practice_id, email.toLowerCase());
   await database.withoutTenant((tx) => countUses(tx, [[key, mostNewAccounts]], 'too_many_tries'));
   const others = accounts.filter(({ made_here, linked }) => linked || !made_here);
   const hashes = others.map(({ password_hash }) => password_hash);
@@ -188,16 +188,16 @@ type Accepting =
  * In one transaction: marks the invitation as used, creates the account if there is none, links the record and signs
  * in.
  */
-function accept(database: Database, invitation: queries.StoredInvitation, accepting: Accepting) {
+function accept(database: Database, invitation: queries.StoredPortalInvitation, accepting: Accepting) {
   const { id, patient_id, email, practice_id } = invitation;
   return database.asPractice(practice_id, async (tx) => {
-    const used = await queries.useInvitation(tx, id);
+    const used = await queries.usePortalInvitation(tx, id);
     if (used === undefined) throw new Refusal('invitation_used');
     const account_id = await accountFor(tx, email, accepting);
     const { relation, until_date } = used;
     await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date });
     recordEvent(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
-    return startSession(tx, account_id, patient_id);
+    return startPortalSession(tx, account_id, patient_id);
   });
 }
 
@@ -223,8 +223,8 @@ async function accountFor(tx: Tx, email: string, accepting: Accepting): Promise<
   return id;
 }
 
-async function liveInvitation(tx: Tx, token: string): Promise<queries.StoredInvitation> {
-  const invitation = await queries.invitationByToken(tx, hashToken(token));
+async function liveInvitation(tx: Tx, token: string): Promise<queries.StoredPortalInvitation> {
+  const invitation = await queries.portalInvitationByToken(tx, hashToken(token));
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new Refusal('invitation_not_found');
   if (invitation.suspended) throw new Refusal('practice_suspended');
   const { practice_name, practice_phone } = invitation;

@@ -23,7 +23,7 @@ export const constraints: ConstraintRefusals = {
 export const mostAccounts = 4;
 
 /** The account with this id, for the operator. */
-export const accountById = (tx: Tx, id: string) =>
+export const portalAccountById = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<{ email: string }>`select email from portal_account_email(${id}::uuid) as email
     where email is not null`),
@@ -86,11 +86,11 @@ export async function renewAccount(
   return renewed;
 }
 
-export const insertSession = (tx: Tx, accountId: string, tokenHash: Buffer) =>
+export const insertPortalSession = (tx: Tx, accountId: string, tokenHash: Buffer) =>
   tx.all(raw(sql`select start_portal_session(${accountId}, ${tokenHash}, ${sessionLife})`));
 
 /** Sets a new password and ends the other sessions; false if the old one isn't the one that was checked any more. */
-export async function changePassword(
+export async function changePortalPassword(
   tx: Tx,
   {
     accountId,
@@ -109,10 +109,10 @@ export async function changePassword(
   return changed;
 }
 
-export const deleteSession = (tx: Tx, tokenHash: Buffer) =>
+export const deletePortalSession = (tx: Tx, tokenHash: Buffer) =>
   tx.all(raw(sql`select end_portal_session(${tokenHash})`));
 
-export interface StoredInvitation {
+export interface StoredPortalInvitation {
   practice_id: string;
   id: string;
   patient_id: string;
@@ -131,8 +131,8 @@ export interface StoredInvitation {
   mailed_code_hash: Buffer | null;
 }
 
-export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>
-  tx.first(raw(sql<StoredInvitation>`select * from invitation_by_token(${tokenHash})`));
+export const portalInvitationByToken = (tx: Tx, tokenHash: Buffer) =>
+  tx.first(raw(sql<StoredPortalInvitation>`select * from invitation_by_token(${tokenHash})`));
 
 /** Stores the hash of a code that is being mailed and replaces an earlier one. Runs in the invitation's practice. */
 export const keepMailedCode = (tx: Tx, id: string, mailed_code_hash: Buffer) =>
@@ -147,7 +147,7 @@ export const keepMailedCode = (tx: Tx, id: string, mailed_code_hash: Buffer) =>
   );
 
 /** Marks an invitation as used; undefined if it was already used. Runs in the invitation's practice. */
-export const useInvitation = (tx: Tx, id: string) =>
+export const usePortalInvitation = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .updateTable('portal_invitation')

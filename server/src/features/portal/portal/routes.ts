@@ -9,7 +9,7 @@ import { accountRoutes } from './account.ts';
 import { activationRoutes } from './activation.ts';
 import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
-import { identity, signInRoutes } from './sign-in.ts';
+import { identity, portalSignInRoutes } from './sign-in.ts';
 
 /**
  * The patient portal. Row-level security limits each transaction to the current record's rows, so the lists need no
@@ -18,13 +18,13 @@ import { identity, signInRoutes } from './sign-in.ts';
 export const portal = (deps: ActivationDependencies): Feature => ({
   constraints: queries.constraints,
   routes: [
-    ...signInRoutes(deps),
+    ...portalSignInRoutes(deps),
     ...activationRoutes(deps),
 
     on(contract.portalMe, ({ tx, portalSession }) => identity(tx, portalSession)),
 
     on(contract.portalLogout, async ({ tx, tokenHash }) => {
-      await queries.deleteSession(tx, tokenHash);
+      await queries.deletePortalSession(tx, tokenHash);
       return null;
     }),
 

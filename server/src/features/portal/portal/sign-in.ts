@@ -7,14 +7,14 @@ import { Refusal } from '../../../values/refusal.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
 import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
 import { enterPortal } from '../../../identity/portal-session.ts';
-import type { PortalSession } from '../../../identity/portal-session.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
-import type { Entry } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './queries.ts';
 import { accountsByEmail, openedPatient } from '../../access/portal-accounts/queries.ts';
 
 /** Patients signing in by e-mail and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
-export const signInRoutes = (entry: Entry) => [
+export const portalSignInRoutes = (entry: SignInDependencies) => [
   on(
     contract.portalLogin,
     withoutTransaction(async ({ database, input, request }) => {
@@ -28,7 +28,7 @@ export const signInRoutes = (entry: Entry) => [
           find: accountsByEmail,
         },
       );
-      return database.withoutTenant((tx) => startSession(tx, account.id));
+      return database.withoutTenant((tx) => startPortalSession(tx, account.id));
     }),
   ),
 
@@ -41,15 +41,15 @@ export const signInRoutes = (entry: Entry) => [
     contract.portalPasskeySignIn,
     withoutTransaction(async ({ database, input, request }) => {
       const id = await provenByPasskey(entry, { database, request }, 'patient', input.body.passkey);
-      return database.withoutTenant((tx) => startSession(tx, id));
+      return database.withoutTenant((tx) => startPortalSession(tx, id));
     }),
   ),
 ];
 
 /** Starts a session of this account, with the requested record or its first. */
-export async function startSession(tx: Tx, accountId: string, patientId?: string) {
+export async function startPortalSession(tx: Tx, accountId: string, patientId?: string) {
   const token = newToken();
-  await queries.insertSession(tx, accountId, hashToken(token));
+  await queries.insertPortalSession(tx, accountId, hashToken(token));
   const portalSession = await tx.ask(enterPortal(token, patientId));
   if (portalSession === undefined) throw new Refusal('no_portal_access');
   if (portalSession.suspended) throw new Refusal('practice_suspended');
@@ -57,7 +57,7 @@ export async function startSession(tx: Tx, accountId: string, patientId?: string
 }
 
 /** The account and the current record, as the portal shows them. */
-export async function identity(tx: Tx, portalSession: PortalSession) {
+export async function identity(tx: Tx, portalSession: PatientSession) {
   const patients = await queries.accountPatients(tx, portalSession.accountId);
   return {
     patient_user: {

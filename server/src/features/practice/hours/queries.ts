@@ -62,7 +62,7 @@ const closures = (endFrom?: string) =>
   );
 
 /** Hours and closures of the practice and its providers. */
-export const hours = (endFrom?: string) =>
+export const openingHours = (endFrom?: string) =>
   both(weekly, closures(endFrom)).map(([given, closed]) => ({ weekly: given, closures: closed }));
 
 /** Sets the hours from a day on; those that begin on the same day are replaced. */

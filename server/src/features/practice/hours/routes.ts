@@ -14,7 +14,7 @@ export const hours: Feature = {
   routes: [
     on(
       contract.getHours,
-      readInOneTrip(() => queries.hours()),
+      readInOneTrip(() => queries.openingHours()),
     ),
 
     on(contract.setWeeklyHours, async ({ tx, person, input }) => {

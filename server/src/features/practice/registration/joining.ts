@@ -9,10 +9,10 @@ import { hashToken } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { mayAdd } from '../subscription/queries.ts';
-import { isEmailTaken, invitationByToken, useInvitation } from '../team/queries.ts';
-import type { StoredInvitation } from '../team/queries.ts';
+import { isEmailTaken, teamInvitationByToken, useTeamInvitation } from '../team/queries.ts';
+import type { StoredTeamInvitation } from '../team/queries.ts';
 import { insertStaff } from '../../access/sign-in/queries.ts';
-import { startSession } from '../../access/sign-in/events.ts';
+import { startStaffSession } from '../../access/sign-in/events.ts';
 
 /** Accepting an invitation to a practice's staff. */
 export const joiningRoutes = [
@@ -33,19 +33,19 @@ export const joiningRoutes = [
       const password_hash = await hashStrangersPassword(password);
       // In one transaction: a concurrent second use finds the invitation already used.
       return database.asPractice(practice_id, async (tx) => {
-        if (!(await useInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
+        if (!(await useTeamInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
         if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
         await mustHaveRoom(tx, { staff: 1 });
         const { id } = await insertStaff(tx, { name, email, role, is_owner: false, password_hash });
-        return startSession(tx, id, deviceOf(request));
+        return startStaffSession(tx, id, deviceOf(request));
       });
     }),
   ),
 ];
 
 /** Finds a token's invitation, or refuses with the reason why it no longer works. */
-async function liveInvitation(tx: Tx, token: string): Promise<StoredInvitation> {
-  const invitation = await invitationByToken(tx, hashToken(token));
+async function liveInvitation(tx: Tx, token: string): Promise<StoredTeamInvitation> {
+  const invitation = await teamInvitationByToken(tx, hashToken(token));
   if (invitation === undefined || invitation.withdrawn_at !== null) {
     throw new Refusal('team_invitation_not_found');
   }

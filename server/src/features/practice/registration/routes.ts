@@ -10,7 +10,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { insertPractice, insertStaff } from '../../access/sign-in/queries.ts';
-import { startSession } from '../../access/sign-in/events.ts';
+import { startStaffSession } from '../../access/sign-in/events.ts';
 import { startPractice, startRecalls } from '../practice/queries.ts';
 import { isEmailTaken } from '../team/queries.ts';
 import { joiningRoutes } from './joining.ts';
@@ -34,7 +34,7 @@ export const registration: Feature = {
           const { id } = await insertStaff(tx, { name, email, role, is_owner: true, password_hash });
           await startPractice(tx);
           await startRecalls(tx);
-          return startSession(tx, id, deviceOf(request));
+          return startStaffSession(tx, id, deviceOf(request));
         });
       }),
     ),

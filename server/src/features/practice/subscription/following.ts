@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Billing, CustomerSubscription } from '../../../services/payments/billing.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import * as queries from './queries.ts';
-import { changeWords, mergeBillingState, snapshot } from './rules.ts';
+import { changeWords, mergeBillingState, billingSnapshot } from './rules.ts';
 
 /** What is needed to update a subscription from the provider. */
 export interface BillingDependencies {
@@ -54,7 +54,7 @@ async function write(
   });
   if (next !== undefined) {
     const what = changeWords(row, next, plan?.name ?? '');
-    await queries.insertChange(tx, { what, before: snapshot(row), after: snapshot(next) });
+    await queries.insertChange(tx, { what, before: billingSnapshot(row), after: billingSnapshot(next) });
   }
   return queries.subscriptionOf(tx);
 }
@@ -62,7 +62,10 @@ async function write(
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The plan of a price: from our metadata on it, or the plan that has this price. */
-async function planOf(tx: Tx, { planId, price }: CustomerSubscription): Promise<queries.PlanRow | undefined> {
-  const written = idForm.test(planId) ? await queries.findPlan(tx, planId) : undefined;
+async function planOf(
+  tx: Tx,
+  { planId, price }: CustomerSubscription,
+): Promise<queries.SubscriptionPlanRow | undefined> {
+  const written = idForm.test(planId) ? await queries.findOfferedPlan(tx, planId) : undefined;
   return written ?? (await queries.planOfPrice(tx, price));
 }

@@ -39,9 +39,9 @@ export const plansOnOffer = (tx: Tx) =>
       .orderBy('name'),
   );
 
-export const findPlan = (tx: Tx, id: string) =>
+export const findOfferedPlan = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('plan').selectAll().where('id', '=', id));
-export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+export type SubscriptionPlanRow = NonNullable<Awaited<ReturnType<typeof findOfferedPlan>>>;
 
 export const planOfPrice = (tx: Tx, price: string) =>
   tx.first(

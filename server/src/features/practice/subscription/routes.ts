@@ -8,7 +8,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { usageOf } from '../../../overload/plan-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { returnOrigin } from '../../../site/return-origin.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import type { Billing } from '../../../services/payments/billing.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import type { Subscriber } from '../../../services/payments/provider.ts';
@@ -20,7 +20,7 @@ import { pageOf, subscribe } from './subscribing.ts';
 interface Parts {
   /** Without it the operator records subscriptions by hand. */
   billing: Billing | undefined;
-  site: Site;
+  site: HostedSite;
   settings: { allowedOrigins: readonly string[] };
 }
 
@@ -90,7 +90,7 @@ export const subscriberNews =
 
 async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscription> {
   const row = await queries.subscriptionOf(tx);
-  const plan = row.plan_id === null ? undefined : await queries.findPlan(tx, row.plan_id);
+  const plan = row.plan_id === null ? undefined : await queries.findOfferedPlan(tx, row.plan_id);
   const why = whyNotChoosable(row, online);
   return {
     status: row.status,

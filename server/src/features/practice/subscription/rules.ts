@@ -64,7 +64,7 @@ const fields = [
 const changed = (before: Stripes, after: Stripes) => fields.filter((name) => before[name] !== after[name]);
 
 /** Recorded before and after each change, as for changes by the operator; past figures are computed from it. */
-export const snapshot = (row: Stripes) => ({
+export const billingSnapshot = (row: Stripes) => ({
   status: row.status,
   plan_id: row.plan_id,
   billing_period: row.billing_period,

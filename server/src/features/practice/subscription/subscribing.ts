@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Terms } from '../../../services/payments/billing.ts';
+import type { SubscriptionTerms } from '../../../services/payments/billing.ts';
 import { follow } from './following.ts';
 import type { BillingDependencies } from './following.ts';
 import * as queries from './queries.ts';
@@ -20,7 +20,7 @@ export async function subscribe(
 ): Promise<string> {
   const plan = await inPractice(async (tx) => {
     mustBeChoosable(await queries.subscriptionOf(tx));
-    const found = await queries.findPlan(tx, wanted.planId);
+    const found = await queries.findOfferedPlan(tx, wanted.planId);
     if (found === undefined) throw new Refusal('plan_not_found');
     if (found.archived_at !== null) throw new Refusal('plan_archived');
     return found;
@@ -48,7 +48,7 @@ function mustBeChoosable(row: queries.SubscriptionRow): void {
   if (why !== undefined) throw new Refusal(why);
 }
 
-const termsOf = (plan: queries.PlanRow, period: BillingPeriod): Terms => ({
+const termsOf = (plan: queries.SubscriptionPlanRow, period: BillingPeriod): SubscriptionTerms => ({
   planId: plan.id,
   planName: plan.name,
   period,

@@ -45,7 +45,7 @@ export const listMembers = async (tx: Tx) =>
  * The ids of the active owners. They are locked until the transaction ends, so that a concurrent change of the team
  * waits and then sees this one's result.
  */
-export const lockOwners = async (tx: Tx): Promise<string[]> =>
+export const lockTeamOwners = async (tx: Tx): Promise<string[]> =>
   (
     await tx.all(
       sqlFor
@@ -127,7 +127,7 @@ export const listInvitations = (tx: Tx) =>
       .orderBy('id', 'desc'),
   );
 
-export interface NewInvitation {
+export interface NewTeamInvitation {
   email: string;
   role: StaffRole;
   token_hash: Buffer;
@@ -136,7 +136,7 @@ export interface NewInvitation {
 }
 
 /** Inserts an invitation and withdraws the address's earlier open one. Concurrent invitations wait for each other. */
-export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
+export async function insertTeamInvitation(tx: Tx, invitation: NewTeamInvitation) {
   const email_key = invitation.email.toLowerCase();
   await tx.all(
     raw(sql`select pg_advisory_xact_lock(hashtextextended(${`staff invitation ${email_key}`}, 0))`),
@@ -177,7 +177,7 @@ export const withdrawInvitation = async (tx: Tx, id: string): Promise<boolean> =
   )) !== undefined;
 
 /** Marks an open invitation as used; false if it was used or withdrawn in the meantime. */
-export const useInvitation = async (tx: Tx, id: string): Promise<boolean> =>
+export const useTeamInvitation = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .updateTable('staff_invitation')
@@ -189,7 +189,7 @@ export const useInvitation = async (tx: Tx, id: string): Promise<boolean> =>
       .returning('id'),
   )) !== undefined;
 
-export interface StoredInvitation {
+export interface StoredTeamInvitation {
   practice_id: string;
   id: string;
   email: string;
@@ -203,5 +203,5 @@ export interface StoredInvitation {
 }
 
 /** The invitation with a token's hash, in any state; needs no practice to be set. */
-export const invitationByToken = (tx: Tx, tokenHash: Buffer) =>
-  tx.first(raw(sql<StoredInvitation>`select * from staff_invitation_by_token(${tokenHash})`));
+export const teamInvitationByToken = (tx: Tx, tokenHash: Buffer) =>
+  tx.first(raw(sql<StoredTeamInvitation>`select * from staff_invitation_by_token(${tokenHash})`));

@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { countLetter, letterhead } from '../../../overload/letter-limits.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import type { Site } from '../../../site/site.ts';
+import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
@@ -16,7 +16,7 @@ import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import * as queries from './queries.ts';
 
 /** The practice's team, for its owners: invite, change, deactivate. */
-export const team = (site: Site, letterQueue: LetterQueue | undefined): Feature => ({
+export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
 
@@ -74,7 +74,7 @@ export const team = (site: Site, letterQueue: LetterQueue | undefined): Feature 
         const page = `/join?token=${token}`;
         const { expires_at } = await inPractice(async (tx) => {
           if (await queries.isEmailTaken(tx, email)) throw new Refusal('email_taken');
-          const { withdrawn, ...invitation } = await queries.insertInvitation(tx, {
+          const { withdrawn, ...invitation } = await queries.insertTeamInvitation(tx, {
             email,
             role,
             token_hash: hashToken(token),
@@ -86,7 +86,7 @@ export const team = (site: Site, letterQueue: LetterQueue | undefined): Feature 
           const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
           await mustHaveRoom(tx, { staff: open.length });
           recordEvent(tx, 'team_invitation.made', invitation.id, byStaff(person));
-          const head = await letterhead(tx);
+          const head = await patientLetterhead(tx);
           if (letterQueue === undefined) return invitation;
           await countLetter(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
           await dropQueued(tx, 'team_invitation', withdrawn);
@@ -128,7 +128,7 @@ export const team = (site: Site, letterQueue: LetterQueue | undefined): Feature 
       if (letterQueue === undefined) throw new Refusal('no_mail');
       const queued = await letterQueue.resend(tx, id, byStaff(person));
       if (queued === undefined) throw new Refusal('letter_not_failed');
-      const head = await letterhead(tx);
+      const head = await patientLetterhead(tx);
       await countLetter(tx, { kind: 'invitation', to: queued.to, sender: person.id, letterhead: head });
       return queued.shown;
     }),
@@ -140,7 +140,7 @@ export const team = (site: Site, letterQueue: LetterQueue | undefined): Feature 
  * can't leave the practice without one: the second waits, and then is no owner any more or the other is the last.
  */
 async function hold(tx: Tx, person: Person, id: string) {
-  const owners = await queries.lockOwners(tx);
+  const owners = await queries.lockTeamOwners(tx);
   if (!owners.includes(person.id)) throw new Refusal('not_permitted');
   const member = await queries.lockMember(tx, id);
   if (member === undefined) throw new Refusal('staff_not_found');

@@ -5,18 +5,18 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 
-export type PharmacyFields = z.output<typeof PharmacyInput>;
+export type PharmacyColumns = z.output<typeof PharmacyInput>;
 
-const byName: Order<{ name: string; id: string }> = {
+const byName: ListOrder<{ name: string; id: string }> = {
   columns: ['name', 'id'],
   direction: 'asc',
   of: (pharmacy) => [pharmacy.name, pharmacy.id],
 };
 
 /** Pharmacies by name, without archived ones. */
-export function listPharmacies(page: Page) {
+export function listPharmacies(page: RowPage) {
   let query = sqlFor
     .selectFrom('pharmacy')
     .selectAll()
@@ -28,7 +28,7 @@ export function listPharmacies(page: Page) {
   return listOf(query, byName, page);
 }
 
-export const insertPharmacy = (tx: Tx, fields: PharmacyFields) =>
+export const insertPharmacy = (tx: Tx, fields: PharmacyColumns) =>
   tx.one(
     sqlFor
       .insertInto('pharmacy')

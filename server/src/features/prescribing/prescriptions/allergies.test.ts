@@ -6,7 +6,7 @@ import {
   updatePatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { accept, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
+import { acceptMessage, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { aPatient } from '../../../../tests/support/practice.ts';
 import { prescribed, triesOf, unsent } from '../../../../tests/support/prescribed.ts';
@@ -144,7 +144,7 @@ describe('prescribing a drug that conflicts with an allergy', () => {
 
 describe('sending', () => {
   test('is stopped by an allergy that was added after writing, until there is a reason', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, nowAllergicTo, stored, id } = await written('');
     await nowAllergicTo('Penicillin');
     const before = fake.received.length;
@@ -162,14 +162,14 @@ describe('sending', () => {
   });
 
   test('does not ask again for what was answered at writing, nor for an allergy to something else', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, nowAllergicTo } = await written('Penicillin', { allergy_reason: 'Tested' });
     await nowAllergicTo('Penicillin; latex');
     expect(await send()).toMatchObject({ status: 200, body: { allergy_reasons: [{ reason: 'Tested' }] } });
   });
 
   test('asks again when the reaction turns out to be severe', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, nowAllergicTo } = await written('Penicillin', { allergy_reason: 'Tested' });
     await nowAllergicTo('Penicillin: anaphylaxis');
     expect((await send()).status).toBe(422);
@@ -191,7 +191,7 @@ describe('sending', () => {
   });
 
   test('waits for an allergy that is being saved, and is then stopped by it', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, id, patient_id } = await written('');
     const answer = await asOwner(async (owner) => {
       await owner.query('begin');

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import type { Outcome, PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import type { PharmacyOutcome, PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
@@ -47,7 +47,9 @@ export function createSendPrescriptionJob({ database, gateway, log }: Dependenci
   return async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A prescription belongs to a practice.');
     if (underWay >= concurrency)
-      return database.asPractice(practiceId, async (tx) => tries.sendLater(tx, id, pauseWhenFull));
+      return database.asPractice(practiceId, async (tx) =>
+        tries.sendPrescriptionLater(tx, id, pauseWhenFull),
+      );
     underWay += 1;
     try {
       await work(practiceId, id);
@@ -94,7 +96,7 @@ async function whyStopped(
   // A message for the test gateway must not reach a pharmacy, and vice versa.
   if (gateway?.kind !== kind) return otherGateway;
   const patient = await holdPatient(tx, prescription.patient_id);
-  const stated = await queries.listStatements(tx, prescription.id);
+  const stated = await queries.listSendStatements(tx, prescription.id);
   const [open] = [
     answerIfControlled(prescription, noStatements, stated),
     answerAllergies(patient?.allergies ?? '', prescription, noStatements, stated),
@@ -103,19 +105,24 @@ async function whyStopped(
 }
 
 /** The second transaction: stores the outcome. */
-async function keep(tx: Tx, prescription: Prescription, attempt: Try, outcome: Outcome): Promise<void> {
+async function keep(
+  tx: Tx,
+  prescription: Prescription,
+  attempt: Try,
+  outcome: PharmacyOutcome,
+): Promise<void> {
   await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
   const end = endAfter(outcome, attempt);
   if (end !== null) return finish(tx, prescription, attempt, end);
   await tries.markNotReached(tx, attempt.id, attempt, outcome);
   // Its card says that it is tried again.
   recordEvent(tx, 'prescription.changed', prescription.id, byService);
-  tries.sendLater(tx, prescription.id, pauseBefore(attempt));
+  tries.sendPrescriptionLater(tx, prescription.id, pauseBefore(attempt));
 }
 
 async function finish(tx: Tx, { id }: Prescription, attempt: Try, end: EndedTry): Promise<void> {
   await tries.endTry(tx, attempt.id, end);
-  if (end.outcome === 'sent') await tries.markSent(tx, id, attempt.gateway === 'test');
+  if (end.outcome === 'sent') await tries.markPrescriptionSent(tx, id, attempt.gateway === 'test');
   const what = end.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
   recordEvent(tx, what, id, { realm: 'staff', id: attempt.tried_by_id });
 }

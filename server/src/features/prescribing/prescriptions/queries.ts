@@ -8,9 +8,9 @@ import { all, both, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { holds, wordsIn } from '../../../pipeline/lists/searching.ts';
+import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
@@ -101,7 +101,7 @@ const withStatements = (signatures = true) =>
       't.age',
     ]);
 
-const newestFirst: Order<{ prescribed_date: string; id: string }> = {
+const newestFirst: ListOrder<{ prescribed_date: string; id: string }> = {
   columns: ['r.prescribed_date', 'r.id'],
   direction: 'desc',
   of: (row) => [row.prescribed_date, row.id],
@@ -138,7 +138,7 @@ function withPrescribers<Row extends { prescribed_by_id: string }>(
   return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
 }
 
-interface PrescriptionFilter extends Page {
+interface PrescriptionFilter extends RowPage {
   patient_id?: string | undefined;
   /** Part of the patient's name or of the medication. */
   q?: string | undefined;
@@ -148,10 +148,10 @@ interface PrescriptionFilter extends Page {
 
 /** The conditions of a list of prescriptions; without filters none. */
 function filters({ q }: Pick<PrescriptionFilter, 'q'>) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   return words === undefined
     ? []
-    : [sql<boolean>`(${isOfPatientFound('r.patient_id', words)} or ${holds(sql`r.medication`, words)})`];
+    : [sql<boolean>`(${isOfPatientFound('r.patient_id', words)} or ${contains(sql`r.medication`, words)})`];
 }
 
 /** Prescriptions for staff, newest first. */
@@ -179,7 +179,7 @@ export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Quest
       .selectFrom('prescription as r')
       .where((where) => where.and(filters(filter)))
       .select(sql<number>`count(*)`.as('count'))
-      .$if(wordsIn(filter.q) !== undefined, (query) =>
+      .$if(searchWords(filter.q) !== undefined, (query) =>
         query.select(patientsCounted('r.patient_id').as('patients')),
       ),
   );
@@ -226,7 +226,7 @@ export const insertStatements = (
   );
 
 /** The statements about a prescription, oldest first. */
-export const listStatements = (tx: Tx, prescriptionId: string) =>
+export const listSendStatements = (tx: Tx, prescriptionId: string) =>
   tx.all(
     sqlFor
       .selectFrom('prescription_statement')

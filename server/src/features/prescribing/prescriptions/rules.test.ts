@@ -9,7 +9,7 @@ import {
   triesFor,
   sendRefusal,
 } from './rules.ts';
-import type { Sending, TryState } from './rules.ts';
+import type { SendAttempt, TryState } from './rules.ts';
 
 const drug = {
   medication: 'Amoxicillin',
@@ -18,7 +18,7 @@ const drug = {
   duration: '7 days',
   instructions: '',
 };
-const ready: Sending = {
+const ready: SendAttempt = {
   prescription: { ...drug, sent_at: null },
   pharmacy: { archived_at: null },
   hasGateway: true,
@@ -28,7 +28,7 @@ const sent = { ...ready.prescription, sent_at: '2026-03-03T14:30:00.000Z' };
 const controlled = { ...ready.prescription, medication: 'Norco' };
 const trying = { outcome: 'trying', age: abandonedAfter - 1 } as const;
 
-test.each<[string | null, Partial<Sending>]>([
+test.each<[string | null, Partial<SendAttempt>]>([
   [null, {}],
   [null, { lastTry: { outcome: 'refused', age: 1 } }],
   [null, { lastTry: { outcome: 'not_confirmed', age: 1 } }],

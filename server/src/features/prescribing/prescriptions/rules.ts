@@ -4,7 +4,7 @@ import {
   namesControlledSubstance,
   speaksOfControlledSubstance,
 } from '../../../services/pharmacy/controlled-substances.ts';
-import type { Outcome } from '../../../services/pharmacy/gateway.ts';
+import type { PharmacyOutcome } from '../../../services/pharmacy/gateway.ts';
 
 /** The fields of a drug that are sent to the pharmacy. */
 export interface Drug {
@@ -33,7 +33,7 @@ export const triesFor = 600;
  */
 export const abandonedAfter = triesFor + 60;
 
-export interface Sending {
+export interface SendAttempt {
   prescription: Drug & { sent_at: string | null };
   pharmacy: { archived_at: string | null } | undefined;
   hasGateway: boolean;
@@ -45,7 +45,12 @@ export interface Sending {
  * drug (for which no gateway would help), then the practice's configuration, then temporary reasons. decisions.md,
  * "Rules of the domain".
  */
-export function sendRefusal({ prescription, pharmacy, hasGateway, lastTry }: Sending): RefusalCode | null {
+export function sendRefusal({
+  prescription,
+  pharmacy,
+  hasGateway,
+  lastTry,
+}: SendAttempt): RefusalCode | null {
   if (prescription.sent_at !== null) return 'already_sent';
   if (pharmacy === undefined) return 'no_pharmacy';
   if (pharmacy.archived_at !== null) return 'pharmacy_deleted';
@@ -120,7 +125,7 @@ export function endBefore(state: State, stopped: string | null): EndedTry | null
  * @param before the state until then. For a repeated message only an acceptance is conclusive, because a refusal may
  * just mean that the gateway already has it.
  */
-export function endAfter({ outcome, answer, words }: Outcome, before: State): EndedTry | null {
+export function endAfter({ outcome, answer, words }: PharmacyOutcome, before: State): EndedTry | null {
   if (outcome === 'sent') return { outcome, answer, words };
   if (outcome === 'not_reached') return null;
   if (outcome === 'refused') {

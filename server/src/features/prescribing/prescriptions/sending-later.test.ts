@@ -1,6 +1,6 @@
 import { getPrescription, listPrescriptions } from '@cusp/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { accept, answerWith, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
+import { acceptMessage, answerWith, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { newEntries } from '../../../../tests/support/trail.ts';
 import { prescribed, triesOf, unsent } from '../../../../tests/support/prescribed.ts';
@@ -18,7 +18,7 @@ const refuse = answerWith('<Error><Code>900</Code><Description>Sender ID not on 
 const beingSent = 'This prescription is being sent right now. Wait a moment.';
 
 /** A gateway that doesn't answer until the test releases it. */
-function heldGateway(then: typeof accept = accept) {
+function heldGateway(then: typeof acceptMessage = acceptMessage) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   onTestFinished(() => letGo());
   fake.answers((response, got) => void promise.then(() => then(response, got)));
@@ -179,7 +179,7 @@ describe('a server that was killed', () => {
   }
 
   test('before it sent the message loses nothing', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { startJobs, stored, before } = await queued();
     await startJobs();
     await expect.poll(stored).toMatchObject({ sending: 'sent' });
@@ -187,7 +187,7 @@ describe('a server that was killed', () => {
   });
 
   test('while it waited for the answer, repeats the message under its id', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { startJobs, stored, before, handedOver, id, asOwner: owner } = await queued();
     await handedOver();
     await startJobs();
@@ -213,7 +213,7 @@ describe('a server that was killed', () => {
     ],
     ['a pharmacy that was deleted', 'update pharmacy set archived_at = now() where id = $2', /deleted/],
   ])('%s stops what has not gone out', async (_, change, words) => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { startJobs, stored, before, patient_id, pharmacy_id, asOwner: owner } = await queued();
     await owner((client) =>
       client.query(`with given as (select $1::uuid, $2::uuid) ${change}`, [patient_id, pharmacy_id]),
@@ -237,7 +237,7 @@ describe('a server that was killed', () => {
   });
 
   test('and whose jobs don’t run blocks the prescription only for a limited time', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { startJobs, send, stored, id, asOwner: owner, handedOver, before } = await queued();
     await age(owner, id, abandonedAfter - 30);
     expect((await send()).body).toEqual({ detail: beingSent });
@@ -283,7 +283,7 @@ describe('a server that was killed', () => {
 });
 
 test('all of it is in the audit trail as done by the person who pressed Send', async () => {
-  fake.answers(accept);
+  fake.answers(acceptMessage);
   const { send, user, id, patient_id, stored } = await prescribed(await live.newPractice());
   const entries = await newEntries(
     user.practice.id,

@@ -10,7 +10,7 @@ export const secondsSince = (moment: string) =>
   sql<number>`extract(epoch from now() - ${sql.ref(moment)})::float8`;
 
 /** Sets the moment of sending, unless it is already set. */
-export const markSent = (tx: Tx, id: string, inTestMode: boolean) =>
+export const markPrescriptionSent = (tx: Tx, id: string, inTestMode: boolean) =>
   tx.all(
     sqlFor
       .updateTable('prescription')
@@ -104,7 +104,7 @@ export const endTry = (tx: Tx, id: string, { outcome, answer, words }: EndedTry)
   );
 
 /** Queues the job that sends a prescription again. */
-export const sendLater = (tx: Tx, prescriptionId: string, seconds: number): void =>
+export const sendPrescriptionLater = (tx: Tx, prescriptionId: string, seconds: number): void =>
   tx.last(
     raw(
       sql`select do_later('prescription.send', ${prescriptionId}::uuid, ${attemptsOf('prescription.send')}, ${seconds})`,

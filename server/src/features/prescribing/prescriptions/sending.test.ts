@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
-  accept,
+  acceptMessage,
   answerText,
   answerWith,
   fakeGateway,
@@ -19,7 +19,7 @@ const tries = (id: string) => asOwner(triesOf(id));
 
 describe('a gateway that accepts it', () => {
   test('gets the message, and the prescription is sent', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, stored, id } = await prescribed(await live.newPractice());
     const before = fake.received.length;
     const { status, body } = await send();
@@ -54,7 +54,7 @@ describe('a gateway that accepts it', () => {
   });
 
   test('gets it once: a second sending is refused', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, id } = await prescribed(await live.newPractice());
     const first = await send();
     expect(await send()).toMatchObject({
@@ -67,7 +67,7 @@ describe('a gateway that accepts it', () => {
 
   test('gets one message of two who send at once', async () => {
     const looked = Promise.withResolvers<void>();
-    fake.answers((response, got) => void looked.promise.then(() => accept(response, got)));
+    fake.answers((response, got) => void looked.promise.then(() => acceptMessage(response, got)));
     const { send, id, stored } = await prescribed(await live.newPractice());
     const before = fake.received.length;
     const refused: Answer[] = [];
@@ -91,7 +91,7 @@ describe('a gateway that accepts it', () => {
   });
 
   test('gets one message even if both senders check before either writes', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, id } = await prescribed(await live.newPractice());
     const before = fake.received.length;
     const sending = await asOwner(async (owner) => {
@@ -112,7 +112,7 @@ describe('a gateway that accepts it', () => {
 
   test('is called outside of any transaction', async () => {
     const looked = Promise.withResolvers<void>();
-    fake.answers((response, got) => void looked.promise.then(() => accept(response, got)));
+    fake.answers((response, got) => void looked.promise.then(() => acceptMessage(response, got)));
     const { send, id } = await prescribed(await live.newPractice());
     const sending = send();
     await expect.poll(async () => (await tries(id))[0]?.open).toBe(true);
@@ -155,7 +155,7 @@ describe('a gateway that refuses it', () => {
       status: 409,
       body: { detail: 'The pharmacy gateway refused the prescription.' },
     });
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     expect((await send()).status).toBe(200);
     const [first, second] = await tries(id);
     expect([first?.outcome, second?.outcome]).toEqual(['refused', 'sent']);
@@ -172,7 +172,7 @@ describe('a gateway that refuses it', () => {
     expect(status).toBe(409);
     expect(body['detail']).toMatch(/not marked as sent; call the pharmacy/);
     expect(await stored()).toMatchObject({ ...unsent, sending: 'not_confirmed' });
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     expect((await send()).status).toBe(200);
     const [first, second] = await tries(id);
     expect([first?.outcome, second?.outcome]).toEqual(['not_confirmed', 'sent']);
@@ -211,7 +211,7 @@ describe('a message that went out unanswered', () => {
       body: { detail: expect.stringMatching(/gateway said: Sender ID not on file .*call the pharmacy/) },
     });
     expect(await stored()).toMatchObject({ sending: 'not_confirmed' });
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     expect((await send()).status).toBe(200);
     expect(new Set((await tries(id)).map(({ message_id }) => message_id)).size).toBe(1);
   });

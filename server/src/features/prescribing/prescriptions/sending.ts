@@ -40,7 +40,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   if (pharmacy === undefined || gateway === undefined || patient === undefined) {
     throw new Error('The rules let a prescription through that lacks something.');
   }
-  const stated = await queries.listStatements(tx, id);
+  const stated = await queries.listSendStatements(tx, id);
   const answers = [
     answerIfControlled(prescription, statements, stated),
     answerAllergies(patient.allergies, prescription, statements, stated),

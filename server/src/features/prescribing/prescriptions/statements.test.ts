@@ -1,6 +1,6 @@
 import { sendToPharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { accept, answerWith, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
+import { acceptMessage, answerWith, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { newEntries } from '../../../../tests/support/trail.ts';
 import { prescribed, triesOf, unsent } from '../../../../tests/support/prescribed.ts';
@@ -24,7 +24,7 @@ const statementsOf = (id: string) =>
 
 describe('a drug that is on no list', () => {
   test('is written, and sent only after the prescriber has said what it is', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, stored, id } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     expect(await stored()).toMatchObject({ asks_if_controlled: true, not_controlled: null });
     const before = fake.received.length;
@@ -63,13 +63,13 @@ describe('a drug that is on no list', () => {
     const { send, stored, id } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     expect((await send({ not_a_controlled_substance: true })).status).toBe(409);
     expect(await stored()).toMatchObject({ ...unsent, asks_if_controlled: false });
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     expect((await send()).status).toBe(200);
     expect(await statementsOf(id)).toHaveLength(1);
   });
 
   test('keeps one statement of two who say it at once', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, id } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     const said = { not_a_controlled_substance: true };
     const answers = await Promise.all([send(said), send(said), send(said)]);
@@ -84,7 +84,7 @@ describe('a drug that is on no list', () => {
   });
 
   test('a statement that was not needed, or whose call was refused, is not stored', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const known = await prescribed(await newPractice());
     expect((await known.send({ not_a_controlled_substance: true, allergy_reason: 'Just so' })).status).toBe(
       200,
@@ -105,7 +105,7 @@ test.each([
   { medication: 'Ibuprofen', duration: 'as for Percocet' },
   { medication: 'Ibuprofen', instructions: 'Dispense N.o.r.c.o instead' },
 ])('saying that it is none does not send a controlled substance: %j', async (fields) => {
-  fake.answers(accept);
+  fake.answers(acceptMessage);
   const { send, stored, id } = await prescribed(await newPractice(), fields);
   const before = fake.received.length;
   expect(await send({ not_a_controlled_substance: true })).toMatchObject({
@@ -119,7 +119,7 @@ test.each([
 
 describe('what was stated', () => {
   test('can’t be changed or withdrawn, not even in the database', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, id, user } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     await send({ not_a_controlled_substance: true });
     for (const change of [
@@ -136,7 +136,7 @@ describe('what was stated', () => {
   });
 
   test('is in the audit trail with its author', async () => {
-    fake.answers(accept);
+    fake.answers(acceptMessage);
     const { send, user } = await prescribed(await newPractice(), { medication: 'Zydolol 5' });
     const entries = await newEntries(
       user.practice.id,

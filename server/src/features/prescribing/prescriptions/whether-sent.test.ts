@@ -1,6 +1,6 @@
 import { deletePharmacy } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { accept, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
+import { acceptMessage, fakeGateway } from '../../../services/pharmacy/testing/fake-gateway.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { asOwner as inRun, testApp } from '../../../../tests/support/practice.ts';
 import { neverTried, prescribed, triesOf, unsent } from '../../../../tests/support/prescribed.ts';
@@ -82,7 +82,7 @@ test('a sent prescription can’t be changed, not even in the database', async (
 });
 
 test('the test gateway is not asked where a live one is given', async () => {
-  fake.answers(accept);
+  fake.answers(acceptMessage);
   const both = await workingApp({ sandbox: true, pharmacyGateway: { url: fake.url, token: undefined } });
   const { send } = await prescribed(await both.newPractice());
   expect((await send()).body).toMatchObject({ sent_in_test_mode: false });

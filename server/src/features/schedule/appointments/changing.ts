@@ -6,7 +6,7 @@ import { isMissing } from '../../../values/calendar/wall-clock.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { By } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { holdKind } from '../appointment-types/queries.ts';
 import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
@@ -14,7 +14,7 @@ import { inTheWay, personElsewhere } from '../calendar/queries.ts';
 import type { TimeSlot } from '../calendar/queries.ts';
 import { isOverlapNamed, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
 import { usuallyExpected } from './expected.ts';
-import { eventOf, statusOf, takesPlace } from './rules.ts';
+import { appointmentEvent, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';
 import type {
   NewAppointmentEvent,
@@ -29,7 +29,7 @@ type Overlap = z.output<typeof AppointmentInput>['overlap'];
 type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
 
 /** Who did it, as the visit's event and the domain event say it. */
-function doerOf(call: Call): { by: By; author: NewAppointmentEvent['by'] } {
+function doerOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
   return 'person' in call
     ? { by: byStaff(call.person), author: { realm: 'staff', id: call.person.id, name: call.person.name } }
     : { by: byService, author: { realm: 'patient', id: null, name: '' } };
@@ -123,7 +123,7 @@ export async function changeAppointment<Found>(
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
-  recordEvent(tx, eventOf(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
+  recordEvent(tx, appointmentEvent(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
   // an earlier patient are removed first.
   const [, , , , found] = await Promise.all([

@@ -18,7 +18,7 @@ import {
   storedWork,
   withFee,
 } from '../../chart/treatments/queries.ts';
-import { refuseReferredOrDeclined, newTreatment, siteOf } from '../../chart/treatments/rules.ts';
+import { refuseReferredOrDeclined, newTreatment, siteOfRow } from '../../chart/treatments/rules.ts';
 import { changeAppointment } from './changing.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
@@ -35,7 +35,7 @@ interface Call {
  * @param path the call's field for that reason
  * @returns the visit, as the schedule shows it
  */
-export async function checkOut(
+export async function checkOutAppointment(
   call: Call,
   stored: StoredAppointment,
   { completed_treatment_ids: done, added = [], provider_id: otherwise, uncharged_reason }: CheckOut,
@@ -128,7 +128,7 @@ async function addDone(
     await withFee(tx, chosen, { patient_id, provider_id }),
     { today, numbering: person.practice.numbering },
   );
-  const misplaced = areaFits(chosen.area, columns.tooth === null ? wholeMouth : siteOf(columns));
+  const misplaced = areaFits(chosen.area, columns.tooth === null ? wholeMouth : siteOfRow(columns));
   if (misplaced !== undefined)
     throw new Refusal('invalid', [{ path: `added.${place}.tooth_number`, message: misplaced }]);
   const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);

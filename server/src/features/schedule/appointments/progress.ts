@@ -6,7 +6,7 @@ import { findScheduled } from '../calendar/queries.ts';
 import { nextInPlan } from '../../chart/plans/queries.ts';
 import { findTreatment } from '../../chart/treatments/queries.ts';
 import { changeAppointment } from './changing.ts';
-import { checkOut } from './check-out.ts';
+import { checkOutAppointment } from './check-out.ts';
 import { planExpected } from './expected.ts';
 import { hasEnded, mayGoOn } from './rules.ts';
 import { undoRoutes } from './undoing.ts';
@@ -31,7 +31,7 @@ export const progressRoutes = [
     if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
     if (progress === 'checked_out') {
       // The same questions as at the check-out's own call, with nothing completed.
-      return checkOut(
+      return checkOutAppointment(
         { tx, person },
         stored,
         { completed_treatment_ids: [], uncharged_reason: reason },
@@ -60,7 +60,7 @@ export const progressRoutes = [
     const { version, ...given } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
-    const visit = await checkOut({ tx, person }, stored, given);
+    const visit = await checkOutAppointment({ tx, person }, stored, given);
     const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
     const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
     return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };

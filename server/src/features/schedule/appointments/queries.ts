@@ -8,8 +8,8 @@ import type { Question } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, listOf, rowsFor, unplanned } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
-import { readSort, sortable, wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
+import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import {
   isOfPatient,
@@ -31,13 +31,13 @@ export const constraints: ConstraintRefusals = {
   person_in_one_chair: 'patient_elsewhere',
 };
 
-const bySchedule: Order<{ appointment_date: string; appointment_time: string; id: string }> = {
+const bySchedule: ListOrder<{ appointment_date: string; appointment_time: string; id: string }> = {
   columns: ['a.appointment_date', 'a.appointment_time', 'a.id'],
   direction: 'asc',
   of: (row) => [row.appointment_date, row.appointment_time, row.id],
 };
 
-interface AppointmentFilter extends Page {
+interface AppointmentFilter extends RowPage {
   patient_id?: string | undefined;
   /** First and last day, both included. */
   from?: string | undefined;
@@ -53,7 +53,7 @@ type Filters = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
 
 /** The conditions of a list of appointments; without filters none. */
 function filters({ from, to, q, status }: Filters) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   return [
     ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${unplanned(from)}`]),
     ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${unplanned(to)}`]),
@@ -64,7 +64,7 @@ function filters({ from, to, q, status }: Filters) {
 
 /** Appointments by date and time. */
 export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...filter }: AppointmentFilter) {
-  const { direction } = readSort(sort);
+  const { direction } = sortOfQuery(sort);
   const order = { ...bySchedule, direction };
   let query = appointments()
     .where((where) => where.and(filters(filter)))
@@ -86,7 +86,7 @@ export function countAppointments(filter: Filters): Question<Figures> {
       .selectFrom('appointment as a')
       .where((where) => where.and(conditions))
       .select(sql<number>`count(*)`.as('count'))
-      .$if(wordsIn(filter.q) !== undefined, (query) =>
+      .$if(searchWords(filter.q) !== undefined, (query) =>
         query.select(patientsCounted('a.patient_id').as('patients')),
       ),
   );
@@ -125,7 +125,7 @@ interface Recall {
   sort_key: string;
 }
 
-interface RecallFilter extends Page {
+interface RecallFilter extends RowPage {
   patient_id?: string | undefined;
   /** Part of the patient's name. */
   q?: string | undefined;
@@ -144,16 +144,16 @@ const recallOrders: Record<string, RawBuilder<unknown>> = {
   recall: sql`r.recall_date`,
 };
 
-const byRecallDate: Order<Recall> = {
+const byRecallDate: ListOrder<Recall> = {
   columns: [sql`r.recall_date`, sql`(${patientName})`, 'a.id'],
   direction: 'asc',
   of: (row) => [row.recall_date, row.patient_name, row.id],
 };
 
 /** Sorts by one column, then by id; the rows return the column's value as `sort_key`. */
-function orderOfRecalls(sort: string | undefined): Order<Recall> {
+function orderOfRecalls(sort: string | undefined): ListOrder<Recall> {
   if (sort === undefined) return byRecallDate;
-  const { column, direction } = readSort(sort);
+  const { column, direction } = sortOfQuery(sort);
   const key = recallOrders[column];
   if (key === undefined) return byRecallDate;
   return { columns: [key, 'a.id'], direction, of: (row) => [row.sort_key, row.id] };
@@ -168,7 +168,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
   const order = orderOfRecalls(sort);
   const columns = order.columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column));
   const direction = sql.raw(order.direction);
-  const words = wordsIn(q);
+  const words = searchWords(q);
   const conditions = [
     sql`true`,
     ...(patient_id === undefined ? [] : [isOfPatient('r.patient_id', patient_id)]),
@@ -188,7 +188,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
 
 /** The length of the recall list. */
 export function countRecalls({ q }: Pick<RecallFilter, 'q'>): Question<Figures> {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   return one(
     sqlFor
       .selectFrom('recall as r')

@@ -8,7 +8,7 @@ import { findKind } from '../appointment-types/queries.ts';
 import { bookAppointment, changeAppointment } from './changing.ts';
 import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
-import { mayBecome, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
+import { mayAppointmentBecome, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
 import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
@@ -83,7 +83,7 @@ export const appointments: Feature = {
       const { id } = input.params;
       const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
       const stored = mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');
-      if (!mayBecome(stored.status, status)) throw new Refusal('appointment_transition');
+      if (!mayAppointmentBecome(stored.status, status)) throw new Refusal('appointment_transition');
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;
       // A kind counts as its type, so one that is left out can't stay with another type.

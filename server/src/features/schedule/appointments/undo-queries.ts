@@ -48,7 +48,7 @@ const events = (visitId: string) =>
 export const eventsOf = (tx: Tx, visitId: string): Promise<StoredEvent[]> => tx.all(events(visitId));
 
 /** A visit's events, and the names of the records that they refer to. */
-export const historyOf = (visitId: string) =>
+export const appointmentHistory = (visitId: string) =>
   both(
     both(
       all(raw(sql<{ patient_id: string }>`select patient_id from appointment where id = ${visitId}`)),

@@ -14,7 +14,7 @@ import {
   strikeTreatment,
 } from '../../chart/treatments/queries.ts';
 import { changeAppointment } from './changing.ts';
-import { eventsOf, historyOf } from './undo-queries.ts';
+import { eventsOf, appointmentHistory } from './undo-queries.ts';
 import { EventFields, history, undoRefusal } from './undo-rules.ts';
 import { lockAppointment } from './appointment-queries.ts';
 
@@ -30,7 +30,7 @@ export const undoRoutes = [
   on(
     contract.listVisitEvents,
     readInOneTrip(
-      ({ input }) => historyOf(input.params.id),
+      ({ input }) => appointmentHistory(input.params.id),
       ({ visit, events, names }, { auditScope }) => {
         if (visit === undefined) throw new Refusal('appointment_not_found');
         auditScope.setSubject({ patientId: visit.patient_id });

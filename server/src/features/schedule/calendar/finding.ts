@@ -6,7 +6,7 @@ import { findKind } from '../appointment-types/queries.ts';
 import { listOperatories } from '../../practice/operatories/queries.ts';
 import { daysFrom } from './days.ts';
 import { freeOn } from './free.ts';
-import type { Wanted } from './free.ts';
+import type { OpeningSearch } from './free.ts';
 import { busyIn, working } from './queries.ts';
 import { scheduleDay } from './rules.ts';
 
@@ -43,7 +43,11 @@ export async function freePlacesFor(
 }
 
 /** What is searched for, among those operatories and providers that fit. */
-async function wantedBy(tx: Tx, query: ParsedOf<typeof call>['query'], timeZone: string): Promise<Wanted> {
+async function wantedBy(
+  tx: Tx,
+  query: ParsedOf<typeof call>['query'],
+  timeZone: string,
+): Promise<OpeningSearch> {
   const [operatories, { providers }] = await Promise.all([
     tx.ask(listOperatories),
     tx.ask(working('9999-12-31')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeOn } from './free.ts';
-import type { Busy, Wanted } from './free.ts';
+import type { Busy, OpeningSearch } from './free.ts';
 
 const date = '2031-03-03';
 const time = { opens: '08:00', closes: '12:00', lunch_from: null, lunch_to: null };
@@ -10,7 +10,7 @@ const day = (providers = ['vale', 'hill']) => ({
   closed: '',
   providers: providers.map((provider_id) => ({ provider_id, ...time })),
 });
-const wanted = (fields: Partial<Wanted> = {}): Wanted => ({
+const wanted = (fields: Partial<OpeningSearch> = {}): OpeningSearch => ({
   minutes: 60,
   visits: 1,
   grid: 10,

@@ -16,7 +16,7 @@ interface Someone {
   operatory_id: string | null;
 }
 
-export interface Wanted {
+export interface OpeningSearch {
   minutes: number;
   /** How many visits in a row belong together: a family. */
   visits: number;
@@ -67,7 +67,7 @@ const works = (time: WorkingTime | null | undefined, span: Span): boolean =>
 export function freeOn(
   day: ScheduleDay,
   busy: readonly Busy[],
-  wanted: Wanted,
+  wanted: OpeningSearch,
   earliest = '00:00',
 ): FreePlace[][] {
   const ofDay = busy.filter(({ date }) => date === day.date);

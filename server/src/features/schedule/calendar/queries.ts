@@ -8,7 +8,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { hours } from '../../practice/hours/queries.ts';
+import { openingHours } from '../../practice/hours/queries.ts';
 import { healthIn, patientName, recordsOf, textsOfAll } from '../../people/patients/queries.ts';
 import type { TextsOfAll } from '../../people/patients/queries.ts';
 import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
@@ -223,7 +223,7 @@ export const holdsOf = ({ from, to, operatory_id }: Days) =>
 
 /** What says when somebody works from a day on: hours, closures and the providers. */
 export const working = (from: string) =>
-  both(hours(from), listProviders).map(([open, providers]) => ({ ...open, providers }));
+  both(openingHours(from), listProviders).map(([open, providers]) => ({ ...open, providers }));
 
 /** A time in an operatory. */
 export interface TimeSlot {
@@ -245,7 +245,7 @@ function lockDays(tx: Tx, places: readonly TimeSlot[]) {
   return tx.all(raw(sql`select lock_chair_days(${sql.join(days, sql` || `)})`));
 }
 
-export interface InTheWay {
+export interface BlockingRow {
   id: string;
   kind: 'visit' | 'blockout' | 'hold';
   /** The patient's name, or the reason. */
@@ -263,11 +263,16 @@ export interface InTheWay {
  * @param self what is being moved: it isn't in its own way
  * @param was where that is now
  */
-export async function inTheWay(tx: Tx, place: TimeSlot, self?: string, was?: TimeSlot): Promise<InTheWay[]> {
+export async function inTheWay(
+  tx: Tx,
+  place: TimeSlot,
+  self?: string,
+  was?: TimeSlot,
+): Promise<BlockingRow[]> {
   const [, rows] = await Promise.all([
     lockDays(tx, [place, ...(was === undefined ? [] : [was])]),
     tx.all(
-      raw(sql<InTheWay>`
+      raw(sql<BlockingRow>`
         select c.id, c.kind, coalesce(${patientName}, b.reason, h.reason, '') as what,
             lower(c.during)::time as starts, upper(c.during)::time as ends,
             case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane,

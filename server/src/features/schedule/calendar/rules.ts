@@ -1,7 +1,7 @@
 import { fullWords, isFull } from '@cusp/contract';
 import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Elsewhere, InTheWay, TimeSlot } from './queries.ts';
+import type { Elsewhere, BlockingRow, TimeSlot } from './queries.ts';
 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -22,11 +22,11 @@ function spokenRange(starts: string, ends: string): string {
   return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
 }
 
-const wordsOf = ({ kind, what, starts, ends }: InTheWay): string =>
+const wordsOf = ({ kind, what, starts, ends }: BlockingRow): string =>
   kind === 'visit' ? `${what}, ${spoken(starts)}` : `${what}, ${spokenRange(starts, ends)}`;
 
 /** The refusal that says what is in the way. */
-export function placeTaken(place: TimeSlot, operatory: string, found: readonly InTheWay[]): Refusal {
+export function placeTaken(place: TimeSlot, operatory: string, found: readonly BlockingRow[]): Refusal {
   const range = spokenRange(place.time, timeOf(minutesOf(place.time) + place.minutes));
   const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one), lane: one.lane }));
   const taken = `${range} in ${operatory} is taken: ${named.map(({ words }) => words).join('; ')}.`;
@@ -48,7 +48,7 @@ export function patientElsewhere(found: readonly [Elsewhere, ...Elsewhere[]]): R
  * Whether a visit may stand beside what is there: all of it are visits that were named or stood beside it before, and they
  * leave one half of the column free.
  */
-export function isOverlapNamed(found: readonly InTheWay[], named: readonly string[]): boolean {
+export function isOverlapNamed(found: readonly BlockingRow[], named: readonly string[]): boolean {
   const allowed = found.every(({ kind, id, beside }) => kind === 'visit' && (beside || named.includes(id)));
   return allowed && !isFull(found);
 }

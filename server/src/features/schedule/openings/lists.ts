@@ -7,7 +7,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { recordsOf } from '../../people/patients/queries.ts';
 import { minutesOfTreatment } from '../../chart/treatments/queries.ts';
 
@@ -119,14 +119,14 @@ export const plannedTreatments = (
 
 type UnscheduledRow = Whom & { treatments: PlannedTreatment[]; cost_cents: number; minutes: number };
 
-const costliestFirst: Order<UnscheduledRow> = {
+const costliestFirst: ListOrder<UnscheduledRow> = {
   columns: ['w.cost_cents', 'w.person_id'],
   direction: 'desc',
   of: (row) => [String(row.cost_cents), row.patient_id],
 };
 
 /** Planned treatments that are on no coming visit, by patient. */
-export const listUnscheduled = ({ limit, cursor }: Page) =>
+export const listUnscheduled = ({ limit, cursor }: RowPage) =>
   all(
     raw(sql<UnscheduledRow>`
       with shown as (

@@ -8,11 +8,11 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
-import { soonFrom, stateOf } from './rules.ts';
+import { soonFrom, recallState } from './rules.ts';
 
 /** What of a type says what is booked for it; the type's alias is `t`, its kind's `k`. */
 export const bookingColumns = sql`t.book_kind_id, k.type as book_type, t.minutes`;
-export interface Booking {
+export interface RecallBooking {
   book_kind_id: string | null;
   book_type: (typeof appointmentTypes)[number] | null;
   minutes: number;
@@ -77,7 +77,7 @@ export const hasDeclined = sql`coalesce((select c.outcome = 'declined' from reca
   where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
   order by c.at desc, c.id desc limit 1), false)`;
 
-interface RecallRow extends Booking {
+interface RecallRow extends RecallBooking {
   patient_id: string;
   recall_type_id: string;
   name: string;
@@ -127,7 +127,7 @@ export const patientRecalls = (patientId: string, typeId?: string) =>
           }
         order by r.ended_reason <> '', r.due_date, name, r.type_id`),
   ).map((rows) =>
-    rows.map(({ today, ...row }) => ({ ...row, state: stateOf(row, { today, soon: soonFrom(today) }) })),
+    rows.map(({ today, ...row }) => ({ ...row, state: recallState(row, { today, soon: soonFrom(today) }) })),
   );
 
 /** Locks the patient as completing a visit does; the id of the record that survives, undefined if there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mustBeAhead, validateRecall, soonFrom, stateOf } from './rules.ts';
+import { mustBeAhead, validateRecall, soonFrom, recallState } from './rules.ts';
 import type { RecallTypeFields } from './rules.ts';
 
 const aType = (fields: Partial<RecallTypeFields> = {}): RecallTypeFields => ({
@@ -93,7 +93,7 @@ describe('how a recall stands on 15 June', () => {
     ['booked', { paused_until: '2027-01-01', booked_appointment_id: 'a visit' }],
     ['ended', { ended_reason: 'Moved away', booked_appointment_id: 'a visit' }],
   ])('%s with %j', (state, fields) => {
-    expect(stateOf({ ...recall, ...fields }, day)).toBe(state);
+    expect(recallState({ ...recall, ...fields }, day)).toBe(state);
   });
 });
 

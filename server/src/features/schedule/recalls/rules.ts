@@ -50,7 +50,7 @@ interface Standing {
  * How a recall stands on this day. The work list's query (queries.ts) finds the same ones due and overdue.
  * @param soon the last day of those that are due
  */
-export function stateOf(recall: Standing, { today, soon }: { today: string; soon: string }): RecallState {
+export function recallState(recall: Standing, { today, soon }: { today: string; soon: string }): RecallState {
   if (recall.ended_reason !== '') return 'ended';
   if (recall.booked_appointment_id !== null) return 'booked';
   if (recall.due_date === null) return 'none';

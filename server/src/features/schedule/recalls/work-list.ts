@@ -4,20 +4,20 @@ import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { Order, Page } from '../../../pipeline/lists/paging.ts';
-import { wordsIn } from '../../../pipeline/lists/searching.ts';
+import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
+import { searchWords } from '../../../pipeline/lists/searching.ts';
 import { isOfPatientFound, patientName, recordsOf } from '../../people/patients/queries.ts';
 import { bookingColumns, isWork, work } from './queries.ts';
-import type { Booking } from './queries.ts';
+import type { RecallBooking } from './queries.ts';
 
-interface WorkFilter extends Page {
+interface WorkFilter extends RowPage {
   q?: string | undefined;
   recall_type_id?: string | undefined;
   overdue?: 'true' | undefined;
   to_call?: 'true' | undefined;
 }
 
-interface WorkRow extends Booking {
+interface WorkRow extends RecallBooking {
   patient_id: string;
   patient_name: string;
   patient_phone: string;
@@ -42,7 +42,7 @@ interface WorkRow extends Booking {
 const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
 const inOrder = sql`order by ${sql.join(order.map((column) => sql.ref(column)))}`;
 /** A family stands where its longest overdue recall stands. */
-const byFamily: Order<WorkRow> = {
+const byFamily: ListOrder<WorkRow> = {
   columns: order,
   direction: 'asc',
   of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
@@ -68,7 +68,7 @@ const isToCall = sql`(r.patient_id not in (
 
 /** The recalls to work on, the longest overdue first, families together. */
 export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }: WorkFilter) {
-  const words = wordsIn(q);
+  const words = searchWords(q);
   const conditions = [
     isWork,
     ...(recall_type_id === undefined ? [] : [sql`t.id = ${recall_type_id}`]),

@@ -1,13 +1,13 @@
 // The process that decodes images, see ../workshop.ts: it handles one file after the other and ends with its server.
 import { ImageRefused } from '../refused.ts';
-import { Order } from '../orders.ts';
-import type { Done } from '../orders.ts';
+import { ImagingTask } from '../orders.ts';
+import type { ImagingResult } from '../orders.ts';
 import { picturesOf } from './pictures.ts';
 
-const answer = (done: Done) => process.send?.(done);
+const answer = (done: ImagingResult) => process.send?.(done);
 
 process.on('message', (message) => {
-  const { path, type } = Order.parse(message);
+  const { path, type } = ImagingTask.parse(message);
   picturesOf(path, type).then(
     (pictures) => answer({ kind: 'made', ...pictures }),
     (error: unknown) =>

@@ -22,7 +22,7 @@ export async function look(bytes: Uint8Array) {
 }
 
 /** The grays of a preview, from left to right and top to bottom. */
-export async function shown(bytes: Uint8Array): Promise<number[]> {
+export async function previewGrays(bytes: Uint8Array): Promise<number[]> {
   const { preview } = await look(bytes);
   const { data, info } = await sharp(preview).grayscale().raw().toBuffer({ resolveWithObject: true });
   return [...data].filter((_, at) => at % info.channels === 0);

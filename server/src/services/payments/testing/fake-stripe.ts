@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { fakeStripeBilling } from './fake-stripe-billing.ts';
 
 /** For tests: a request that Stripe received. */
-export interface Received {
+export interface StripeRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -41,7 +41,7 @@ export interface FakeRefund {
   metadata: Record<string, string>;
 }
 
-type Answering = (response: ServerResponse, received: Received) => void;
+type Answering = (response: ServerResponse, received: StripeRequest) => void;
 
 const fakeKey = 'sk_test_fake';
 const fakeWebhookSecret = 'whsec_fake';
@@ -52,7 +52,7 @@ const fakeWebhookSecret = 'whsec_fake';
  * file's tests.
  */
 export async function fakeStripe() {
-  const received: Received[] = [];
+  const received: StripeRequest[] = [];
   const sessions = new Map<string, FakeSession>();
   const billing = fakeStripeBilling();
   const byKey = new Map<string, { form: string; session: FakeSession }>();
@@ -96,7 +96,7 @@ export async function fakeStripe() {
     return session;
   }
 
-  function answer(response: ServerResponse, got: Received): void {
+  function answer(response: ServerResponse, got: StripeRequest): void {
     const wrong = problemOf(got) ?? (isOfBilling(got) ? undefined : problemOfPayment(got));
     if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
     const intent = /^\/v1\/payment_intents\/(pi_\w+)(\?.*)?$/.exec(got.path)?.[1];
@@ -160,7 +160,7 @@ export async function fakeStripe() {
       : { customer: null, payment_method: null };
 
   /** The same key gets the same charge. */
-  function answerCharge(response: ServerResponse, { form, headers }: Received): void {
+  function answerCharge(response: ServerResponse, { form, headers }: StripeRequest): void {
     const id = `pi_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
     charges.set(id, Number(form['amount']));
     const charge = {
@@ -176,7 +176,7 @@ export async function fakeStripe() {
   }
 
   /** The same key gets the same refund; no more is refunded than was taken. */
-  function answerRefund(response: ServerResponse, { form, headers }: Received): void {
+  function answerRefund(response: ServerResponse, { form, headers }: StripeRequest): void {
     const intent = form['payment_intent'] ?? '';
     const amount = Number(form['amount']);
     const session = sessions.get(`cs_test_${intent.slice('pi_'.length)}`);
@@ -204,7 +204,7 @@ export async function fakeStripe() {
     send(response, 200, refund);
   }
 
-  function answerBilling(response: ServerResponse, got: Received): void {
+  function answerBilling(response: ServerResponse, got: StripeRequest): void {
     // As Stripe promises, the same key gets the same answer for everything that is created.
     const key = String(got.headers['idempotency-key'] ?? '');
     const form = JSON.stringify(got.form);
@@ -220,7 +220,7 @@ export async function fakeStripe() {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const got: Received = {
+      const got: StripeRequest = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
@@ -274,13 +274,13 @@ export async function fakeStripe() {
 const worksFor = 20;
 
 /** Whether the request is about subscriptions, and not about a patient's payment. */
-const isOfBilling = ({ method, path, form }: Received): boolean =>
+const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>
   method === 'GET'
     ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)
     : path !== '/v1/checkout/sessions' || form['mode'] === 'subscription';
 
 /** What is wrong with a request, in Stripe's terms. */
-function problemOf({ method, headers }: Received): [status: number, code: string] | undefined {
+function problemOf({ method, headers }: StripeRequest): [status: number, code: string] | undefined {
   if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
   if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
   if (method === 'GET') return undefined;
@@ -288,7 +288,7 @@ function problemOf({ method, headers }: Received): [status: number, code: string
   return typeof headers['idempotency-key'] === 'string' ? undefined : [400, 'idempotency_key_missing'];
 }
 
-function problemOfPayment({ method, form }: Received): [status: number, code: string] | undefined {
+function problemOfPayment({ method, form }: StripeRequest): [status: number, code: string] | undefined {
   if (method === 'GET') return undefined;
   const missing = neededFields.find((name) => !(form[name] ?? ''));
   return missing === undefined ? undefined : [400, `parameter_missing ${missing}`];
@@ -324,7 +324,7 @@ export function signed(
 }
 
 /** An event about a Stripe object. */
-export const eventOf = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
+export const stripeEvent = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   api_version: '2026-08-26.dahlia',

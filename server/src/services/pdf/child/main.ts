@@ -1,10 +1,10 @@
 // A process that makes documents, see ../make-pdf.ts: it makes one after the other and ends with its server.
-import { Order, PdfWriter } from '../orders.ts';
-import type { Done } from '../orders.ts';
+import { PdfTask, PdfWriter } from '../orders.ts';
+import type { PdfResult } from '../orders.ts';
 
-async function made(message: unknown): Promise<Done> {
+async function made(message: unknown): Promise<PdfResult> {
   try {
-    const { module, written } = Order.parse(message);
+    const { module, written } = PdfTask.parse(message);
     const { write } = PdfWriter.parse(await import(module));
     return { kind: 'made', pdf: await write(written) };
   } catch (error) {
@@ -12,7 +12,7 @@ async function made(message: unknown): Promise<Done> {
   }
 }
 
-const answer = (done: Done) => process.send?.(done);
+const answer = (done: PdfResult) => process.send?.(done);
 
 process.on('message', (message) => void made(message).then(answer));
 process.on('disconnect', () => process.exit());

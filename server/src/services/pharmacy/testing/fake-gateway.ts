@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 
 /** For tests: a request that a gateway received. */
-export interface Received {
+export interface GatewayRequest {
   method: string | undefined;
   headers: IncomingMessage['headers'];
   xml: string;
   messageId: string;
 }
 
-type Answering = (response: ServerResponse, received: Received) => void;
+type Answering = (response: ServerResponse, received: GatewayRequest) => void;
 
 /**
  * For tests: an HTTP server on this machine in place of a pharmacy gateway. `answers` changes its answers from then on;
@@ -18,8 +18,8 @@ type Answering = (response: ServerResponse, received: Received) => void;
  * @param port where it listens; any free one by default
  */
 export async function fakeGateway(port = 0) {
-  const received: Received[] = [];
-  let answer: Answering = accept;
+  const received: GatewayRequest[] = [];
+  let answer: Answering = acceptMessage;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -63,7 +63,7 @@ export const answerWith =
     response.end(message(body, messageId));
   };
 
-export const accept = answerWith('<Status><Code>010</Code></Status>');
+export const acceptMessage = answerWith('<Status><Code>010</Code></Status>');
 
 /** Answers with exactly this text. */
 export const answerText =
