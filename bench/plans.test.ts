@@ -53,8 +53,6 @@ const small = new Set([
   'audit_chain',
   'audit_anchor',
   'letter',
-  'ledger_move',
-  'mended_transfer',
   'operatory',
   'provider',
   'weekly_hours',

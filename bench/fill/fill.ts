@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { hashPassword } from '@cusp/server/src/identity/passwords.ts';
@@ -54,8 +55,9 @@ export async function fill(
     }
     // Without statistics PostgreSQL plans for empty tables, and counting the large practice takes an hour.
     await client.query('analyze');
+    await client.query(await readFile(new URL('./post-practice.sql', import.meta.url), 'utf8'));
     await client.query(
-      'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id), post_practice(practice_id), recount_recalls(practice_id) from practice',
+      'select recount_practice(practice_id), retake_chairs(practice_id), restate_treatments(practice_id), number_receipts(practice_id), pg_temp.post_practice(practice_id), recount_recalls(practice_id) from practice',
     );
     await client.query('vacuum analyze');
     return ids;

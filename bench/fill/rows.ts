@@ -25,7 +25,7 @@ export function sourceOf(seed: number): Source {
 export type Value = string | number | boolean | null;
 
 /** One row in COPY's format: tabs between the values, `\N` for null. */
-export const line = (values: readonly Value[]): string => `${values.map(cell).join('\t')}\n`;
+const line = (values: readonly Value[]): string => `${values.map(cell).join('\t')}\n`;
 
 const special = /[\\\t\n\r]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -121,11 +121,7 @@ export function madeUpDay(date: string, chairs: number, visits: number): MadeUp 
   };
 }
 
-export function visitOf(
-  date: string,
-  index: number,
-  given: Partial<ScheduledAppointment>,
-): ScheduledAppointment {
+function visitOf(date: string, index: number, given: Partial<ScheduledAppointment>): ScheduledAppointment {
   return {
     id: idOf(4, index),
     patient_id: idOf(5, index),

@@ -44,7 +44,7 @@ export async function invite(practice: Practice, patient: Patient, email: string
 }
 
 /** The token in the invitation's link. */
-export const tokenIn = (link: string): string =>
+const tokenIn = (link: string): string =>
   new URL(link, 'http://cusp.example').searchParams.get('token') ?? '';
 
 const accept = (url: string, link: string, password: string): Promise<OutputOf<typeof activate>> =>

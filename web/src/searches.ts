@@ -193,7 +193,7 @@ interface ImagesSearch {
 export const imagesSearch = (given: Given): ImagesSearch => ({ image: text(given.image) });
 
 /** Tabs of a patient's page in the order of use; without one it shows Personal Info. */
-export const patientTabs = [
+const patientTabs = [
   'chart',
   'treatments',
   'plans',

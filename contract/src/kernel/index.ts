@@ -3,7 +3,7 @@ export * from './audit-objects.ts';
 export * from './audited.ts';
 export * from './domain-events.ts';
 export * from './endpoint.ts';
-export { bounds, isCalendarDate, isPhoneNumber } from './fields.ts';
+export { isPhoneNumber } from './fields.ts';
 export * from './folding.ts';
 export * from './identifiers.ts';
 export * from './kinds/index.ts';

@@ -18,7 +18,6 @@ export const jobSentences: Record<string, string> = {
   'idempotency_keys.forget_old': 'Forget old keys of repeated requests',
   'sign_in_tries.forget_old': 'Forget old attempts to sign in',
   'refused_sign_ins.settle': 'Record refused sign-ins',
-  'recovery_codes.salt': 'Protect older recovery codes',
   'backup.nightly': 'Make the nightly backup',
   'outbox.forget_old': 'Forget what was sent long ago',
 };

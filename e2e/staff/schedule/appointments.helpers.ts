@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Practice } from '../../support/fixtures.ts';
 
 /** Every test of this screen takes place on this day, a Tuesday: see `onThatDay`. */
-export const today = '2026-03-03';
+const today = '2026-03-03';
 
 /** Sets the browser's clock to March 3, 2026, 10 o'clock in the practice. */
 export const onThatDay = (page: Page) => page.clock.setFixedTime(new Date('2026-03-03T15:00:00Z'));
@@ -42,7 +42,7 @@ export const text = (page: Page, name: string) => dialogOf(page).getByRole('text
 export const timeIn = (page: Page) => dialogOf(page).getByLabel('Time');
 export const durationIn = (page: Page) => dialogOf(page).getByLabel('Duration');
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schedule Appointment' });
-export const schedule = (page: Page) => page.getByRole('list', { name: 'Appointments', exact: true });
+const schedule = (page: Page) => page.getByRole('list', { name: 'Appointments', exact: true });
 export const cards = (page: Page) => schedule(page).getByRole('article');
 export const days = (page: Page) => page.getByRole('heading', { level: 2 });
 export const said = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true });
@@ -58,7 +58,7 @@ export async function goDark(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 }
 
-export async function choosePatient(page: Page, name: string): Promise<void> {
+async function choosePatient(page: Page, name: string): Promise<void> {
   await choice(page, 'Patient').fill(name);
   await page.getByRole('option', { name }).click();
 }

@@ -587,12 +587,6 @@ export interface Tables {
     created_by_id: string | null;
     cause: 'fee' | 'excess' | 'restored' | 'moved' | 'home' | null;
   };
-  ledger_move: {
-    practice_id: Generated<string>;
-    account_id: string;
-    shown_cents: number;
-    balance_cents: number;
-  };
   ledger_request: {
     practice_id: Generated<string>;
     id: string;
@@ -624,17 +618,6 @@ export interface Tables {
     until: string;
     created_at: Generated<string>;
     changed_at: Generated<string>;
-  };
-  mended_transfer: {
-    practice_id: Generated<string>;
-    id: Generated<string>;
-    treatment_id: string;
-    patient_id: string;
-    taken_by_id: string;
-    found: 'mended' | 'spent' | 'raised';
-    amount_cents: number;
-    closed_day: string | null;
-    found_at: Generated<string>;
   };
   message: {
     practice_id: Generated<string>;

@@ -140,24 +140,6 @@ export interface RecoveryCodes {
   hashes: readonly Buffer[];
 }
 
-export async function recoveryHashes(tx: Tx, { realm, id }: Who): Promise<Buffer[]> {
-  const rows = await tx.all(
-    sqlFor
-      .selectFrom('recovery_code')
-      .select('code_hash')
-      .where('realm', '=', realm)
-      .where('person_id', '=', id),
-  );
-  return rows.map(({ code_hash }) => code_hash);
-}
-
-/** Whose codes are still stored in the old form without a salt. */
-export const withOlderCodes = (tx: Tx): Promise<Who[]> =>
-  tx.all(
-    raw(sql<Who>`select realm, person_id as id from second_factor f where recovery_salt is null
-      and exists (select from recovery_code c where c.realm = f.realm and c.person_id = f.person_id)`),
-  );
-
 /** The person's row must exist. */
 export async function replaceRecoveryCodes(
   tx: Tx,

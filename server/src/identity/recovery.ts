@@ -1,14 +1,12 @@
 /**
  * Recovery codes. 50 random bits are too few for a plain hash, so they are stored like passwords: argon2id with a salt
  * per account. ASVS 5.0, 6.5.2; NIST 800-63B-4, 3.1.2.2.
- *
- * What is hashed is the code's SHA-256, because older codes were stored as that and have to stay valid.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { recoveryCodeCount } from '@cusp/contract';
 import type { Proof } from '@cusp/contract';
 import { Secret } from 'otpauth';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { hashWithSalt } from './passwords.ts';
 import * as queries from './factor-queries.ts';
 import type { RecoveryCodes, Who } from './factor-queries.ts';
@@ -62,31 +60,9 @@ export async function hashedProof(run: Run, who: Who, proof: Proof): Promise<Has
   const { code, passkey } = proof;
   if (!code || passkey || isTotp(code)) return proof;
   const factor = await run((tx) => queries.asFactors(tx, () => queries.readFactor(tx, who)));
-  if (factor === undefined) return proof;
-  const digest = digestOf(code);
-  const salt = factor.recovery_salt;
-  return { ...proof, recovery: salt === null ? digest : await hashWithSalt(digest, salt) };
+  const salt = factor?.recovery_salt ?? null;
+  return salt === null ? proof : { ...proof, recovery: await hashWithSalt(digestOf(code), salt) };
 }
 
 /** Six digits are an authenticator app's code. Recovery codes have ten letters and digits. */
 const isTotp = (code: string) => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
-
-/** Hashes older codes again with a salt. Runs at the start until none are left. */
-export async function saltOlderCodes(database: Database, signal: AbortSignal): Promise<void> {
-  const inFactors = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.withoutTenant((tx) => queries.asFactors(tx, () => work(tx)));
-  for (const who of await inFactors(queries.withOlderCodes)) {
-    if (signal.aborted) return;
-    const older = await inFactors((tx) => queries.recoveryHashes(tx, who));
-    const { salt, hashes } = await salted(older);
-    await inFactors(async (tx) => {
-      const { recovery_salt } = await queries.holdFactor(tx, who);
-      // New codes were made meanwhile, or another server was faster.
-      if (recovery_salt !== null) return;
-      // A code that was used meanwhile is gone and must not come back.
-      const left = await queries.recoveryHashes(tx, who);
-      const kept = hashes.filter((_, place) => left.some((each) => older[place]?.equals(each)));
-      await queries.replaceRecoveryCodes(tx, who, { salt, hashes: kept });
-    });
-  }
-}

@@ -28,7 +28,6 @@ const jobs = {
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },
   'refused_sign_ins.settle': { attempts: 3 },
-  'recovery_codes.salt': { attempts: 3 },
   'backup.nightly': { attempts: 3 },
   'outbox.forget_old': { attempts: 3 },
 } as const satisfies Record<string, { attempts: number }>;

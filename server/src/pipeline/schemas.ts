@@ -40,7 +40,7 @@ export function parseParams<S extends NonNullable<Endpoint['params']>>(
 }
 
 /** Checks a value with a schema of the contract; refuses with one sentence for each invalid field. */
-export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const problems = new Map<string, FieldProblem>();

@@ -20,7 +20,6 @@ import { forgetOldKeys } from '../pipeline/idempotency.ts';
 import { settleRefusedSignIns } from '../identity/refused-sign-ins.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import { forgetOldTries } from '../identity/sign-in-limits.ts';
-import { saltOlderCodes } from '../identity/recovery.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { createLetterQueue, createSendLetterJob } from '../jobs/letters/letter-queue.ts';
 import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
@@ -105,7 +104,6 @@ export async function jobRuntimeOptions(
     'idempotency_keys.forget_old': () => forgetOldKeys(database),
     'sign_in_tries.forget_old': () => forgetOldTries(database),
     'refused_sign_ins.settle': () => settleRefusedSignIns(database),
-    'recovery_codes.salt': ({ signal }) => saltOlderCodes(database, signal),
     'outbox.forget_old': () => database.withoutTenant(forgetOld),
     'backup.nightly': async ({ signal }) => {
       if (backups !== undefined)
@@ -137,7 +135,6 @@ const schedules: readonly JobSchedule[] = [
   { job: 'idempotency_keys.forget_old', at: '*/10 * * * *' },
   { job: 'sign_in_tries.forget_old', at: '*/10 * * * *' },
   { job: 'refused_sign_ins.settle', at: '*/10 * * * *' },
-  { job: 'recovery_codes.salt', at: '15 * * * *' },
   // Days end at another hour in each time zone; what a plan has done isn't done again.
   { job: 'payment_plans.queue', at: '40 * * * *' },
   { job: 'outbox.forget_old', at: '25 * * * *' },

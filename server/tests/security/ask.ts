@@ -24,7 +24,7 @@ export interface Received {
 }
 
 /** A small image. */
-export const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
   .png()
   .toBuffer();
 

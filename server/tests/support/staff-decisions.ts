@@ -168,8 +168,6 @@ export const staffCalls: readonly string[] = [
   'allocateCredit',
   'releaseAllocation',
   'transferEntries',
-  'listMovedBalances',
-  'listMendedTransfers',
   'listLedgerRequests',
   'askForEntry',
   'answerLedgerRequest',

@@ -1,5 +1,5 @@
 /** The three separate sign-ins of product.md, 6, in the order in which a start looks for them (product.md, 4). */
-export const realms = ['staff', 'patient', 'admin'] as const;
+const realms = ['staff', 'patient', 'admin'] as const;
 export type Realm = (typeof realms)[number];
 
 const keyOf = (realm: Realm) => `cusp.${realm}.token`;

@@ -21,7 +21,7 @@ export const ledgerKinds = {
     notFound: 'entry_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['ledger_entry', 'allocation', 'open_item', 'ledger_move', 'mended_transfer'],
+    tables: ['ledger_entry', 'allocation', 'open_item'],
   },
   ledger_request: {
     nouns: { one: 'a request for an adjustment', several: 'requests for adjustments' },

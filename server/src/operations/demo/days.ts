@@ -29,7 +29,11 @@ export function workday(date: string): string {
   return isWeekend(date) ? workday(addDays(date, 1)) : date;
 }
 
+<<<<<<< HEAD
 export interface DemoBooking {
+=======
+interface Booking {
+>>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
   date: string;
   time: string;
   chair: Chair;

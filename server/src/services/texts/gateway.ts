@@ -1,7 +1,7 @@
 import type { MessageReason } from '@cusp/contract';
 
 /** A text to one number; numbers are E.164. */
-export interface Text {
+interface Text {
   from: string;
   to: string;
   body: string;
@@ -29,7 +29,11 @@ export type TextNews =
   | { what: 'failed'; reference: string; gatewayId: string; reason: MessageReason };
 
 /** A request to a webhook, as it arrived. */
+<<<<<<< HEAD
 export interface GatewayReport {
+=======
+interface Report {
+>>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
   /** The address that was called, with its query. */
   url: string;
   signature: string;

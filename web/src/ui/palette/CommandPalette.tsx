@@ -27,7 +27,7 @@ export interface SearchResult {
   stays?: boolean;
 }
 
-export interface SearchGroup {
+interface SearchGroup {
   label: string;
   found: readonly SearchResult[];
 }

@@ -5,7 +5,7 @@ import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 export const searchPause = 150;
 
 /** Whether one of the texts contains the search text; an empty search matches all. */
-export function holds(search: string, texts: readonly string[]): boolean {
+function holds(search: string, texts: readonly string[]): boolean {
   const words = fold(search.trim());
   return words === '' || texts.some((text) => fold(text).includes(words));
 }

@@ -21,7 +21,5 @@ create or replace function audit_unwatched() returns text[] language sql immutab
     'ledger_entry',
     'allocation',
     'open_item',
-    'ledger_move',
-    'mended_transfer',
     'statement_entry'
   ];

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { login, secondFactorCalls } from '@cusp/contract';
+import { login } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { hashWithSalt } from '../../../identity/passwords.ts';
-import { saltOlderCodes } from '../../../identity/recovery.ts';
 import { asOwner, callAs, password, testApp } from '../../../../tests/support/practice.ts';
 import { turnOn } from '../../../../tests/support/second-factor.ts';
 
-const { app, database, newPractice } = await testApp();
+const { app, newPractice } = await testApp();
 
-/** A code's hash as it was stored before salts were introduced. */
+/** What of a code is hashed with the salt. */
 const digestOf = (code: string) => createHash('sha256').update(code.replace('-', '')).digest();
 
 const storedCodes = (id: string) =>
@@ -42,28 +41,6 @@ describe('an account', () => {
     const other = await newPractice();
     await turnOn(other.call);
     expect((await storedCodes(other.user.id)).salt).not.toEqual(salt);
-  });
-
-  test('accepts unsalted recovery codes of older versions, and salts them at startup', async () => {
-    const { call, email, user } = await newPractice();
-    const { codes } = await turnOn(call);
-    await asOwner(async (client) => {
-      await client.query('delete from recovery_code where person_id = $1', [user.id]);
-      await client.query('update second_factor set recovery_salt = null where person_id = $1', [user.id]);
-      for (const code of codes)
-        await client.query(`insert into recovery_code values ('staff', $1, $2)`, [user.id, digestOf(code)]);
-    });
-    expect((await signIn(email, { code: codes[0] })).status).toBe(200);
-
-    await saltOlderCodes(database, new AbortController().signal);
-    const { salt, hashes } = await storedCodes(user.id);
-    expect(salt).toHaveLength(16);
-    expect(hashes).toHaveLength(9);
-    expect(hashes.some((each) => codes.some((code) => digestOf(code).equals(each)))).toBe(false);
-    expect((await signIn(email, { code: codes[0] })).status).toBe(401);
-    expect((await signIn(email, { code: codes[1] })).status).toBe(200);
-    expect((await signIn(email, { code: codes[1] })).status).toBe(401);
-    expect((await call(secondFactorCalls.staff.state)).body).toMatchObject({ recovery_codes_left: 8 });
   });
 
   test('accepts a recovery code once, even if it is sent twice at the same time', async () => {

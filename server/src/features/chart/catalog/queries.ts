@@ -75,8 +75,7 @@ export const listProcedures = ({ q, archived, ...feeOf }: ParsedOf<typeof call>[
   });
 
 /** The procedure with its fee at the office today. */
-export const findProcedure = async (tx: Tx, id: string) =>
-  shown(await tx.one(procedures().where('p.id', '=', id)));
+const findProcedure = async (tx: Tx, id: string) => shown(await tx.one(procedures().where('p.id', '=', id)));
 
 /** Locks the procedure until the transaction ends; undefined if it doesn't exist. */
 export const lockProcedure = (tx: Tx, id: string) =>

@@ -13,8 +13,7 @@ import { mouthRows } from './mouth-queries.ts';
 export type Mouth = QuestionAnswer<ReturnType<typeof mouthRows>>;
 type MouthTreatment = Mouth['treatments'][number];
 
-export const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> =>
-  tx.ask(mouthRows(patientId, on));
+const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> => tx.ask(mouthRows(patientId, on));
 
 /** The patient's mouth today. */
 export const mouthToday = (tx: Tx, patientId: string, { practice }: Person): Promise<Mouth> =>

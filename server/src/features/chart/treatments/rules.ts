@@ -151,7 +151,7 @@ interface Price {
  *
  * @param known what it has cost so far; of a new one, or one of another procedure, the catalog's fee
  */
-export function priceOf(
+function priceOf(
   { cost, priced }: Pick<GivenTreatment, 'cost' | 'priced'>,
   known: Price,
   isNew: boolean,

@@ -218,7 +218,7 @@ export const closeWish = async (tx: Tx, place: WishPlace, said: number): Promise
   )) !== undefined;
 
 /** The id of what is first said in the portal of a visit at its time: of a visit that was moved nothing has been said. */
-export const appointmentKey = sql<string>`a.id || ' ' || a.appointment_date || ' ' || to_char(a.appointment_time, 'HH24:MI')`;
+const appointmentKey = sql<string>`a.id || ' ' || a.appointment_date || ' ' || to_char(a.appointment_time, 'HH24:MI')`;
 
 /** The reminders of the visit `a` at its time. */
 const remindersOf = sql`select m.id from message_visit v

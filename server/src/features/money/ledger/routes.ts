@@ -5,10 +5,15 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/queries.ts';
+<<<<<<< HEAD
 import { entriesOfPatient, ledgerEntryById } from './entries.ts';
 import { mendedTransfers } from './mended-transfers.ts';
 import { movedBalances } from './moved-balances.ts';
 import { ledgerAccount } from './queries.ts';
+=======
+import { entriesOfPatient, entryById } from './entries.ts';
+import { accountOf } from './queries.ts';
+>>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
 
 /** Accounts and the entries of their ledgers. */
 export const ledger: Feature = {
@@ -42,16 +47,6 @@ export const ledger: Feature = {
           return entry;
         }),
       ),
-    ),
-
-    on(
-      contract.listMovedBalances,
-      readInOneTrip(() => movedBalances),
-    ),
-
-    on(
-      contract.listMendedTransfers,
-      readInOneTrip(() => mendedTransfers),
     ),
   ],
 };

@@ -82,7 +82,7 @@ function writeDisclosure(paper: Paper, agreement: PlanAgreement): void {
 }
 
 /** Thousandths as people read a rate: `7.25 %`. */
-export const percent = ({ apr_thousandths }: Pick<PlanAgreement, 'apr_thousandths'>): string =>
+const percent = ({ apr_thousandths }: Pick<PlanAgreement, 'apr_thousandths'>): string =>
   `${(apr_thousandths / 1000).toFixed(2)} %`;
 
 function writeSchedule(paper: Paper, { schedule }: PlanAgreement): void {

@@ -17,7 +17,11 @@ const plain: Record<string, string> = {
 };
 
 /** What an entry is called on a statement. */
+<<<<<<< HEAD
 export function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
+=======
+function wordsOf(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
+>>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
   const { kind, procedure, method = null, label = '', reverses_id = null, amount_cents = 0 } = entry;
   const name = procedure ?? 'Treatment';
   if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
@@ -30,7 +34,7 @@ export function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partia
 const firstDays = 90;
 
 /** What is open by its age, in cents. */
-export function aging(open: readonly OpenCharge[], today: string): [number, number, number, number] {
+function aging(open: readonly OpenCharge[], today: string): [number, number, number, number] {
   const buckets: [number, number, number, number] = [0, 0, 0, 0];
   for (const { date, open_cents } of open) buckets[bucketOf(daysBetween(date, today))] += open_cents;
   return buckets;

@@ -45,7 +45,6 @@ const shownBy: Record<string, Endpoint> = {
   ledger_entry: contract.listOpenItems,
   allocation: contract.listOpenItems,
   open_item: contract.listOpenItems,
-  mended_transfer: contract.listOpenItems,
   ledger_request: contract.listLedgerRequests,
   checkout: contract.listPayments,
   statement: contract.listStatements,

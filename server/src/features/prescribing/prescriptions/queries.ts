@@ -74,7 +74,7 @@ const statements = sqlFor
   .groupBy('prescription_id');
 
 /** A stored statement of a prescriber. */
-export interface StatementRow extends AllergyReason {
+interface StatementRow extends AllergyReason {
   kind: 'allergy' | 'not_controlled';
 }
 

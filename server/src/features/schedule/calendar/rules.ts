@@ -54,7 +54,7 @@ export function isOverlapNamed(found: readonly BlockingRow[], named: readonly st
 }
 
 /** Monday is 1, Sunday 7. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 interface Working extends PracticeHours {
   providers: readonly Pick<Provider, 'id'>[];

@@ -92,7 +92,7 @@ const lengths = sql`
  * Planned treatments `t` of people `p` that stand on no visit to come, and are to be done here.
  * @param whose narrows it to some of them
  */
-export const unscheduledOf = (whose: RawBuilder<unknown>) => sql`
+const unscheduledOf = (whose: RawBuilder<unknown>) => sql`
   select p.id as person_id, t.*, treatment_tooth(t) as shown_tooth, k.minutes, ${isAccepted} as accepted
     from treatment t ${personOf('t')}
     join (${lengths}) k on k.procedure = t.procedure and k.procedure_id is not distinct from t.procedure_id

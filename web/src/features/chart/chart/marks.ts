@@ -76,7 +76,7 @@ export interface ToothMark {
 }
 
 /** How a tooth's state is drawn. */
-export type Presence =
+type Presence =
   | 'present'
   | 'missing'
   | 'not_erupted'

@@ -5,7 +5,7 @@ import { partsOf, type ShownLine, type ShownPhase, type ShownVisit } from './pro
 import classes from './Plans.module.css';
 
 /** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
-export interface Choosing {
+interface Choosing {
   chosen: ReadonlySet<string>;
   /** Takes these lines, or leaves them. */
   onTake: (ids: readonly string[], take: boolean) => void;

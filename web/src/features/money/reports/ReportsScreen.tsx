@@ -22,8 +22,6 @@ import { type Behind, entriesList, type ReportFilterValues, reportFile, reportQu
 import { ReportEntries } from './ReportEntries.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { MendedTransfers } from './MendedTransfers.tsx';
-import { MovedBalances } from './MovedBalances.tsx';
 import { reportMessages, rowWords, usualPeriod } from './words.ts';
 import classes from './Reports.module.css';
 
@@ -155,12 +153,7 @@ function ChosenReport({ name }: { name: ReportName }) {
           {(report) => <ReportFigures facts={facts} filters={filters} report={report} />}
         </QueryState>
       )}
-      {figure === undefined && (name === 'receivables' || name === 'credits') && (
-        <>
-          <MovedBalances />
-          <MendedTransfers />
-        </>
-      )}
+      {figure === undefined && (name === 'receivables' || name === 'credits') && <></>}
     </section>
   );
 }

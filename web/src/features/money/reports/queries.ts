@@ -1,19 +1,10 @@
-import {
-  type Grouping,
-  listMendedTransfers,
-  listMovedBalances,
-  reportEntries,
-  reportFiles,
-  reportFigures,
-  type ReportName,
-} from '@cusp/contract';
+import { type Grouping, reportEntries, reportFiles, reportFigures, type ReportName } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { callPage } from '../../../api/pages.ts';
-import { queryOf } from '../../../api/queryOf.ts';
 
 /** How a report is narrowed. */
 export interface ReportFilterValues {
@@ -55,10 +46,3 @@ export const entriesList = (report: ReportName, filters: ReportFilterValues, { f
 /** The report as a file, or what a figure consists of. */
 export const reportFile = (report: ReportName, filters: ReportFilterValues, behind?: Behind) =>
   fetchFile(reportFiles[report], { query: { ...filters, ...behind } });
-
-/** Bills that had been corrected for the wrong person after a transfer. */
-export const mendedTransfersQuery = () =>
-  queryOf(listMendedTransfers, {}, keyOf('ledger', 'mended-transfers'));
-
-/** Accounts whose balance changed when the ledger began. */
-export const movedBalancesQuery = () => queryOf(listMovedBalances, {}, keyOf('ledger', 'moved-balances'));

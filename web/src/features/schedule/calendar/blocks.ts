@@ -17,7 +17,7 @@ export interface BlockoutBlock extends Placed {
   kind: 'blockout';
   blockout: Blockout;
 }
-export interface HoldBlock extends Placed {
+interface HoldBlock extends Placed {
   kind: 'hold';
   hold: Hold;
 }

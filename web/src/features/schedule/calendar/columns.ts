@@ -14,7 +14,7 @@ export interface ScheduleView {
   /** Minutes of a row. */
   step: GridStep;
 }
-export const gridSteps = [5, 10, 15] as const;
+const gridSteps = [5, 10, 15] as const;
 export type GridStep = (typeof gridSteps)[number];
 
 /** A column: what is placed there gets its date, and its operatory or provider. */

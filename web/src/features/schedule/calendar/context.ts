@@ -104,7 +104,7 @@ export type OpenDialog =
   | { what: 'taken'; carried: MovableBlock; place: GridSlot; detail: string; inTheWay: readonly InTheWay[] };
 
 /** Where a menu opens, in pixels of the window. */
-export interface MenuPosition {
+interface MenuPosition {
   x: number;
   y: number;
 }

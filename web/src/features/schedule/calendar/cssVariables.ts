@@ -1,4 +1,5 @@
-export type { CSSProperties } from 'react';
+// A module, so that this adds to what React declares.
+export {};
 
 declare module 'react' {
   interface CSSProperties {
@@ -6,3 +7,5 @@ declare module 'react' {
     [name: `--${string}`]: string | number | undefined;
   }
 }
+
+export {};

@@ -17,7 +17,7 @@ export const changes = {
   down: (view: View) => moved(view, { x: 0, y: -60 }),
   reset: () => plainView,
 } as const;
-export type Change = keyof typeof changes;
+type Change = keyof typeof changes;
 
 /** The viewer's other commands. */
 export type Command =

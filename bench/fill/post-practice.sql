@@ -1,7 +1,6 @@
--- The entries of a practice's treatments and payments that have none yet, for whoever loads rows past the triggers, and for those
--- of before there was a ledger. Each is posted on the day that it is of. A treatment's payments pay it in the order of their days;
+-- The entries of a practice's treatments and payments, which fill.ts loads past the triggers. Each is posted on the day that it is of. A treatment's payments pay it in the order of their days;
 -- what it has no need of, and what was paid without a treatment, is a credit.
-create or replace function post_practice(of_practice uuid) returns void language plpgsql
+create or replace function pg_temp.post_practice(of_practice uuid) returns void language plpgsql
   -- Of each table only the rows of the practice are read.
   set enable_seqscan = off set enable_nestloop = on
 as $$
@@ -80,4 +79,4 @@ begin
       where e.practice_id = of_practice and not exists (select from open_item o
         where o.practice_id = of_practice and o.entry_id = e.id);
 end $$;
-revoke execute on function post_practice(uuid) from public;
+revoke execute on function pg_temp.post_practice(uuid) from public;
