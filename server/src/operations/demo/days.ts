@@ -29,11 +29,7 @@ export function workday(date: string): string {
   return isWeekend(date) ? workday(addDays(date, 1)) : date;
 }
 
-<<<<<<< HEAD
-export interface DemoBooking {
-=======
-interface Booking {
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+interface DemoBooking {
   date: string;
   time: string;
   chair: Chair;

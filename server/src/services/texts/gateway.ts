@@ -29,11 +29,7 @@ export type TextNews =
   | { what: 'failed'; reference: string; gatewayId: string; reason: MessageReason };
 
 /** A request to a webhook, as it arrived. */
-<<<<<<< HEAD
-export interface GatewayReport {
-=======
-interface Report {
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+interface GatewayReport {
   /** The address that was called, with its query. */
   url: string;
   signature: string;

@@ -20,11 +20,7 @@ function inVisits<Line extends Pick<LineRow, 'phase' | 'visit'>>(
 /**
  * How long a visit takes with all of its lines. Of alternatives in it the longest counts.
  */
-<<<<<<< HEAD
-export function planMinutes(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'option'>[]): number {
-=======
-function minutesOf(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'option'>[]): number {
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+function planMinutes(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'option'>[]): number {
   const total = (some: readonly { minutes: number }[]) => some.reduce((sum, { minutes }) => sum + minutes, 0);
   return [...Map.groupBy(lines, ({ choice }) => choice)].reduce(
     (sum, [choice, own]) =>

@@ -8,11 +8,7 @@ import { paysWords } from '../payments/queries.ts';
 import type { DayEntry } from './rules.ts';
 
 /** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came, and what it pays. */
-<<<<<<< HEAD
-export const closedEntryWords = sql<string>`case
-=======
-const entryWords = sql<string>`case
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+const closedEntryWords = sql<string>`case
   when e.label <> '' then e.label
   when t.id is not null then treatment_words(t, false)
   when m.id is not null then concat_ws(': ', concat_ws(' ', initcap(m.payment_method::text)

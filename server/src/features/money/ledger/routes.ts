@@ -5,15 +5,8 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/queries.ts';
-<<<<<<< HEAD
 import { entriesOfPatient, ledgerEntryById } from './entries.ts';
-import { mendedTransfers } from './mended-transfers.ts';
-import { movedBalances } from './moved-balances.ts';
 import { ledgerAccount } from './queries.ts';
-=======
-import { entriesOfPatient, entryById } from './entries.ts';
-import { accountOf } from './queries.ts';
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
 
 /** Accounts and the entries of their ledgers. */
 export const ledger: Feature = {

@@ -18,11 +18,7 @@ export type ReportQuery = (request: ReportRequest) => RawBuilder<unknown>;
 
 const today = sql`practice_today(current_practice())`;
 /** The first day of the period; by default that of this month. A query of its own: the database computes it once. */
-<<<<<<< HEAD
-export const firstDayOfPeriod = ({ from }: ReportRequest) =>
-=======
-const firstDay = ({ from }: Asked) =>
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+const firstDayOfPeriod = ({ from }: ReportRequest) =>
   sql`(select coalesce(${from ?? null}::date, date_trunc('month', ${today})::date))`;
 /** The last day of the period, by default today; computed once as well. */
 export const lastDayOfPeriod = ({ to }: ReportRequest) =>

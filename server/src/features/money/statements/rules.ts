@@ -17,11 +17,7 @@ const plain: Record<string, string> = {
 };
 
 /** What an entry is called on a statement. */
-<<<<<<< HEAD
-export function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
-=======
-function wordsOf(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
   const { kind, procedure, method = null, label = '', reverses_id = null, amount_cents = 0 } = entry;
   const name = procedure ?? 'Treatment';
   if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;

@@ -14,11 +14,7 @@ const shortDay = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Whole cents as dollars; a credit with a minus sign. */
-<<<<<<< HEAD
-export const statementDollars = (cents: number): string => money.format(cents / 100).replace('-', '−');
-=======
-const dollars = (cents: number): string => money.format(cents / 100).replace('-', '−');
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+const statementDollars = (cents: number): string => money.format(cents / 100).replace('-', '−');
 
 const qrSize = 92;
 

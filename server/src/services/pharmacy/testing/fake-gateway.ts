@@ -3,11 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 
 /** For tests: a request that a gateway received. */
-<<<<<<< HEAD
-export interface GatewayRequest {
-=======
-interface Received {
->>>>>>> 25f28694 (Delete what served databases from before the first release, and let knip hold dead code at zero)
+interface GatewayRequest {
   method: string | undefined;
   headers: IncomingMessage['headers'];
   xml: string;
