@@ -1,5 +1,5 @@
-// A module, so that this adds to what React declares.
-export {};
+/** Makes this file a module, which adds to what React declares. @public */
+export type { CSSProperties } from 'react';
 
 declare module 'react' {
   interface CSSProperties {
@@ -7,5 +7,3 @@ declare module 'react' {
     [name: `--${string}`]: string | number | undefined;
   }
 }
-
-export {};
