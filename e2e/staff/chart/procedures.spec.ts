@@ -28,8 +28,8 @@ test('the catalog is searched and changed', async ({ signedInPage: page, problem
   await expect(page).toHaveURL(/q=pfm/);
   await expectAccessibleInBoth(page);
 
-  await list.getByRole('button', { name: 'Metal-ceramic crown' }).click();
-  const change = page.getByRole('dialog', { name: 'Change Metal-ceramic crown' });
+  await list.getByRole('button', { name: 'PFM crown' }).click();
+  const change = page.getByRole('dialog', { name: 'Change PFM crown' });
   await expect(change.getByLabel('Code')).toHaveValue('CRN5');
   await change.getByLabel('Minutes').fill('75');
   await change.getByRole('button', { name: 'Save Changes' }).click();
@@ -61,7 +61,7 @@ test('fees are filled in, entered by keyboard and saved from a day on', async ({
   await button(page, 'Typical Fees').click();
   await page.getByLabel('Percent of the Typical Values').fill('110');
   await button(page, 'Fill In').click();
-  const crown = page.getByRole('textbox', { name: 'Fee of Metal-ceramic crown' });
+  const crown = page.getByRole('textbox', { name: 'Fee of PFM crown' });
   await expect(crown).toHaveValue('$1,364.00');
   const [office] = await practice.call(listFeeSchedules, {});
   const params = { id: office?.id ?? '' };
@@ -130,7 +130,7 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await bundle.getByLabel('Name').click();
   await bundle.getByRole('button', { name: 'Add Bundle' }).click();
   await expect(bundle).toBeHidden();
-  await expect(page.getByText('Zebra look + Metal-ceramic crown')).toBeVisible();
+  await expect(page.getByText('Zebra look + PFM crown')).toBeVisible();
 
   await tab(page, 'Quick Buttons').click();
   await expect(page.getByText(/^You see the buttons of the practice/)).toBeVisible();

@@ -24,8 +24,8 @@ const catalog: readonly Known[] = [
   one('CLN1', 'Dental Cleaning', { category: 'Dental Cleaning', abbreviations: ['prophy'] }),
   ...[1, 2, 3, 4].map((sides) => filling('front', sides)),
   ...[1, 2, 3, 4].map((sides) => filling('back', sides)),
-  one('FGI1', 'Glass ionomer filling, 1 side', { category: 'Filling', abbreviations: ['gi'] }),
-  one('FGI2', 'Glass ionomer filling, 2 or more sides', {
+  one('FGI1', 'Glass ionomer filling, 1 surface', { category: 'Filling', abbreviations: ['gi'] }),
+  one('FGI2', 'Glass ionomer filling, 2 or more surfaces', {
     category: 'Filling',
     abbreviations: ['gi'],
   }),
@@ -33,7 +33,7 @@ const catalog: readonly Known[] = [
   one('RCT3', 'Root canal, premolar', { category: 'Root Canal', abbreviations: ['rct'] }),
   one('RCT4', 'Root canal, molar', { category: 'Root Canal', abbreviations: ['rct'] }),
   one('PUL2', 'Root filling of a baby tooth', { abbreviations: ['pulpectomy', 'rct'] }),
-  one('CRN5', 'Metal-ceramic crown', {
+  one('CRN5', 'PFM crown', {
     category: 'Crown',
     plain_name: 'Crown of métal',
     abbreviations: ['pfm'],
@@ -50,7 +50,7 @@ describe('the catalog is searched', () => {
     ['by an abbreviation with a sign', 'i&d', ['SUR2']],
     ['by code', 'exm2', ['EXM2']],
     ['by the beginning of a code', 'EXM', ['EXM1', 'EXM2']],
-    ['by words in any order', 'sides glass 2', ['FGI2']],
+    ['by words in any order', 'surfaces glass 2', ['FGI2']],
     ['by the beginnings of words', 'gla ion', ['FGI1', 'FGI2']],
     ['by part of a word', 'somer', []],
     ['by part of a longer word', 'onomer', ['FGI1', 'FGI2']],

@@ -154,7 +154,7 @@ describe('a code file', () => {
     }
     // Its row stays for the fees and treatments that point to it; one's own entries are whole.
     expect(read('csv/procedure.csv')).toContain(crown.id);
-    expect(read('csv/procedure.csv')).toContain('Metal-ceramic crown');
+    expect(read('csv/procedure.csv')).toContain('PFM crown');
     expect(read('csv/procedure_import.csv')).toContain('codes.csv');
   });
 });

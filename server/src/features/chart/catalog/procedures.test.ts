@@ -38,7 +38,7 @@ describe('the catalog', () => {
     const crowns = output.filter(({ code }) => code.startsWith('CRN')).map(({ code }) => code);
     expect(crowns.slice(0, 3)).toEqual(['CRN1', 'CRN2', 'CRN3']);
     expect(output.find(({ code }) => code === 'CRN5')).toMatchObject({
-      name: 'Metal-ceramic crown',
+      name: 'PFM crown',
       category: 'Crown',
       area: 'tooth',
       paint: 'crown',
@@ -59,7 +59,7 @@ describe('the catalog', () => {
       ['bw', 'XRB1'],
       ['xrf1', 'XRF1'],
       ['silver 3', 'FAM3'],
-      ['tooth-colored front 2', 'FCF2'],
+      ['tooth-colored anterior 2', 'FCF2'],
     ] as const)
       expect([q, (await call(listProcedures, { query: { q } })).output[0]?.code]).toEqual([q, code]);
   });

@@ -38,7 +38,7 @@ async function threeTreatments() {
   return { ...practice, ...patient, payment };
 }
 
-const forStaff = ['Pulp test #3', 'Composite filling, back tooth, 3 sides #14 MOD', 'Crown #19'];
+const forStaff = ['Pulp test #3', 'Posterior composite filling, 3 surfaces #14 MOD', 'Crown #19'];
 const forPatients = ["Test of a tooth's nerve #3", 'Tooth-colored filling #14 MOD', 'Crown #19'];
 
 describe('a treatment of the catalog is called by its procedure, with tooth and surfaces', () => {

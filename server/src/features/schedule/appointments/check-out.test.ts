@@ -123,9 +123,9 @@ describe('what a visit brings', () => {
     await due('Bitewings', today);
     await due('Examination', '2099-01-01');
     expect((await call(listPatientRecalls, { params: { id: patientId } })).output.length).toBeGreaterThan(0);
-    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Bitewing pictures']);
+    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Bitewing X-rays']);
     await due('Examination', '2020-01-01');
-    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Checkup', 'Bitewing pictures']);
+    expect(await expectedOf(patientId)).toEqual(['Dental Cleaning', 'Checkup', 'Bitewing X-rays']);
     expect(await expectedOf(madeUp)).toEqual([]);
     const theirs = await newPractice();
     const query = { patient_id: patientId, kind_id: kindOf('cleaning'), date: today };
@@ -136,7 +136,7 @@ describe('what a visit brings', () => {
   test('is changed at the visit, and follows its kind', async () => {
     const { call, book, coded, kindOf } = await practice();
     const named = await book({ expected_procedure_ids: [coded('XRB1'), coded('XRB1')] });
-    expect((await named.visit()).expected).toMatchObject([{ name: 'Bitewing pictures' }]);
+    expect((await named.visit()).expected).toMatchObject([{ name: 'Bitewing X-rays' }]);
     const { visit, params } = await book({ appointment_time: '12:00' });
     const change = async (fields: object) => {
       const { recall_date, ...stored } = await visit();

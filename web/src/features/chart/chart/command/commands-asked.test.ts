@@ -113,7 +113,7 @@ test.each([
   ],
   ['14 2 surface comp', 'Name the surfaces by their letters, like "14 mo comp".'],
   ['14 implnt', '"implnt" isn\'t understood. Did you mean implant? Write it out.'],
-  ['14 perio', 'This is for the whole mouth. Leave out the teeth.'],
+  ['14 perio', '"perio" may be Perio maintenance (pm), Perio exam (perioexam).'],
   ['14 debond', 'This is for the whole mouth. Leave out the teeth.'],
   ['14 retainer', 'Name the arch: upper or lower.'],
   ['14 b', 'Say what is there or which filling it gets: "14 b caries"'],
@@ -196,7 +196,7 @@ test.each([
 test('each question names what to write instead', () => {
   const asked = (text: string) => read(text, 'universal');
   expect(asked('14 gold')).toContain('(fgc)');
-  expect(asked('14 metal crown')).toMatch(/\(pfm\).*\(fgc\).*\(ssc\)/);
+  expect(asked('14 metal crown')).toMatch(/PFM.*\(fgc\).*SSC/);
   expect(asked('14 pulp cap')).toMatch(/\(dpc\).*\(ipc\)/);
   expect(asked('14 temp')).toMatch(/\(tempcr\)/);
   expect(asked('14 silver')).toMatch(/\(amal\)/);
