@@ -88,7 +88,7 @@ export type PlanSnapshot = z.infer<typeof PlanSnapshot>;
 type Visits = SnapshotPlan['phases'];
 
 /** All lines of a plan in their order. */
-export const linesOf = (phases: Visits): SnapshotLine[] =>
+export const snapshotLines = (phases: Visits): SnapshotLine[] =>
   phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
 
 const sum = (lines: readonly SnapshotLine[], of: (line: SnapshotLine) => number) =>
@@ -133,11 +133,11 @@ export interface ChosenTotals {
 }
 
 /** What was chosen of a version for how much. */
-export function chosenOf(
+export function chosenAlternatives(
   { phases }: Pick<SnapshotPlan, 'phases'>,
   answers: ReadonlyMap<string, 'accepted' | 'declined'>,
 ): ChosenTotals {
-  const lines = linesOf(phases);
+  const lines = snapshotLines(phases);
   const answered = (how: 'accepted' | 'declined') =>
     lines.filter(({ treatment_id }) => answers.get(treatment_id) === how);
   const accepted = answered('accepted');

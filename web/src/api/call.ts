@@ -10,7 +10,7 @@ import {
 import type { Endpoint, FieldProblem, InputOf, InTheWay, OutputOf, RequestParts } from '@cusp/contract';
 import { cacheAnswer, cachedAnswer } from './answerCache.ts';
 import { suspectAway } from './reachability.ts';
-import { stepUp } from './stepUp.ts';
+import { secondFactorPrompt } from './stepUp.ts';
 import { tokens } from './tokens.ts';
 
 /** A call that was refused or got no answer. `detail` is a sentence for a person, '' if the answer had none. */
@@ -92,7 +92,7 @@ export async function callForAll(
   const place = placeOf(endpoint, input, options);
   const cached = cachedAnswer(place);
   if (response.status === 304 && cached) return cached;
-  const answer = readAnswer(endpoint, response.status, await jsonIn(response));
+  const answer = parseAnswer(endpoint, response.status, await jsonIn(response));
   const etag = response.headers.get('etag');
   const read = { answer, link: response.headers.get('link') };
   if (etag !== null && endpoint.method === 'GET' && options.once !== true)
@@ -117,7 +117,7 @@ export async function answerTo(
     return await answerOnce(endpoint, input, options);
   } catch (thrown) {
     // After the second factor was proved again, the refused call is repeated.
-    if (!asksAgain(endpoint, thrown) || !(await stepUp.ask())) throw thrown;
+    if (!asksAgain(endpoint, thrown) || !(await secondFactorPrompt.ask())) throw thrown;
     return answerOnce(endpoint, input, options);
   }
 }
@@ -190,8 +190,8 @@ function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiErro
 }
 
 /** Checks an answer by the call's output schema. */
-export function readAnswer<E extends Endpoint>(endpoint: E, status: number, answer: unknown): OutputOf<E>;
-export function readAnswer(endpoint: Endpoint, status: number, answer: unknown): unknown {
+export function parseAnswer<E extends Endpoint>(endpoint: E, status: number, answer: unknown): OutputOf<E>;
+export function parseAnswer(endpoint: Endpoint, status: number, answer: unknown): unknown {
   const parsed = endpoint.output?.safeParse(answer);
   if (parsed?.success !== true) throw new ApiError(status, unexpected);
   return parsed.data;

@@ -1,6 +1,6 @@
 import { requestOf } from '@cusp/contract';
 import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
-import { answerTo, asSignedIn, type CallOptions, notReached, readAnswer, refusalIn } from './call.ts';
+import { answerTo, asSignedIn, type CallOptions, notReached, parseAnswer, refusalIn } from './call.ts';
 
 /**
  * A file from the server. Loading it needs the token, so its address alone shows nothing and an `<img>` can't name it.
@@ -48,7 +48,7 @@ export interface Upload<E extends Endpoint> {
 export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload<E>): Promise<OutputOf<E>> {
   return asSignedIn(endpoint, async (token) => {
     const { status, answer } = await send(endpoint, upload, token);
-    if (status >= 200 && status < 300) return readAnswer(endpoint, status, answer);
+    if (status >= 200 && status < 300) return parseAnswer(endpoint, status, answer);
     throw refusalIn(status, answer);
   });
 }

@@ -2,7 +2,7 @@ type Prover = () => Promise<boolean>;
 let prover: Prover | undefined;
 
 /** Proving the second factor again: a call requests it, and the current portal shows the dialog. */
-export const stepUp = {
+export const secondFactorPrompt = {
   /** @returns whether it was proved; false if no portal can ask */
   ask: async (): Promise<boolean> => (prover === undefined ? false : prover()),
 

@@ -8,7 +8,7 @@ import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
 
 /** The input of a change: the call's input, and the key that prevents a second record if it is sent twice. */
-export interface Change<E extends Endpoint> {
+export interface ChangeRequest<E extends Endpoint> {
   input: InputOf<E>;
   idempotencyKey?: string | undefined;
   /** In the patient portal: the record that the change is about. */
@@ -22,10 +22,10 @@ export interface Change<E extends Endpoint> {
 export function useChange<E extends Endpoint>(
   endpoint: E,
   changes: Area,
-): UseMutationResult<OutputOf<E>, ApiError, Change<E>> {
+): UseMutationResult<OutputOf<E>, ApiError, ChangeRequest<E>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, ...options }: Change<E>) => call(endpoint, input, options),
+    mutationFn: ({ input, ...options }: ChangeRequest<E>) => call(endpoint, input, options),
     onSuccess: () => refresh(client, changes),
     // The person's permissions or the practice's subscription have changed since they were loaded.
     onError: ({ status }) => (status === 403 ? client.invalidateQueries({ queryKey: ['me'] }) : undefined),

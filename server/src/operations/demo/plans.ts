@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { linesOf, planFormat, addDays } from '@cusp/contract';
+import { snapshotLines, planFormat, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -235,7 +235,7 @@ async function present(
   const content = canonicalJson(snapshot);
   const sha256 = hash('sha256', content);
   const pdf = await writePlan(snapshot);
-  const treatment_ids = linesOf(snapshot.plan.phases).map(({ treatment_id }) => treatment_id);
+  const treatment_ids = snapshotLines(snapshot.plan.phases).map(({ treatment_id }) => treatment_id);
   const version = { plan_id: id, number: 1, patient_id: plan.patient_id, sha256 };
   await insertPresentation(tx, {
     ...version,

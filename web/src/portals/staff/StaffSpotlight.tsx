@@ -6,9 +6,14 @@ import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { patientMessages } from '../../features/people/patients/messages.ts';
 import { patientIndexQuery } from '../../features/people/patients/patientIndex.ts';
-import { PatientSummary } from '../../features/people/patients/PatientSummary.tsx';
+import { PatientSummaryCard } from '../../features/people/patients/PatientSummary.tsx';
 import { patientSummariesQuery } from '../../features/people/patients/queries.ts';
-import { distinction, type Findable, findChoices, fullName } from '../../features/people/patients/search.ts';
+import {
+  distinction,
+  type SearchablePatient,
+  findChoices,
+  fullName,
+} from '../../features/people/patients/search.ts';
 import { Finder, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
 import { holdsWords, searchPause } from '../../ui/tables/searching.ts';
 import type { Place } from '../../ui/shell/navItem.ts';
@@ -56,7 +61,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
     key: patient.id,
     words: fullName(patient),
     line: distinction(patient),
-    aside: <PatientSummary summary={summaries.get(patient.id)} />,
+    aside: <PatientSummaryCard summary={summaries.get(patient.id)} />,
     icon: IconUser,
     go: () => openPage(patient.id, asking?.search),
   }));
@@ -124,7 +129,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
 }
 
 /** Requested when the typing pauses; the previous results stay meanwhile. */
-function useSummaries(found: readonly Findable[]) {
+function useSummaries(found: readonly SearchablePatient[]) {
   const [ids] = useDebouncedValue(found.map(({ id }) => id).join(), searchPause);
   const { data } = useQuery({
     ...patientSummariesQuery(ids.split(',')),

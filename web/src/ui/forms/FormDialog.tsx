@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { About } from './About.tsx';
+import { AboutLine } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
 import { usePhone } from '../screens/layout.ts';
 import { Refused } from './Refused.tsx';
@@ -137,7 +137,7 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
     <>
       <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
         <div className={classes.fields}>
-          <About />
+          <AboutLine />
           {sentence && <Refused sentence={sentence} />}
           {children(form)}
         </div>

@@ -1,5 +1,5 @@
 /** A refusal as the screens show it. */
-export interface Refusal {
+export interface ShownRefusal {
   /** The HTTP status; 0 if there was no answer. */
   status: number;
   /** A sentence for the user, empty if nothing is known. */
@@ -12,7 +12,7 @@ export interface Refusal {
  * Reads the error of a refused call. It goes by shape, because ui doesn't import api: anything with `detail` and
  * `errors` is a refusal.
  */
-export function refusalOf(thrown: unknown): Refusal {
+export function refusalOf(thrown: unknown): ShownRefusal {
   if (typeof thrown !== 'object' || thrown === null || !('detail' in thrown))
     return { status: 0, detail: '', errors: [] };
   const status = 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : 0;

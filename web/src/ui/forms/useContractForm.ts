@@ -22,7 +22,7 @@ export interface OutcomeMessage {
 }
 
 /** What is sent together with the parsed fields. */
-export interface Sending<Values> {
+export interface FormSubmission<Values> {
   /** The same for each attempt of one opened form, until the server clearly refuses. */
   idempotencyKey: string;
   /** The current values of the fields. */
@@ -38,7 +38,7 @@ export interface ContractFormOptions<Values extends object, Parsed, Outcome = un
    * Sends the parsed fields. If it rejects with a refusal, the input stays. `false` means that a further step follows,
    * and no toast is shown.
    */
-  submit: (parsed: Parsed, sending: Sending<Values>) => Promise<Outcome | false>;
+  submit: (parsed: Parsed, sending: FormSubmission<Values>) => Promise<Outcome | false>;
   messages: ChangeMessages;
   /** The toast instead of `messages.done`, if it depends on the result; null: none. */
   outcomeMessage?: (outcome: Outcome) => OutcomeMessage | null;

@@ -96,12 +96,12 @@ export const factsOn = (make: MakeElement, facts: readonly (readonly [name: stri
   );
 
 /** A cell of a sheet's table: its text, right-aligned for amounts. */
-export type Cell = string | { words: string; align: 'right' };
+export type SheetCell = string | { words: string; align: 'right' };
 
 interface SheetTable {
   caption: string;
-  heads: readonly Cell[];
-  rows: readonly (readonly Cell[])[];
+  heads: readonly SheetCell[];
+  rows: readonly (readonly SheetCell[])[];
   /** Printed instead of the rows if there are none. */
   none: string;
   /** The last line: the sums of the last columns. */
@@ -110,7 +110,7 @@ interface SheetTable {
 
 /** A table; its head is repeated on each page. */
 export function tableOn(make: MakeElement, { caption, heads, rows, none, total }: SheetTable): HTMLElement {
-  const cell = (tag: 'th' | 'td', given: Cell) =>
+  const cell = (tag: 'th' | 'td', given: SheetCell) =>
     typeof given === 'string' ? make(tag, '', given) : make(tag, given.align, given.words);
   const head = heads.map((given) => {
     const made = cell('th', given);

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Column } from './columns.ts';
 import { CardRow, TableRow } from './DataTableRows.tsx';
 import { SortButton, SortSelect } from './SortButton.tsx';
-import { collator, readSort, type SortOrder, writeSort } from './sorting.ts';
+import { collator, sortOf, type SortOrder, writeSort } from './sorting.ts';
 import { usePhone } from '../screens/layout.ts';
 import { useScrollMargin } from '../screens/useScrollMargin.ts';
 import classes from './DataTable.module.css';
@@ -69,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLDivElement>(null);
   const scrollMargin = useScrollMargin(body);
 
-  const order = useMemo(() => readSort(sort, columns), [sort, columns]);
+  const order = useMemo(() => sortOf(sort, columns), [sort, columns]);
   const sorted = useMemo(
     () => (order && !ordered ? inOrder(rows, order, columns) : rows),
     [rows, order, ordered, columns],

@@ -30,10 +30,10 @@ export const RecordCard = ({ title, aside, columns, children }: RecordCardProps)
 );
 
 /** Text as written, with its line breaks; a placeholder for none is paler. */
-export const Written = ({ text, none = '' }: { text: string; none?: string }) =>
+export const WrittenText = ({ text, none = '' }: { text: string; none?: string }) =>
   text.trim() === '' ? <p className={classes.none}>{none}</p> : <p className={classes.written}>{text}</p>;
 
-interface FactsProps {
+interface FactListProps {
   /** A wide fact takes a whole line. */
   facts: readonly (readonly [name: string, value: ReactNode, width?: 'wide'])[];
   /** The number of columns on screens wider than a phone; without it as many as fit. */
@@ -41,7 +41,7 @@ interface FactsProps {
 }
 
 /** Facts with their labels. */
-export const Facts = ({ facts, columns }: FactsProps) => (
+export const FactList = ({ facts, columns }: FactListProps) => (
   <dl className={classes.facts} data-columns={columns}>
     {facts.map(([name, value, width]) => (
       <div key={name} data-width={width}>

@@ -5,7 +5,7 @@ import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 export const searchPause = 150;
 
 /** Whether one of the texts contains the search text; an empty search matches all. */
-function holds(search: string, texts: readonly string[]): boolean {
+function matchesSearch(search: string, texts: readonly string[]): boolean {
   const words = fold(search.trim());
   return words === '' || texts.some((text) => fold(text).includes(words));
 }
@@ -21,10 +21,10 @@ export const offerFound: OptionsFilter = ({ options, search }) => {
   const offered: ComboboxParsedItem[] = [];
   for (const option of options) {
     if ('value' in option) {
-      if (holds(search, [option.label])) offered.push(option);
+      if (matchesSearch(search, [option.label])) offered.push(option);
       continue;
     }
-    const items = option.items.filter(({ label }) => holds(search, [label]));
+    const items = option.items.filter(({ label }) => matchesSearch(search, [label]));
     if (items.length > 0) offered.push({ ...option, items });
   }
   return offered;

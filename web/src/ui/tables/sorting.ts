@@ -8,7 +8,7 @@ export interface SortOrder {
 }
 
 /** Parses `name` or `-name` from the address; an unknown or unsortable column means no order. */
-export function readSort(
+export function sortOf(
   sort: string | undefined,
   columns: readonly { id: string; sortBy?: unknown }[],
 ): SortOrder | undefined {

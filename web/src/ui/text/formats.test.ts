@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyWords, phoneWords, plainWords, readMoney, sumOf, titleWords, toothWords } from './formats.ts';
+import { moneyWords, phoneWords, plainWords, readMoney, sumOf, titleWords, toothNumber } from './formats.ts';
 
 describe('readMoney', () => {
   test.each([
@@ -66,7 +66,7 @@ test('codes are said in words', () => {
 });
 
 test('a tooth number has one # however it was typed', () => {
-  expect(toothWords('14')).toBe('#14');
-  expect(toothWords('#14')).toBe('#14');
-  expect(toothWords('')).toBe('');
+  expect(toothNumber('14')).toBe('#14');
+  expect(toothNumber('#14')).toBe('#14');
+  expect(toothNumber('')).toBe('');
 });

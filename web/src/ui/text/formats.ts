@@ -39,10 +39,10 @@ export const titleWords = (code: string) =>
   plainWords(code).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** `14` and `#14` as #14; `''`, a range and other words stay. */
-export const toothWords = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `#${tooth}` : tooth);
+export const toothNumber = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `#${tooth}` : tooth);
 
 /** Where a treatment was done: `14 MOD`. */
-export const placeWords = ({ tooth_number, surfaces }: { tooth_number: string; surfaces: string }) =>
+export const toothAndSurfaces = ({ tooth_number, surfaces }: { tooth_number: string; surfaces: string }) =>
   [tooth_number, surfaces].filter(Boolean).join(' ');
 
 /** A US number grouped as (555) 123-4567; any other stays as it was typed. */

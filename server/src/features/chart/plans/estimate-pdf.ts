@@ -1,5 +1,5 @@
 import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
-import { linesOf } from '@cusp/contract';
+import { snapshotLines } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { dollars, letterhead, lineTitle, spelledDay } from './plan-pdf.ts';
@@ -20,15 +20,15 @@ export function writeEstimate(snapshot: PlanSnapshot): Promise<Buffer> {
   );
 
   heading(paper, 'What it is for');
-  const [primary] = linesOf(plan.phases);
+  const [primary] = snapshotLines(plan.phases);
   paper.write(`Primary service: ${primary === undefined ? plan.title : lineTitle(primary)}`);
   paper.write(`Plan: ${plan.title}`);
   const day = estimate?.service_date ?? null;
   paper.write(day === null ? 'No visit is scheduled yet.' : `First visit scheduled for ${spelledDay(day)}.`);
-  paper.write(diagnosisWords(linesOf(plan.phases)));
+  paper.write(diagnosisWords(snapshotLines(plan.phases)));
 
   heading(paper, 'Expected charges');
-  writeCharges(paper, linesOf(plan.phases));
+  writeCharges(paper, snapshotLines(plan.phases));
   paper.line();
   const { least_cents, most_cents, choices } = chargesOf(snapshot);
   if (choices === 0) paper.amount('Total of expected charges', dollars(least_cents), { bold: true });

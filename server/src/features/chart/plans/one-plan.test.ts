@@ -1,5 +1,5 @@
 import {
-  chosenOf,
+  chosenAlternatives,
   getPresentation,
   getTreatmentPlan,
   listTreatments,
@@ -113,7 +113,7 @@ describe('a plan', () => {
         ...declined_ids.map((one) => [one, 'declined'] as const),
       ]),
     );
-    expect(chosenOf(output.snapshot.plan, answers)).toMatchObject({
+    expect(chosenAlternatives(output.snapshot.plan, answers)).toMatchObject({
       chosen: [{ choice, option: 'Implant', share_cents: 210_000 }],
       accepted_cents: 253_000,
       open: [],

@@ -1,4 +1,4 @@
-import { chosenOf, linesOf, workOrder } from '@cusp/contract';
+import { chosenAlternatives, snapshotLines, workOrder } from '@cusp/contract';
 import type { PlanAnswer, PlanSnapshot, SignerRelationship, SnapshotLine } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
@@ -87,7 +87,7 @@ const marksOf = (answers: readonly PlanAnswer[]): Marks =>
 
 /** The place of each line in the order of work, by the treatment's id. */
 function orderOf({ phases }: PlanSnapshot['plan']): ReadonlyMap<string, number> {
-  const lines = linesOf(phases);
+  const lines = snapshotLines(phases);
   const places = workOrder(lines);
   return new Map(lines.map(({ treatment_id }, index) => [treatment_id, places[index] ?? 0]));
 }
@@ -158,7 +158,7 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
 
 /** In a signed copy: what was chosen, for how much. */
 function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks): void {
-  const { chosen, accepted_cents, declined, open } = chosenOf(plan, marks);
+  const { chosen, accepted_cents, declined, open } = chosenAlternatives(plan, marks);
   paper.write(' ', { size: 4 });
   paper.line();
   for (const { choice, option, share_cents } of chosen)

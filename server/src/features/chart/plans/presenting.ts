@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { linesOf, planFormat, planValidDays, addDays } from '@cusp/contract';
+import { snapshotLines, planFormat, planValidDays, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayIn } from '../../../values/calendar/today.ts';
@@ -46,7 +46,7 @@ export async function presentPlan(order: Order, person: Person, inPractice: InPr
       presented_by,
       valid_until,
       patient_id: plan.patient_id,
-      treatment_ids: linesOf(snapshot.plan.phases).map(({ treatment_id }) => treatment_id),
+      treatment_ids: snapshotLines(snapshot.plan.phases).map(({ treatment_id }) => treatment_id),
       content,
       sha256: hash('sha256', content),
       pdf,

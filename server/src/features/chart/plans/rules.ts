@@ -1,5 +1,5 @@
 import type { AnswerInput, PlanEstimate, PlanState, PresentationState, SnapshotPlan } from '@cusp/contract';
-import { linesOf } from '@cusp/contract';
+import { snapshotLines } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { Refusal } from '../../../values/refusal.ts';
 import { businessDaysAfter, businessDaysBetween } from './business-days.ts';
@@ -44,7 +44,7 @@ export function answeredBy(
   answered: ReadonlySet<string>,
   answer: Answer,
 ): { lines: string[]; declined: string[] } {
-  const every = linesOf(phases);
+  const every = snapshotLines(phases);
   const named = namedBy(phases, answer);
   const open = named.filter(({ treatment_id }) => !answered.has(treatment_id));
   if (open.length === 0 || (answer.scope === 'lines' && open.length < named.length))
@@ -67,12 +67,12 @@ export function answeredBy(
 }
 
 function namedBy(phases: SnapshotPlan['phases'], { scope, phase, treatment_ids = [] }: Answer) {
-  const every = linesOf(phases);
+  const every = snapshotLines(phases);
   if (scope === 'whole') return every;
   if (scope === 'phase') {
     const one = phases[(phase ?? 0) - 1];
     if (one === undefined) throw wrong('phase', 'Choose a phase.');
-    return linesOf([one]);
+    return snapshotLines([one]);
   }
   const wanted = new Set(treatment_ids.map((id) => id.toLowerCase()));
   const found = every.filter(({ treatment_id }) => wanted.has(treatment_id));
@@ -81,7 +81,11 @@ function namedBy(phases: SnapshotPlan['phases'], { scope, phase, treatment_ids =
 }
 
 /** The alternative of a choice that is accepted. */
-function chosenOf(choice: string, open: ReturnType<typeof linesOf>, { scope, options = [] }: Answer): string {
+function chosenOf(
+  choice: string,
+  open: ReturnType<typeof snapshotLines>,
+  { scope, options = [] }: Answer,
+): string {
   const names = [...new Set(open.filter((line) => line.choice === choice).map(({ option }) => option))];
   const [only] = names;
   // The others were declined before, or the lines themselves say which one it is.

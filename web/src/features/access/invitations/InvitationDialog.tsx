@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { About } from '../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../ui/forms/About.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { QrCode } from '../../../ui/text/QrCode.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
@@ -52,7 +52,7 @@ export function InvitationDialog({
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      <About />
+      <AboutLine />
       {invitation && <HandOver invitation={invitation} holdUp={holdUp} onDone={onClose} />}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { profileMessages } from './messages.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
-import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import type { OwnProfileProps } from './ownProfile.ts';
@@ -27,7 +27,7 @@ export function NameSection({ profile, own }: OwnProfileProps) {
 
   return (
     <SettingsSection title="You">
-      <Facts
+      <FactList
         columns={2}
         facts={[
           ['Email', profile.email],

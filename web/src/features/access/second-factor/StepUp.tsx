@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stepUp } from '../../../api/stepUp.ts';
+import { secondFactorPrompt } from '../../../api/stepUp.ts';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import type { Asking } from './StepUpDialog.tsx';
 
@@ -8,6 +8,9 @@ const dialog = lazyPiece(async () => (await import('./StepUpDialog.tsx')).StepUp
 /** Asks for the second factor again when a call needs it, and then repeats the call. Rendered once in the portal. */
 export function StepUp() {
   const [asking, setAsking] = useState<Asking>();
-  useEffect(() => stepUp.by(() => new Promise<boolean>((prove, fail) => setAsking({ prove, fail }))), []);
+  useEffect(
+    () => secondFactorPrompt.by(() => new Promise<boolean>((prove, fail) => setAsking({ prove, fail }))),
+    [],
+  );
   return asking && <LazyPiece of={dialog} with={{ asking }} />;
 }

@@ -5,7 +5,7 @@ import colors from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
-import { markWords, stateWords } from './words.ts';
+import { markWords, markStateWords } from './words.ts';
 import classes from './Chart.module.css';
 
 interface ChartEntriesProps {
@@ -26,7 +26,7 @@ export const ChartEntries = ({ rows, numbering, actions }: ChartEntriesProps) =>
             {markWords(row.mark)}
             {row.mark.surfaces !== '' && ` ${row.mark.surfaces}`}
             <small>
-              {stateWords(row.mark) !== '' && `${stateWords(row.mark)} · `}
+              {markStateWords(row.mark) !== '' && `${markStateWords(row.mark)} · `}
               <LocalDate date={row.date} form="plain" />
               {row.mark.note !== '' && ` · ${row.mark.note}`}
             </small>

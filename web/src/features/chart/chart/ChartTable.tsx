@@ -6,7 +6,7 @@ import colors from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
-import { markWords, stateWords } from './words.ts';
+import { markWords, markStateWords } from './words.ts';
 import classes from './Chart.module.css';
 
 interface ChartTableProps {
@@ -65,7 +65,7 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
                 <td className={colors[row.mark.state]}>
                   <b className={classes.letter}>{stateLetters[row.mark.state]}</b>{' '}
                   <span className={classes.stateWords}>
-                    {stateWords(row.mark) || (row.mark.state === 'watch' ? 'watch' : 'finding')}
+                    {markStateWords(row.mark) || (row.mark.state === 'watch' ? 'watch' : 'finding')}
                   </span>
                 </td>
                 <td>

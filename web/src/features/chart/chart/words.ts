@@ -55,7 +55,7 @@ export function markWords(mark: Mark): string {
 }
 
 /** How a mark stands, in words; nothing for a finding, whose name says it. */
-export const stateWords = (mark: Mark) =>
+export const markStateWords = (mark: Mark) =>
   mark.state === 'finding' || mark.state === 'watch' ? '' : stateNames[mark.state].toLowerCase();
 
 /** All that a screen reader says about a tooth: its name, whether it is there, what is charted, what is chosen. */
@@ -69,7 +69,7 @@ export function toothWords(
   const presence = toothStateWords(look.state);
   const marks = look.marks.map(({ mark, pontic }) => {
     const surfaces = mark.surfaces === '' ? '' : `, ${surfaceNames(mark.surfaces)}`;
-    const state = stateWords(mark);
+    const state = markStateWords(mark);
     return `${markWords(mark)}${pontic ? ', pontic' : ''}${surfaces}${state === '' ? '' : `, ${state}`}`;
   });
   const said = [presence, ...marks].filter((part) => part !== '');

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
-import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
+import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { offerFound } from '../../../ui/tables/searching.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { planMessages } from './messages.ts';
-import { plansQuery } from './queries.ts';
-import { type DraftLine, type DraftPhase, spotOf } from './ordering.ts';
+import { treatmentPlanMessages } from './messages.ts';
+import { treatmentPlansQuery } from './queries.ts';
+import { type DraftLine, type DraftPhase, linePosition } from './ordering.ts';
 
 interface AddLineProps {
   patientId: string;
@@ -51,12 +51,12 @@ const standing = (plans: readonly TreatmentPlan[], but: string | null) =>
 export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
   const { data: treatments = [] } = useQuery(treatmentsQuery(patientId));
   const { data: procedures = [] } = useQuery(proceduresQuery());
-  const { data: plans = [] } = useQuery(plansQuery(patientId));
+  const { data: plans = [] } = useQuery(treatmentPlansQuery(patientId));
   const create = useChange(createTreatment, 'treatments');
   const [searched, setSearched] = useState('');
   const [taken, setTaken] = useState(false);
   const planned = treatments.filter(
-    ({ id, status, outcome }) => status === 'planned' && outcome === null && !spotOf(phases, id),
+    ({ id, status, outcome }) => status === 'planned' && outcome === null && !linePosition(phases, id),
   );
   // A treatment stands in one plan: adding one that stands in another moves it, which nobody does by the dozen.
   const standsIn = standing(plans, planId);
@@ -68,7 +68,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
       const body = { patient_id: patientId, procedure_id };
       onAdd([lineOf(await create.mutateAsync({ input: { body } }))]);
     } catch (thrown) {
-      toast.failed(planMessages.treatmentFailed, refusalOf(thrown).detail);
+      toast.failed(treatmentPlanMessages.treatmentFailed, refusalOf(thrown).detail);
     }
   };
   // The list has the newest first; a plan goes on in the order in which it was charted.
@@ -106,7 +106,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
             items: planned.map(({ id, procedure_name, tooth_number, surfaces, cost, priced }) => ({
               value: id,
               label: [
-                `${procedure_name}${tooth_number && ` ${toothWords(tooth_number)}`}${surfaces && ` ${surfaces}`}`,
+                `${procedure_name}${tooth_number && ` ${toothNumber(tooth_number)}`}${surfaces && ` ${surfaces}`}`,
                 priced ? moneyWords(cost) : 'no fee yet',
                 ...(standsIn.has(id) ? [`moves here from ${standsIn.get(id)}`] : []),
               ].join(', '),

@@ -1,9 +1,9 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toothWords } from '../../../ui/text/formats.ts';
+import { toothNumber } from '../../../ui/text/formats.ts';
 import { Refused } from '../../../ui/forms/Refused.tsx';
-import { alternativesMade, type DraftLine, type DraftPhase, linesOf } from './ordering.ts';
+import { alternativesMade, type DraftLine, type DraftPhase, draftLines } from './ordering.ts';
 import classes from './Plans.module.css';
 
 interface AlternativesButtonProps {
@@ -18,7 +18,7 @@ const letters = ['A', 'B', 'C'] as const;
 /** Says in one step which of the plan's treatments the patient chooses between. */
 export function AlternativesButton({ phases, onMake }: AlternativesButtonProps) {
   const [opened, setOpened] = useState(false);
-  const lines = linesOf(phases);
+  const lines = draftLines(phases);
   return (
     <>
       <Button
@@ -83,7 +83,7 @@ function AlternativesForm({ lines, onMake }: AlternativesFormProps) {
       {lines.map(({ treatment_id: id, name, tooth }) => (
         <Select
           key={id}
-          label={tooth === '' ? name : `${name}, tooth ${toothWords(tooth)}`}
+          label={tooth === '' ? name : `${name}, tooth ${toothNumber(tooth)}`}
           allowDeselect={false}
           data={[
             { value: '', label: 'Done either way' },

@@ -6,7 +6,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { planMessages } from './messages.ts';
+import { treatmentPlanMessages } from './messages.ts';
 import { Proposal } from './Proposal.tsx';
 import { chosenShare, linesIn, scopeOf, type ShownPhase } from './proposal.ts';
 import { relationshipWords } from './words.ts';
@@ -56,7 +56,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       toast.done(done);
       onDone();
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || planMessages.answerFailed);
+      setSentence(refusalOf(thrown).detail || treatmentPlanMessages.answerFailed);
     } finally {
       setBusy(false);
     }
@@ -67,7 +67,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
     if (signature === '') return setSentence('Sign, or type your name to sign.');
     return answer(
       { accepted: true, ...scopeOf(phases, chosen), signature, signer_name: name, relationship },
-      planMessages.accepted,
+      treatmentPlanMessages.accepted,
     );
   };
   const decline = () =>
@@ -82,7 +82,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
             reason,
             signature: signature || null,
           },
-          planMessages.declined,
+          treatmentPlanMessages.declined,
         );
 
   return (

@@ -2,9 +2,9 @@ import { diagnosisWritten, isDiagnosis, wrongDiagnosis } from '@cusp/contract';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { toothWords } from '../../../ui/text/formats.ts';
+import { toothNumber } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
-import { type DraftLine, type DraftPhase, newVisit, type Spot, swapped } from './ordering.ts';
+import { type DraftLine, type DraftPhase, newVisit, type LinePosition, swapped } from './ordering.ts';
 import classes from './Plans.module.css';
 
 interface EditPhaseProps {
@@ -18,7 +18,7 @@ interface EditPhaseProps {
   onLine: (id: string, change: Partial<DraftLine> | null) => void;
   onStep: (id: string, by: -1 | 1) => void;
   /** A line was dropped at this place of the phase. */
-  onDrop: (id: string, to: Omit<Spot, 'phase'>) => void;
+  onDrop: (id: string, to: Omit<LinePosition, 'phase'>) => void;
 }
 
 /** One phase with its visits; lines are moved by dragging, or by their buttons. */
@@ -123,7 +123,7 @@ function EditLine({ line, onChange, onStep, onDrop }: EditLineProps) {
   // Most lines are none: their fields would only be in the way. An emptied name counts until the field is left.
   const isAlternative = line.choice !== '' || line.option !== '';
   const surfaces = line.surfaces && ` ${line.surfaces}`;
-  const what = line.tooth === '' ? line.name : `${line.name}, tooth ${toothWords(line.tooth)}${surfaces}`;
+  const what = line.tooth === '' ? line.name : `${line.name}, tooth ${toothNumber(line.tooth)}${surfaces}`;
   return (
     <div
       className={classes.editLine}

@@ -8,9 +8,9 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
-import { toothWords } from '../../../ui/text/formats.ts';
+import { toothNumber } from '../../../ui/text/formats.ts';
 import { Money } from '../../../ui/text/Values.tsx';
-import { planMessages } from './messages.ts';
+import { treatmentPlanMessages } from './messages.ts';
 import { PlanPictures } from './PlanPictures.tsx';
 import { PresentDialog } from './PresentDialog.tsx';
 import { PresentScreen } from './PresentScreen.tsx';
@@ -21,7 +21,7 @@ import { estimateWords, versionWords } from './words.ts';
 import { Versions } from './Versions.tsx';
 import classes from './Plans.module.css';
 
-interface PlanCardProps {
+interface TreatmentPlanCardProps {
   plan: TreatmentPlan;
   mayWrite: boolean;
   /** It takes the place of its editor, and the focus. */
@@ -30,7 +30,7 @@ interface PlanCardProps {
 }
 
 /** One plan as it stands: how its versions were answered, its visits to book, and what to do next. */
-export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
+export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: TreatmentPlanCardProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);
   const [presenting, setPresenting] = useState(false);
@@ -106,7 +106,7 @@ export function PlanCard({ plan, mayWrite, returned, onEdit }: PlanCardProps) {
       {plan.moved.map(({ treatment_id, name, tooth_number, plan_title, unasked }) => (
         <p key={treatment_id} className={unasked ? classes.contradicts : classes.dim}>
           {name}
-          {tooth_number && `, tooth ${toothWords(tooth_number)}`} is in “{plan_title}” now.
+          {tooth_number && `, tooth ${toothNumber(tooth_number)}`} is in “{plan_title}” now.
           {unasked && ' It was in both plans. Check that it is in the right one.'}
         </p>
       ))}
@@ -168,9 +168,9 @@ function ArchivePlan({
   const confirm = async () => {
     try {
       await archive.mutateAsync({ input: { params: { id: plan.id } } });
-      toast.done(planMessages.archived);
+      toast.done(treatmentPlanMessages.archived);
     } catch (thrown) {
-      toast.failed(planMessages.archiveFailed, refusalOf(thrown).detail);
+      toast.failed(treatmentPlanMessages.archiveFailed, refusalOf(thrown).detail);
     }
     onClose();
   };

@@ -14,16 +14,16 @@ import { AddLine } from './AddLine.tsx';
 import { AlternativesButton } from './AlternativesButton.tsx';
 import { EditPhase } from './EditPhase.tsx';
 import { ImageChoices } from './ImageChoices.tsx';
-import { planMessages } from './messages.ts';
+import { treatmentPlanMessages } from './messages.ts';
 import {
   type DraftLine,
   type DraftPhase,
-  draftOf,
-  moved,
+  planDraft,
+  withLineMoved,
   newPhase,
-  placed,
+  withLineAt,
   sentPhases,
-  type Spot,
+  type LinePosition,
   spotWords,
   swapped,
 } from './ordering.ts';
@@ -50,7 +50,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
     image_ids: plan?.image_ids ?? [],
   });
   const [phases, setPhases] = useState<DraftPhase[]>(() =>
-    plan === null || plan.phases.length === 0 ? [newPhase()] : draftOf(plan.phases),
+    plan === null || plan.phases.length === 0 ? [newPhase()] : planDraft(plan.phases),
   );
   const [said, setSaid] = useState('');
   const [sentence, setSentence] = useState('');
@@ -109,10 +109,10 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
             input: { body: { ...body, patient_id: patientId } },
             idempotencyKey: key.current,
           });
-      toast.done(planMessages.saved);
+      toast.done(treatmentPlanMessages.saved);
       leave(id);
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || planMessages.saveFailed);
+      setSentence(refusalOf(thrown).detail || treatmentPlanMessages.saveFailed);
     }
   };
 
@@ -175,8 +175,10 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
             setSaid(`Phase ${index + 1} is now phase ${index + 1 + by}.`);
           }}
           onLine={change}
-          onStep={(id, by) => order(moved(phases, id, by), id)}
-          onDrop={(id, to: Omit<Spot, 'phase'>) => order(placed(phases, id, { phase: index, ...to }), id)}
+          onStep={(id, by) => order(withLineMoved(phases, id, by), id)}
+          onDrop={(id, to: Omit<LinePosition, 'phase'>) =>
+            order(withLineAt(phases, id, { phase: index, ...to }), id)
+          }
         />
       ))}
       <p className="unseen" role="status">

@@ -6,15 +6,15 @@ import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
-import { planMessages } from './messages.ts';
-import { PlanCard } from './PlanCard.tsx';
+import { treatmentPlanMessages } from './messages.ts';
+import { TreatmentPlanCard } from './PlanCard.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
-import { plansQuery } from './queries.ts';
+import { treatmentPlansQuery } from './queries.ts';
 import classes from './Plans.module.css';
 
 /** A patient's treatment plans: made, presented and answered here. */
 export function PlansTab({ patientId }: { patientId: string }) {
-  const query = useQuery(plansQuery(patientId));
+  const query = useQuery(treatmentPlansQuery(patientId));
   const mayWrite = useSession().may('treatments.write');
   // A plan's id, or 'new': nothing is written before it is saved.
   const [edited, setEdited] = useState<string | null>(null);
@@ -35,8 +35,10 @@ export function PlansTab({ patientId }: { patientId: string }) {
     <TabSection title="Treatment Plans" action={add}>
       <QueryState
         query={query}
-        failed={planMessages.listFailed}
-        empty={editor || <Empty sentence={planMessages.none} icon={IconListDetails} firstStep={add} />}
+        failed={treatmentPlanMessages.listFailed}
+        empty={
+          editor || <Empty sentence={treatmentPlanMessages.none} icon={IconListDetails} firstStep={add} />
+        }
       >
         {(plans) => (
           <div className={classes.plans}>
@@ -45,7 +47,7 @@ export function PlansTab({ patientId }: { patientId: string }) {
               plan.id === edited ? (
                 <PlanEditor key={plan.id} patientId={patientId} plan={plan} onLeave={leave} />
               ) : (
-                <PlanCard
+                <TreatmentPlanCard
                   key={plan.id}
                   plan={plan}
                   mayWrite={mayWrite}

@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { addTo } from '../../../ui/text/dates.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { planMessages } from './messages.ts';
+import { treatmentPlanMessages } from './messages.ts';
 
 interface PresentDialogProps {
   plan: TreatmentPlan;
@@ -36,7 +36,7 @@ export function PresentDialog({ plan, opened, onClose, onPresented }: PresentDia
         present.mutateAsync({ input: { params: { id: plan.id }, body }, idempotencyKey })
       }
       // The screen that follows says so itself: a toast would cover where the patient signs.
-      messages={{ done: planMessages.presented, failed: planMessages.presentFailed }}
+      messages={{ done: treatmentPlanMessages.presented, failed: treatmentPlanMessages.presentFailed }}
       outcomeMessage={() => null}
       returnFocus={false}
       onDone={({ number }) => onPresented(number)}

@@ -5,13 +5,13 @@ import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { planMessages } from './messages.ts';
+import { treatmentPlanMessages } from './messages.ts';
 import { PlanPictures } from './PlanPictures.tsx';
 import { Proposal } from './Proposal.tsx';
 import { answersOf, phasesOfSnapshot } from './proposal.ts';
 import { presentationQuery, versionParams, type VersionOf } from './queries.ts';
 import { SignedAnswers } from './SignedAnswers.tsx';
-import { stateWords } from './words.ts';
+import { planStateWords } from './words.ts';
 import classes from './Plans.module.css';
 
 interface PresentScreenProps {
@@ -35,7 +35,7 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
     >
       {/* The focus starts at what is read, not at the button that closes it. */}
       <div data-autofocus tabIndex={-1} className={classes.start} />
-      <QueryState query={query} failed={planMessages.listFailed} height="60vh">
+      <QueryState query={query} failed={treatmentPlanMessages.listFailed} height="60vh">
         {({ snapshot, answers, state, number, valid_until }) => {
           const { plan, patient } = snapshot;
           const phases = phasesOfSnapshot(snapshot, answersOf(answers));
@@ -46,7 +46,7 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
                 <h3>{plan.title}</h3>
                 <p className={classes.text}>
                   For {patient.name}, born {dateWords(patient.date_of_birth, 'plain')}. Version {number},{' '}
-                  {stateWords[state]}. Valid until {dateWords(valid_until, 'plain')}.
+                  {planStateWords[state]}. Valid until {dateWords(valid_until, 'plain')}.
                 </p>
               </header>
               {plan.note && <p className={classes.text}>{plan.note}</p>}

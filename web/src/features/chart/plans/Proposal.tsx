@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
-import { partsOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
+import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
+import { proposalParts, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
 import classes from './Plans.module.css';
 
 /** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
@@ -52,7 +52,7 @@ export const Proposal = ({ phases, choosing, aside }: ProposalProps) => (
 function VisitLines({ visit, choosing }: { visit: ShownVisit; choosing: Choosing | undefined }) {
   return (
     <div className={classes.lines}>
-      {partsOf(visit.lines).map((part) =>
+      {proposalParts(visit.lines).map((part) =>
         part.kind === 'line' ? (
           <Line key={part.line.id} line={part.line} choosing={choosing} />
         ) : (
@@ -64,7 +64,7 @@ function VisitLines({ visit, choosing }: { visit: ShownVisit; choosing: Choosing
 }
 
 const title = ({ name, tooth, surfaces }: ShownLine) =>
-  tooth === '' ? name : `${name}, tooth ${toothWords(tooth)}${surfaces && ` ${surfaces}`}`;
+  tooth === '' ? name : `${name}, tooth ${toothNumber(tooth)}${surfaces && ` ${surfaces}`}`;
 const cents = (amount: number) => moneyWords(amount / 100);
 
 function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefined }) {

@@ -5,8 +5,8 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
-import { planMessages } from './messages.ts';
-import { type PlanPaper, savePdf, versionParams } from './queries.ts';
+import { treatmentPlanMessages } from './messages.ts';
+import { type PlanPaper, savePlanPdf, versionParams } from './queries.ts';
 import classes from './Plans.module.css';
 
 interface VersionsProps {
@@ -22,18 +22,18 @@ export function Versions({ plan, mayWrite, onShow }: VersionsProps) {
 
   const pdf = async (number: number, what: PlanPaper) => {
     try {
-      await savePdf({ plan_id: plan.id, number }, what);
+      await savePlanPdf({ plan_id: plan.id, number }, what);
     } catch (thrown) {
-      toast.failed(planMessages.pdfFailed, refusalOf(thrown).detail);
+      toast.failed(treatmentPlanMessages.pdfFailed, refusalOf(thrown).detail);
     }
   };
   const given = async (number: number) => {
     try {
       const params = versionParams({ plan_id: plan.id, number });
       await give.mutateAsync({ input: { params, body: { how: 'paper' } } });
-      toast.done(planMessages.given);
+      toast.done(treatmentPlanMessages.given);
     } catch (thrown) {
-      toast.failed(planMessages.givenFailed, refusalOf(thrown).detail);
+      toast.failed(treatmentPlanMessages.givenFailed, refusalOf(thrown).detail);
     }
   };
 

@@ -1,5 +1,5 @@
 /** The texts of treatment plans. */
-export const planMessages = {
+export const treatmentPlanMessages = {
   listFailed: 'Failed to fetch treatment plans',
   none: 'No treatment plans yet',
   nonePortal: 'No treatment plan was sent to you yet',

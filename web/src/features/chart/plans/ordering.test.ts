@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type DraftPhase, moved, newVisit, placed, sentPhases, spotWords, swapped } from './ordering.ts';
-import { partsOf, scopeOf, type ShownLine, type ShownPhase } from './proposal.ts';
+import {
+  type DraftPhase,
+  withLineMoved,
+  newVisit,
+  withLineAt,
+  sentPhases,
+  spotWords,
+  swapped,
+} from './ordering.ts';
+import { proposalParts, scopeOf, type ShownLine, type ShownPhase } from './proposal.ts';
 
 const line = (treatment_id: string) => ({
   treatment_id,
@@ -44,15 +52,15 @@ describe('putting a plan in order', () => {
     ['a', -1, [[['a', 'b'], ['c']], [['d']]]],
     ['d', 1, [[['a', 'b'], ['c']], [['d']]]],
   ] as const)('%s by %i', (id, by, order) => {
-    expect(shown(moved(phases, id, by))).toEqual(order);
+    expect(shown(withLineMoved(phases, id, by))).toEqual(order);
   });
   test('drops a line where it is let go', () => {
-    const dropped = placed(phases, 'a', { phase: 1, visit: 0, line: 1 });
+    const dropped = withLineAt(phases, 'a', { phase: 1, visit: 0, line: 1 });
     expect(shown(dropped)).toEqual([[['b'], ['c']], [['d', 'a']]]);
     expect(spotWords(dropped, 'a')).toBe('a is now in phase 2, visit 1, place 2.');
   });
   test('sends no empty visits, and phases only with a name or lines', () => {
-    const [first, ...rest] = placed(phases, 'd', { phase: 0, visit: 1, line: 0 });
+    const [first, ...rest] = withLineAt(phases, 'd', { phase: 0, visit: 1, line: 0 });
     expect(sentPhases(rest)).toEqual([]);
     expect(sentPhases(first ? [{ ...first, name: 'Now' }] : [])).toMatchObject([
       {
@@ -105,7 +113,7 @@ describe('what is accepted', () => {
     expect(scopeOf(proposal, new Set(chosen))).toEqual(answer);
   });
   test('shows alternatives beside each other', () => {
-    expect(partsOf(proposal[1]?.visits[0]?.lines ?? [])).toMatchObject([
+    expect(proposalParts(proposal[1]?.visits[0]?.lines ?? [])).toMatchObject([
       { kind: 'choice', choice: 'Gap', options: [{ option: 'Implant' }, { option: 'Bridge' }] },
       { kind: 'line', line: { id: 'c' } },
     ]);

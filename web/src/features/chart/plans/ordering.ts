@@ -30,7 +30,7 @@ const newKey = (): string => `part ${(keys += 1)}`;
 export const newVisit = (lines: DraftLine[] = []): DraftVisit => ({ key: newKey(), lines });
 export const newPhase = (name = ''): DraftPhase => ({ key: newKey(), name, visits: [newVisit()] });
 
-export const draftOf = (phases: TreatmentPlan['phases']): DraftPhase[] =>
+export const planDraft = (phases: TreatmentPlan['phases']): DraftPhase[] =>
   phases.map(({ name, visits }) => ({
     key: newKey(),
     name,
@@ -52,7 +52,7 @@ export const draftOf = (phases: TreatmentPlan['phases']): DraftPhase[] =>
     ),
   }));
 
-export const linesOf = (phases: readonly DraftPhase[]): DraftLine[] =>
+export const draftLines = (phases: readonly DraftPhase[]): DraftLine[] =>
   phases.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines));
 
 /**
@@ -66,7 +66,7 @@ export function alternativesMade(
   picked: Readonly<Record<string, string>>,
 ): DraftPhase[] {
   const names = new Map<string, string>();
-  for (const { treatment_id, name } of linesOf(phases)) {
+  for (const { treatment_id, name } of draftLines(phases)) {
     const letter = picked[treatment_id] ?? '';
     if (letter === '' || names.has(letter)) continue;
     const isTaken = [...names.values()].includes(name);
@@ -85,13 +85,13 @@ export function alternativesMade(
 }
 
 /** Where a line stands, from 0. */
-export interface Spot {
+export interface LinePosition {
   phase: number;
   visit: number;
   line: number;
 }
 
-export function spotOf(phases: readonly DraftPhase[], id: string): Spot | undefined {
+export function linePosition(phases: readonly DraftPhase[], id: string): LinePosition | undefined {
   for (const [phase, { visits }] of phases.entries()) {
     for (const [visit, { lines }] of visits.entries()) {
       const line = lines.findIndex(({ treatment_id }) => treatment_id === id);
@@ -108,8 +108,8 @@ const copyOf = (phases: readonly DraftPhase[]): DraftPhase[] =>
   }));
 
 /** The plan with a line put at a spot. */
-export function placed(phases: readonly DraftPhase[], id: string, to: Spot): DraftPhase[] {
-  const from = spotOf(phases, id);
+export function withLineAt(phases: readonly DraftPhase[], id: string, to: LinePosition): DraftPhase[] {
+  const from = linePosition(phases, id);
   const copy = copyOf(phases);
   const target = copy[to.phase]?.visits[to.visit];
   const source = from && copy[from.phase]?.visits[from.visit];
@@ -121,13 +121,14 @@ export function placed(phases: readonly DraftPhase[], id: string, to: Spot): Dra
 }
 
 /** The plan with a line one place up or down, over the borders of visits and phases. */
-export function moved(phases: readonly DraftPhase[], id: string, by: -1 | 1): DraftPhase[] {
-  const from = spotOf(phases, id);
+export function withLineMoved(phases: readonly DraftPhase[], id: string, by: -1 | 1): DraftPhase[] {
+  const from = linePosition(phases, id);
   if (from === undefined) return copyOf(phases);
   const { phase, visit, line } = from;
   const here = phases[phase]?.visits[visit];
   const next = line + by;
-  if (here && next >= 0 && next < here.lines.length) return placed(phases, id, { phase, visit, line: next });
+  if (here && next >= 0 && next < here.lines.length)
+    return withLineAt(phases, id, { phase, visit, line: next });
   const visits = phases.flatMap((each, index) =>
     each.visits.map((_, inside) => ({ phase: index, visit: inside })),
   );
@@ -135,7 +136,7 @@ export function moved(phases: readonly DraftPhase[], id: string, by: -1 | 1): Dr
   const other = visits[at];
   if (other === undefined) return copyOf(phases);
   const length = phases[other.phase]?.visits[other.visit]?.lines.length ?? 0;
-  return placed(phases, id, { ...other, line: by === 1 ? 0 : length });
+  return withLineAt(phases, id, { ...other, line: by === 1 ? 0 : length });
 }
 
 /** A list with one entry one place up or down. */
@@ -149,7 +150,7 @@ export function swapped<Entry>(list: readonly Entry[], index: number, by: -1 | 1
 
 /** Where a line stands, in words for a screen reader. */
 export function spotWords(phases: readonly DraftPhase[], id: string): string {
-  const spot = spotOf(phases, id);
+  const spot = linePosition(phases, id);
   if (spot === undefined) return '';
   const line = phases[spot.phase]?.visits[spot.visit]?.lines[spot.line];
   return `${line?.name ?? 'Treatment'} is now in phase ${spot.phase + 1}, visit ${spot.visit + 1}, place ${spot.line + 1}.`;

@@ -1,5 +1,5 @@
 import {
-  linesOf,
+  snapshotLines,
   type PlanLine,
   type PlanPhase,
   type PlanSnapshot,
@@ -113,7 +113,7 @@ export const phasesOfSnapshot = (
   { plan }: PlanSnapshot,
   answered: ReadonlyMap<string, string> = new Map(),
 ): ShownPhase[] => {
-  const lines = linesOf(plan.phases);
+  const lines = snapshotLines(plan.phases);
   const order = workOrder(lines);
   const placeOf = (line: SnapshotLine) => order[lines.indexOf(line)] ?? 0;
   return plan.phases.map(({ name, visits }) => ({
@@ -135,7 +135,7 @@ type VisitPart =
   | { kind: 'line'; line: ShownLine }
   | { kind: 'choice'; choice: string; options: { option: string; lines: ShownLine[] }[] };
 
-export function partsOf(lines: readonly ShownLine[]): VisitPart[] {
+export function proposalParts(lines: readonly ShownLine[]): VisitPart[] {
   const parts: VisitPart[] = [];
   for (const line of lines) {
     if (line.choice === '') {

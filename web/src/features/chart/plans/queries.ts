@@ -14,7 +14,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 import { save } from '../../../ui/forms/save.ts';
 
 /** A patient's treatment plans, the newest first. */
-export const plansQuery = (patientId: string) =>
+export const treatmentPlansQuery = (patientId: string) =>
   queryOf(
     listTreatmentPlans,
     { query: { patient_id: patientId } },
@@ -36,7 +36,7 @@ export const presentationQuery = (version: VersionOf) =>
   );
 
 /** The versions that a patient was sent. */
-export const portalPlansQuery = (record: string) =>
+export const portalTreatmentPlansQuery = (record: string) =>
   queryOf(portalPlans, {}, keyOf('portal', record, 'treatment-plans'), { record });
 
 /** The kept PDF of a version, the same with its signatures, or its good-faith estimate. */
@@ -44,7 +44,7 @@ export type PlanPaper = keyof typeof papers;
 const papers = { plan: presentationPdf, signed: signedPlanPdf, estimate: estimatePdf } as const;
 
 /** Saves one of the papers of a version. */
-export async function savePdf(version: VersionOf, what: PlanPaper): Promise<void> {
+export async function savePlanPdf(version: VersionOf, what: PlanPaper): Promise<void> {
   const { blob, name = 'treatment-plan.pdf' } = await fetchFile(papers[what], {
     params: versionParams(version),
   });

@@ -2,7 +2,7 @@ import type { PlanEstimate, PresentationState, SignerRelationship, TreatmentPlan
 import { dateWords } from '../../../ui/text/dates.ts';
 
 /** How a plan or a version stands, in words. */
-export const stateWords: Record<PresentationState | 'draft', string> = {
+export const planStateWords: Record<PresentationState | 'draft', string> = {
   draft: 'draft',
   presented: 'presented',
   partly_answered: 'partly answered',
@@ -17,7 +17,7 @@ export function versionWords({ presentations, signed_number, changed, state }: T
   const newest = presentations[0]?.number;
   if (newest === undefined) return 'Not presented yet';
   const since = changed ? ', changed since' : '';
-  if (signed_number === null) return `Version ${newest} ${stateWords[state]}${since}`;
+  if (signed_number === null) return `Version ${newest} ${planStateWords[state]}${since}`;
   if (signed_number === newest) {
     return `Version ${newest} ${state === 'signed' ? 'signed' : 'signed in part'}${since}`;
   }

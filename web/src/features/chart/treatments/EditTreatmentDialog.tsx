@@ -12,7 +12,7 @@ import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
-import { placeWords } from './words.ts';
+import { treatmentSiteWords } from './words.ts';
 
 interface EditTreatmentDialogProps {
   treatment: Treatment;
@@ -101,7 +101,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               />
             </FieldRow>
           ) : (
-            <p>{placeWords(treatment, user.practice.numbering)}</p>
+            <p>{treatmentSiteWords(treatment, user.practice.numbering)}</p>
           )}
           <FieldRow>
             <MoneyField

@@ -11,7 +11,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { nextStep } from './steps.ts';
 import { TreatmentMenu } from './TreatmentMenu.tsx';
 import classes from './Treatments.module.css';
-import { placeWords } from './words.ts';
+import { treatmentSiteWords } from './words.ts';
 
 interface TreatmentCardProps {
   treatment: Treatment;
@@ -36,7 +36,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
   const { may, user } = useSession();
   const mayWrite = may('treatments.write');
   const step = mayWrite ? nextStep(treatment) : undefined;
-  const place = placeWords(treatment, user.practice.numbering);
+  const place = treatmentSiteWords(treatment, user.practice.numbering);
   const name = useFocusAfter<HTMLAnchorElement>(changing);
 
   return (

@@ -2,13 +2,13 @@ import type { Treatment } from '@cusp/contract';
 import { useSession } from '../../../api/session.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from './TreatmentActs.module.css';
-import { placeWords } from './words.ts';
+import { treatmentSiteWords } from './words.ts';
 
 /** Where, by whom and when a treatment was done, or is to be. */
 export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
   const { user } = useSession();
   const { provider_name, service_date, date, completed_by, completed_for } = treatment;
-  const place = placeWords(treatment, user.practice.numbering);
+  const place = treatmentSiteWords(treatment, user.practice.numbering);
   const isLater = service_date !== null && service_date !== date;
   return (
     <>

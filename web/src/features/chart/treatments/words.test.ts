@@ -1,6 +1,6 @@
 import { wholeMouth } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { placeWords } from './words.ts';
+import { treatmentSiteWords } from './words.ts';
 
 test.each([
   [{}, '', ''],
@@ -11,5 +11,5 @@ test.each([
   [{ quadrant: 1 as const }, 'upper right', 'Upper right'],
   [{ arch: 'lower' as const }, 'lower arch', 'Lower arch'],
 ])('%j with the number %j is %j', (site, tooth_number, words) =>
-  expect(placeWords({ ...wholeMouth, ...site, tooth_number }, 'universal')).toBe(words),
+  expect(treatmentSiteWords({ ...wholeMouth, ...site, tooth_number }, 'universal')).toBe(words),
 );

@@ -4,12 +4,12 @@ type Placed = Site & { tooth_number: string };
 
 /** What comes next in a plan: "Next in the plan: Ceramic crown, Tooth #14". */
 export function nextInPlanWords(next: Placed & { procedure_name: string }, numbering: Numbering): string {
-  const place = placeWords(next, numbering);
+  const place = treatmentSiteWords(next, numbering);
   return `Next in the plan: ${place === '' ? next.procedure_name : `${next.procedure_name}, ${place}`}`;
 }
 
 /** Where a treatment is: "Tooth #14 MOD", "Teeth 2-4, pontic 3", "Upper right"; `''` for the whole mouth. */
-export function placeWords(treatment: Placed, numbering: Numbering): string {
+export function treatmentSiteWords(treatment: Placed, numbering: Numbering): string {
   const { tooth, tooth_to, tooth_number, surfaces } = treatment;
   if (tooth_to !== null) return `Teeth ${siteText(treatment, numbering)}`;
   if (tooth !== null) return `Tooth ${tooth_number}${surfaces && ` ${surfaces}`}`;

@@ -4,7 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { imageMessages } from './messages.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { kindChoices } from './UploadArea.tsx';
+import { imageKindChoices } from './UploadArea.tsx';
 
 interface EditImageDialogProps {
   image: Image;
@@ -39,7 +39,12 @@ export function EditImageDialog({ image, opened, onClose }: EditImageDialogProps
         <>
           <TextInput label="Caption" {...form.getInputProps('caption')} />
           <FieldRow>
-            <Select label="Kind" data={kindChoices} allowDeselect={false} {...form.getInputProps('kind')} />
+            <Select
+              label="Kind"
+              data={imageKindChoices}
+              allowDeselect={false}
+              {...form.getInputProps('kind')}
+            />
             <DateField label="Date taken" past {...form.getInputProps('date_taken')} />
           </FieldRow>
           <TextInput label="Teeth" placeholder="14, 15" {...form.getInputProps('teeth')} />

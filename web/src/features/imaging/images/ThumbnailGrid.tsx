@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import type { ImageSource } from '../../../api/pictures.ts';
 import { Thumbnail } from './Thumbnail.tsx';
-import { imageWords, kindWords, type ShownImage, teethWords } from './words.ts';
+import { imageWords, imageKindWords, type ShownImage, imageTeethWords } from './words.ts';
 import classes from './ThumbnailGrid.module.css';
 
 interface ThumbnailGridProps<Image extends ShownImage> {
@@ -39,11 +39,11 @@ export const ThumbnailGrid = <Image extends ShownImage>({
         </button>
         <div className={classes.foot}>
           <div className={classes.words}>
-            <span className={classes.kind}>{kindWords(image.kind)}</span>
+            <span className={classes.kind}>{imageKindWords(image.kind)}</span>
             {(image.date_taken || image.teeth) && (
               <span className={classes.facts}>
                 {image.date_taken && <LocalDate date={image.date_taken} form="plain" />}
-                {image.teeth && <span>{teethWords(image.teeth)}</span>}
+                {image.teeth && <span>{imageTeethWords(image.teeth)}</span>}
               </span>
             )}
             {image.caption && <span className={classes.caption}>{image.caption}</span>}

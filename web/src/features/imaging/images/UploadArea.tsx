@@ -2,7 +2,7 @@ import { imageKinds, imageTypes } from '@cusp/contract';
 import { Button, Select, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { kindWords } from './words.ts';
+import { imageKindWords } from './words.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -15,7 +15,7 @@ import classes from './PatientImages.module.css';
 const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.dcm', '.dicom'].join(',');
 
 /** Kinds as a select shows them. */
-export const kindChoices = imageKinds.map((kind) => ({ value: kind, label: kindWords(kind) }));
+export const imageKindChoices = imageKinds.map((kind) => ({ value: kind, label: imageKindWords(kind) }));
 
 /** The area for dropping or choosing images; kind and date are set once for all of them. */
 export function UploadArea({ patientId }: { patientId: string }) {
@@ -68,7 +68,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
       <div className={classes.fields}>
         <Select
           label="Kind"
-          data={kindChoices}
+          data={imageKindChoices}
           value={kind}
           allowDeselect={false}
           onChange={(chosen) => setKind(imageKinds.find((each) => each === chosen) ?? 'other')}

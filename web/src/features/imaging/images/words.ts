@@ -15,18 +15,18 @@ const kinds: Record<Kind, string> = {
   other: 'Other',
 };
 
-export const kindWords = (kind: Kind): string => kinds[kind];
+export const imageKindWords = (kind: Kind): string => kinds[kind];
 
 /** `14` as Tooth 14, `14, 15` as Teeth 14, 15. */
-export const teethWords = (teeth: string): string =>
+export const imageTeethWords = (teeth: string): string =>
   /^\s*\w+\s*$/.test(teeth) ? `Tooth ${teeth}` : `Teeth ${teeth}`;
 
 /** An image in one line, for screen readers: Bitewing, Mar 3, 2026, Teeth 14, 15, After cleaning. */
 export const imageWords = ({ kind, date_taken, teeth, caption }: ShownImage): string =>
   [
-    kind === 'other' && caption ? '' : kindWords(kind),
+    kind === 'other' && caption ? '' : imageKindWords(kind),
     date_taken ? dateWords(date_taken, 'plain') : '',
-    teeth && teethWords(teeth),
+    teeth && imageTeethWords(teeth),
     caption,
   ]
     .filter((part) => part !== '')

@@ -16,7 +16,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { BillingPrivacy } from './BillingPrivacy.tsx';
-import { messageMessages, wayWords } from './words.ts';
+import { messageMessages, consentWayWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** Whether a patient agrees to texts and e-mails, and what they said about it now. */
@@ -89,7 +89,7 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
           ) : (
             <>
               {consent.given ? 'Agreed' : 'Does not want them'}
-              {consent.how !== null && `, ${wayWords[consent.how].toLowerCase()}`},{' '}
+              {consent.how !== null && `, ${consentWayWords[consent.how].toLowerCase()}`},{' '}
               <LocalDateTime moment={consent.at} />. Recorded by {consent.by}.
             </>
           )}
@@ -103,7 +103,7 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
             size="xs"
             w="8rem"
             allowDeselect={false}
-            data={consentWays.map((way) => ({ value: way, label: wayWords[way] }))}
+            data={consentWays.map((way) => ({ value: way, label: consentWayWords[way] }))}
             value={how}
             onChange={(chosen) => setHow(consentWays.find((way) => way === chosen) ?? how)}
           />

@@ -8,7 +8,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
-import { channelWords, kindWords, messageMessages, stateLooks } from './words.ts';
+import { channelWords, messageKindWords, messageMessages, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Messages.module.css';
 
@@ -29,11 +29,11 @@ export function MessageCard({ message, ownPage = false, onAnswer, onReply }: Mes
       component="article"
       padding="md"
       className={isReply ? (classes.reply ?? '') : ''}
-      aria-label={`${kindWords[message.kind]} ${isReply ? 'from' : 'to'} ${nameOf(message)}`}
+      aria-label={`${messageKindWords[message.kind]} ${isReply ? 'from' : 'to'} ${nameOf(message)}`}
     >
       <div className={classes.head}>
         <span className={classes.who}>
-          {kindWords[message.kind]}{' '}
+          {messageKindWords[message.kind]}{' '}
           {!ownPage && (
             <>
               {isReply ? 'from ' : 'to '}

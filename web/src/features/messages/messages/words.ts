@@ -38,7 +38,7 @@ export const stateLooks: Record<MessageState, { words: string; look: string }> =
   received: { words: 'Received', look: 'completed' },
 };
 
-export const kindWords: Record<Message['kind'], string> = {
+export const messageKindWords: Record<Message['kind'], string> = {
   reminder: 'Reminder',
   answer: 'Answer',
   reply: 'Reply',
@@ -50,7 +50,7 @@ export const kindWords: Record<Message['kind'], string> = {
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;
 
-export const wayWords: Record<ConsentWay, string> = {
+export const consentWayWords: Record<ConsentWay, string> = {
   in_person: 'In person',
   phone: 'By phone',
   written: 'In writing',

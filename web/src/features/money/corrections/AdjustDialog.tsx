@@ -12,7 +12,7 @@ import { treatmentsQuery } from '../../chart/treatments/queries.ts';
 import { correctionMessages } from './messages.ts';
 import { adjustmentKindsQuery } from './queries.ts';
 import { entryKindWords } from '../ledger/words.ts';
-import { amountOf } from './words.ts';
+import { correctionAmount } from './words.ts';
 
 interface AdjustDialogProps {
   patientId: string;
@@ -56,7 +56,7 @@ export function AdjustDialog({
       initial={{
         patient_id: patientId,
         adjustment_kind_id: '',
-        amount: amountOf(''),
+        amount: correctionAmount(''),
         treatment_id: treatmentId,
         entry_id: entryId,
         reason: '',

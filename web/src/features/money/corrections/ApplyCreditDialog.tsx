@@ -9,7 +9,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { correctionMessages } from './messages.ts';
 import { openItemsQuery } from './queries.ts';
-import { amountOf, itemWords } from './words.ts';
+import { correctionAmount, itemWords } from './words.ts';
 
 interface ApplyCreditDialogProps {
   patientId: string;
@@ -62,7 +62,7 @@ export function ApplyCreditDialog({ patientId, credit, opened, onClose }: ApplyC
       initial={{
         credit_entry_id: credit.id,
         debit_entry_id: oldest?.id ?? '',
-        amount: amountOf(oldest === undefined ? '' : Math.min(oldest.open, credit.open)),
+        amount: correctionAmount(oldest === undefined ? '' : Math.min(oldest.open, credit.open)),
         reason: '',
       }}
       submit={(body, { idempotencyKey }) => apply.mutateAsync({ input: { body }, idempotencyKey })}

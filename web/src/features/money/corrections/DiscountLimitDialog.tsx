@@ -4,7 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { correctionMessages } from './messages.ts';
-import { amountOf } from './words.ts';
+import { correctionAmount } from './words.ts';
 
 interface DiscountLimitDialogProps {
   limits: DiscountLimits;
@@ -26,8 +26,8 @@ export function DiscountLimitDialog({ limits, opened, onClose }: DiscountLimitDi
       edits
       schema={DiscountLimitsInput}
       initial={{
-        amount: amountOf(limits.amount ?? most.amount),
-        percent: amountOf(limits.percent ?? most.percent),
+        amount: correctionAmount(limits.amount ?? most.amount),
+        percent: correctionAmount(limits.percent ?? most.percent),
         version: limits.version,
       }}
       submit={({ amount, percent, ...rest }) =>

@@ -8,7 +8,7 @@ import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { correctionMessages } from './messages.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { CorrectionReasonDialog } from './ReasonDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { entryKindWords } from '../ledger/words.ts';
@@ -78,7 +78,7 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
         <TransferDialog patientId={patient_id} entryId={id} {...shown('transfer')} />
       )}
       {dialog?.which === 'reverse' && (
-        <ReasonDialog
+        <CorrectionReasonDialog
           title={`Reverse ${name}`}
           submitLabel="Reverse"
           submit={(reason, idempotencyKey) =>
@@ -88,7 +88,7 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
           {...shown('reverse')}
         >
           An offsetting entry is posted today, and the original stays in the ledger.
-        </ReasonDialog>
+        </CorrectionReasonDialog>
       )}
     </AboutContext>
   );

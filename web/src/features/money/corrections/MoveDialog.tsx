@@ -9,14 +9,14 @@ import { TreatmentSelect } from '../payments/TreatmentSelect.tsx';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
 import { correctionMessages } from './messages.ts';
 
-interface MoveDialogProps {
+interface MoveEntryDialogProps {
   payment: Payment;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Puts a payment on the right patient; both entries count today, with the true day of payment. */
-export function MoveDialog({ payment, opened, onClose }: MoveDialogProps) {
+export function MoveEntryDialog({ payment, opened, onClose }: MoveEntryDialogProps) {
   const move = useChange(movePayment, 'payments');
   return (
     <FormDialog

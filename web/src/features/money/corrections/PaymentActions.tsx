@@ -7,8 +7,8 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { refundableOf, RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
 import { correctionMessages } from './messages.ts';
-import { MoveDialog } from './MoveDialog.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { MoveEntryDialog } from './MoveDialog.tsx';
+import { CorrectionReasonDialog } from './ReasonDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Steps } from './Steps.tsx';
@@ -63,7 +63,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         ) : (
           <RefundDialog payment={payment} {...shown('refund')} />
         ))}
-      {dialog?.which === 'move' && <MoveDialog payment={payment} {...shown('move')} />}
+      {dialog?.which === 'move' && <MoveEntryDialog payment={payment} {...shown('move')} />}
       {dialog?.which === 'void' && (
         <VoidDialog
           payment={payment}
@@ -72,7 +72,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         />
       )}
       {dialog?.which === 'deny' && (
-        <ReasonDialog
+        <CorrectionReasonDialog
           title={`Insurance Denied for ${patient_name}`}
           submitLabel="Record Denial"
           submit={(reason, idempotencyKey) =>
@@ -82,7 +82,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
           {...shown('deny')}
         >
           {`The insurer will not pay the ${moneyWords(amount)} that was expected. The patient owes the full amount.`}
-        </ReasonDialog>
+        </CorrectionReasonDialog>
       )}
     </AboutContext>
   );

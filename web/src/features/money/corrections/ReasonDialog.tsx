@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import type { ChangeMessages } from '../../../ui/forms/useContractForm.ts';
 
-interface ReasonDialogProps {
+interface CorrectionReasonDialogProps {
   title: string;
   submitLabel: string;
   /** What follows from it. */
@@ -16,7 +16,13 @@ interface ReasonDialogProps {
 }
 
 /** Asks why, before something is taken back. */
-export function ReasonDialog({ title, submitLabel, children, submit, ...dialog }: ReasonDialogProps) {
+export function CorrectionReasonDialog({
+  title,
+  submitLabel,
+  children,
+  submit,
+  ...dialog
+}: CorrectionReasonDialogProps) {
   return (
     <FormDialog
       {...dialog}

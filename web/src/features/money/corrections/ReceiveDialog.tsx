@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { treatmentQuery } from '../../chart/treatments/queries.ts';
 import { correctionMessages } from './messages.ts';
-import { amountOf } from './words.ts';
+import { correctionAmount } from './words.ts';
 
 interface ReceiveDialogProps {
   payment: Payment;
@@ -37,8 +37,8 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
       submitLabel="Receive"
       schema={ReceiveInput}
       initial={{
-        amount: amountOf(isAdditional ? '' : payment.amount),
-        adjustment: amountOf(0),
+        amount: correctionAmount(isAdditional ? '' : payment.amount),
+        adjustment: correctionAmount(0),
         received_on: today,
         reference: '',
       }}

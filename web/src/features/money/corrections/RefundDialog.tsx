@@ -7,7 +7,7 @@ import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { correctionMessages } from './messages.ts';
 import { paymentUseQuery } from './queries.ts';
-import { amountOf, itemName } from './words.ts';
+import { correctionAmount, itemName } from './words.ts';
 
 interface RefundDialogProps {
   payment: Payment;
@@ -35,7 +35,7 @@ export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
       title={`Refund ${payment.patient_name}`}
       submitLabel="Record Refund"
       schema={RefundInput}
-      initial={{ amount: amountOf(left), reference: '', reason: '' }}
+      initial={{ amount: correctionAmount(left), reference: '', reason: '' }}
       edits
       submit={(body, { idempotencyKey }) =>
         refund.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })

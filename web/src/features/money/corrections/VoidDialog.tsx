@@ -7,7 +7,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { correctionMessages } from './messages.ts';
 import { paymentUseQuery } from './queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { CorrectionReasonDialog } from './ReasonDialog.tsx';
 
 interface VoidDialogProps {
   payment: Payment;
@@ -27,7 +27,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
   const day = use?.posted_today === false ? use.posted_on : null;
   return (
     <>
-      <ReasonDialog
+      <CorrectionReasonDialog
         // What can't be done any more isn't asked for.
         opened={opened && day === null && (!counts || use !== undefined)}
         onClose={onClose}
@@ -41,7 +41,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
         {counts
           ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
           : 'It is no longer expected. Nothing was posted for it.'}
-      </ReasonDialog>
+      </CorrectionReasonDialog>
       <Confirm
         opened={opened && day !== null}
         question="This payment can’t be voided anymore"

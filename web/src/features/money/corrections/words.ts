@@ -12,4 +12,4 @@ export const itemWords = (item: OpenItem, left = 'open') =>
   `${itemName(item)}, ${dateWords(item.occurred_on, 'plain')}: ${moneyWords(item.open)} ${left}`;
 
 /** The value of a field of money, '' while it is empty. */
-export const amountOf = (given: number | ''): number | '' => given;
+export const correctionAmount = (given: number | ''): number | '' => given;

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
 import { printDepositSlip } from './depositSlip.ts';
 import { entryKindWords } from '../ledger/words.ts';
-import { dayMessages, kindNames, moneyNames } from './messages.ts';
+import { dayMessages, entryKindNames, moneyNames } from './messages.ts';
 import { OpenWorkTable, UnnamedTable } from './OpenWork.tsx';
 import classes from './DaySheet.module.css';
 
@@ -46,7 +46,7 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
     <div className={classes.three}>
       <Sums
         title="By Kind"
-        rows={sheet.by_kind.map(({ kind, ...row }) => ({ name: kindNames[kind], ...row }))}
+        rows={sheet.by_kind.map(({ kind, ...row }) => ({ name: entryKindNames[kind], ...row }))}
       />
       <Sums
         title="Work by Provider"

@@ -16,7 +16,7 @@ import { ClosedDays } from './ClosedDays.tsx';
 import { CloseDayDialog } from './CloseDayDialog.tsx';
 import { DaySheetBody } from './DaySheetBody.tsx';
 import { dayMessages } from './messages.ts';
-import { printDaySheet } from './printDaySheet.ts';
+import { printCloseSheet } from './printDaySheet.ts';
 import { daySheetQuery } from './queries.ts';
 import classes from './DaySheet.module.css';
 
@@ -77,7 +77,7 @@ export function DaySheetScreen() {
             leftSection={<IconPrinter size={18} aria-hidden />}
             disabled={sheet === undefined}
             onClick={() => {
-              if (sheet && !printDaySheet(sheet, practice)) toast.failed(dayMessages.printBlocked);
+              if (sheet && !printCloseSheet(sheet, practice)) toast.failed(dayMessages.printBlocked);
             }}
           >
             Print

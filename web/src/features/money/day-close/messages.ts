@@ -30,7 +30,7 @@ export const moneyNames: Record<CountedMoney, string> = {
 };
 
 /** The kinds of entry, several of each. */
-export const kindNames: Record<EntryKind, string> = {
+export const entryKindNames: Record<EntryKind, string> = {
   charge: 'Charges',
   payment: 'Payments',
   insurance_payment: 'Insurance payments',

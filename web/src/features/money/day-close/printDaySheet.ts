@@ -2,7 +2,7 @@ import { countedMoney, type DaySheet } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import {
-  type Cell,
+  type SheetCell,
   factsOn,
   type MakeElement,
   printSheet,
@@ -10,16 +10,16 @@ import {
   tableOn,
 } from '../../../ui/print/printSheet.ts';
 import { entryKindWords } from '../ledger/words.ts';
-import { dayMessages, kindNames, moneyNames } from './messages.ts';
+import { dayMessages, entryKindNames, moneyNames } from './messages.ts';
 
-const right = (words: string): Cell => ({ words, align: 'right' });
-const money = (amount: number): Cell => right(moneyWords(amount));
+const right = (words: string): SheetCell => ({ words, align: 'right' });
+const money = (amount: number): SheetCell => right(moneyWords(amount));
 
 /**
  * Opens a day's sheet for printing: its figures, its money, and every entry.
  * @returns false if the browser blocked the window
  */
-export const printDaySheet = (sheet: DaySheet, practice: Sender): boolean => {
+export const printCloseSheet = (sheet: DaySheet, practice: Sender): boolean => {
   const { close, entries } = sheet;
   return printSheet({
     title: `Day sheet of ${dateWords(sheet.day, 'plain')}`,
@@ -38,7 +38,7 @@ export const printDaySheet = (sheet: DaySheet, practice: Sender): boolean => {
       moneyOn(make, sheet),
       ...(
         [
-          ['By kind', sheet.by_kind.map((row) => ({ ...row, name: kindNames[row.kind] }))],
+          ['By kind', sheet.by_kind.map((row) => ({ ...row, name: entryKindNames[row.kind] }))],
           ['Work by provider', named(sheet.by_provider, dayMessages.noProvider)],
           ['By who entered', named(sheet.by_person, dayMessages.nobody)],
         ] as const

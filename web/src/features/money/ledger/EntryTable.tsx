@@ -5,7 +5,7 @@ import { usePhone, useTightTable } from '../../../ui/screens/layout.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { EntryDetail } from './EntryDetail.tsx';
-import { entryWords } from './words.ts';
+import { ledgerEntryWords } from './words.ts';
 import classes from './Ledger.module.css';
 
 interface EntryTableProps {
@@ -104,7 +104,7 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                     >
                       <Sign size={16} aria-hidden />
                       <span>
-                        {entryWords(entry)}
+                        {ledgerEntryWords(entry)}
                         {phone && (
                           <small>
                             <LocalDate date={entry.occurred_on} form="plain" />

@@ -17,7 +17,7 @@ import { SendStatement } from '../statements/SendStatement.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { explainBalance } from './explaining.ts';
-import { accountQuery, entriesList } from './queries.ts';
+import { accountQuery, ledgerEntriesList } from './queries.ts';
 import { proposedAmount } from './splitting.ts';
 import { groupChoices, isEntryGroup, ledgerMessages } from './words.ts';
 import classes from './Ledger.module.css';
@@ -99,8 +99,8 @@ const Explained = ({ account }: { account: Account }) => {
 function Entries({ account, patientId }: { account: Account; patientId: string }) {
   const [group, setGroup] = useState<EntryGroup>();
   const [member, setMember] = useState<string>();
-  const query = usePaged(entriesList(patientId, { scope: 'account', group, member_id: member }));
-  const earlier = usePaged(entriesList(patientId, { scope: 'earlier' }));
+  const query = usePaged(ledgerEntriesList(patientId, { scope: 'account', group, member_id: member }));
+  const earlier = usePaged(ledgerEntriesList(patientId, { scope: 'earlier' }));
   const isNarrowed = group !== undefined || member !== undefined;
   const isFamily = account.members.length > 1;
 

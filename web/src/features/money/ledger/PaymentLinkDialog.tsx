@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { About } from '../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../ui/forms/About.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { SendPaymentLink } from '../online/SendPaymentLink.tsx';
@@ -25,7 +25,7 @@ export function PaymentLinkDialog({ patientId, amount: proposed, onClose }: Paym
       fullScreen={usePhone()}
     >
       <Stack gap="md">
-        <About />
+        <AboutLine />
         <MoneyField label="Amount" required value={amount} onChange={setAmount} data-autofocus />
         <SendPaymentLink patientId={patientId} amount={amount} onSent={onClose} />
       </Stack>

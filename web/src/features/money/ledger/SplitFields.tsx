@@ -5,20 +5,20 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
-import { chargesOf, known, type Part, proposeSplit, unappliedOf, withPart } from './splitting.ts';
-import { entryWords } from './words.ts';
+import { chargesOf, known, type EntryPart, proposeSplit, unappliedOf, withPart } from './splitting.ts';
+import { ledgerEntryWords } from './words.ts';
 import classes from './Ledger.module.css';
 
 interface SplitFieldsProps {
   account: Pick<Account, 'open'>;
   /** Of the payment, in dollars. */
   amount: number | '';
-  splits: readonly Part[];
+  splits: readonly EntryPart[];
   /** The split follows the amount until somebody edits it. */
   proposes: boolean;
   /** The error of the part at this place. */
   errorOf: (at: number) => ReactNode;
-  onChange: (splits: Part[]) => void;
+  onChange: (splits: EntryPart[]) => void;
 }
 
 /** The charges that a payment pays, each of which can be changed, and what of it stays a credit. */
@@ -31,7 +31,7 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
   useEffect(() => {
     if (isBehind) onChange(proposal);
   });
-  const decide = (parts: Part[]) => {
+  const decide = (parts: EntryPart[]) => {
     setFollows(false);
     onChange(parts);
   };
@@ -50,11 +50,11 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
           <tbody>
             {charges.map((charge) => {
               const at = splits.findIndex(({ entry_id }) => entry_id === charge.id);
-              const what = `${entryWords(charge)}, ${charge.patient_name}`;
+              const what = `${ledgerEntryWords(charge)}, ${charge.patient_name}`;
               return (
                 <tr key={charge.id}>
                   <td>
-                    {entryWords(charge)}
+                    {ledgerEntryWords(charge)}
                     <small>
                       {[charge.patient_name, dateWords(charge.occurred_on, 'plain'), charge.provider_name]
                         .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Account, AllocatedTo, Entry } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { capital, moneyWords } from '../../../ui/text/formats.ts';
-import { entryWords, treatmentWords } from './words.ts';
+import { ledgerEntryWords, chargeTreatmentWords } from './words.ts';
 
 type Explained = Pick<
   Account,
@@ -27,7 +27,7 @@ const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
 /** An open charge: what it cost, what lowered it, what is left. */
 function charge(entry: Entry, isFamily: boolean): string {
   const { amount, open, occurred_on, patient_name, procedure, insurance_pending } = entry;
-  const what = entry.kind === 'charge' ? treatmentWords({ procedure }) : entryWords(entry);
+  const what = entry.kind === 'charge' ? chargeTreatmentWords({ procedure }) : ledgerEntryWords(entry);
   const whose = isFamily ? ` for ${patient_name}` : '';
   const cost = entry.kind === 'charge' ? 'cost' : 'came to';
   const paid = entry.allocations.map(lowered);
@@ -46,7 +46,7 @@ function credit(entry: Entry, isFamily: boolean): string {
   const came =
     kind === 'payment'
       ? `You paid ${moneyWords(-amount)}${whose} ${on(occurred_on)}.`
-      : `${entryWords(entry)}${whose} ${on(occurred_on)} came to ${moneyWords(-amount)}.`;
+      : `${ledgerEntryWords(entry)}${whose} ${on(occurred_on)} came to ${moneyWords(-amount)}.`;
   const rest = open === -amount ? 'It' : `${moneyWords(open)} of it`;
   return `${came} ${rest} is unapplied.`;
 }

@@ -16,7 +16,7 @@ interface Filters {
 }
 
 /** The entries of a patient's account page by page, the newest first. */
-export const entriesList = (patientId: string, { scope, group, member_id }: Filters) =>
+export const ledgerEntriesList = (patientId: string, { scope, group, member_id }: Filters) =>
   pagedList(keyOf('ledger', 'entries', patientId, scope, group ?? '', member_id ?? ''), (page, signal) =>
     callPage(
       getPatientLedger,

@@ -4,7 +4,7 @@ import { sumOf } from '../../../ui/text/formats.ts';
 /** What a split needs to know of an open charge. Amounts in dollars. */
 type OpenCharge = Pick<Entry, 'id' | 'amount' | 'open' | 'insurance_pending' | 'not_due'>;
 
-export interface Part {
+export interface EntryPart {
   entry_id: string;
   /** Dollars; '' while nothing is typed. */
   amount: number | '';
@@ -27,14 +27,14 @@ export function proposedAmount(
 }
 
 /** What the patient is asked for of an open charge: neither an insurer is awaited for it, nor a plan asks for it later. */
-export const askedOf = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
+export const dueNow = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
   sumOf([open, -insurance_pending, -not_due]);
 
 /**
  * Splits an amount over open charges: first what is asked for of each, the oldest first; then, if more is paid, what a plan
  * asks for later, and what insurers were expected to pay. What is left over stays a credit. In dollars, to the cent.
  */
-export function proposeSplit(charges: readonly OpenCharge[], amount: number): Part[] {
+export function proposeSplit(charges: readonly OpenCharge[], amount: number): EntryPart[] {
   const parts = new Map<string, number>();
   let left = amount;
   const give = (id: string, most: number) => {
@@ -43,7 +43,7 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): Pa
     parts.set(id, sumOf([parts.get(id) ?? 0, part]));
     left = sumOf([left, -part]);
   };
-  for (const charge of charges) give(charge.id, askedOf(charge));
+  for (const charge of charges) give(charge.id, dueNow(charge));
   for (const { id, not_due = 0 } of charges) give(id, not_due);
   for (const { id, insurance_pending } of charges) give(id, insurance_pending);
   return charges.flatMap(({ id }) => {
@@ -56,11 +56,11 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): Pa
 export const known = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
 
 /** What of a payment is in no part, in dollars: below zero if the parts come to more. */
-export const unappliedOf = (amount: number | '', parts: readonly Part[]): number =>
+export const unappliedOf = (amount: number | '', parts: readonly EntryPart[]): number =>
   sumOf([known(amount), ...parts.map((part) => -known(part.amount))]);
 
 /** The parts with one of them changed; an empty one is left out. */
-export const withPart = (parts: readonly Part[], entryId: string, amount: number | ''): Part[] => {
+export const withPart = (parts: readonly EntryPart[], entryId: string, amount: number | ''): EntryPart[] => {
   const others = parts.filter(({ entry_id }) => entry_id !== entryId);
   return amount === '' || amount === 0 ? others : [...others, { entry_id: entryId, amount }];
 };

@@ -1,6 +1,6 @@
 import type { Account } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
-import { askedOf, chargesOf, type Part, proposedAmount, proposeSplit } from './splitting.ts';
+import { dueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
 
 /** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
 export const receiptWays = ['later', 'print', 'email', 'text'] as const;
@@ -14,7 +14,7 @@ export interface TakenValues {
   reference: string;
   /** The day on which the money came. */
   payment_date: string;
-  splits: Part[];
+  splits: EntryPart[];
   notes: string;
   receipt: ReceiptWay;
 }
@@ -38,7 +38,7 @@ export function takenAtFirst(
       ? account === undefined
         ? 0
         : proposedAmount(account, patientId)
-      : sumOf(one.map(askedOf));
+      : sumOf(one.map(dueNow));
   return {
     patient_id: patientId,
     amount: proposed || '',

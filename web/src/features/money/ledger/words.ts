@@ -16,11 +16,11 @@ export const entryKindWords: Record<EntryKind, string> = {
 };
 
 /** `Crown #3`. */
-export const treatmentWords = ({ procedure }: Pick<AllocatedTo, 'procedure'>): string =>
+export const chargeTreatmentWords = ({ procedure }: Pick<AllocatedTo, 'procedure'>): string =>
   procedure ?? 'Charge';
 
 /** What an entry is, in a few words: `Crown #3`, `Payment, check`, `Correction: Crown #3`. */
-export function entryWords({
+export function ledgerEntryWords({
   kind,
   amount,
   procedure,
@@ -29,7 +29,7 @@ export function entryWords({
   reverses_id,
 }: Pick<Entry, 'kind' | 'amount' | 'procedure' | 'label' | 'payment' | 'reverses_id'>): string {
   const what = (() => {
-    if (kind === 'charge') return treatmentWords({ procedure });
+    if (kind === 'charge') return chargeTreatmentWords({ procedure });
     if (kind === 'payment' && payment)
       return payment.online ? 'Payment, card, online' : `Payment, ${payment.method}`;
     return label || entryKindWords[kind];
@@ -41,7 +41,7 @@ export function entryWords({
 
 /** What the other side of an allocation is. */
 export const allocatedWords = (other: AllocatedTo): string => {
-  if (other.kind === 'charge') return treatmentWords(other);
+  if (other.kind === 'charge') return chargeTreatmentWords(other);
   if (other.kind === 'payment' && other.method !== null) return `Payment, ${other.method}`;
   return other.label || entryKindWords[other.kind];
 };

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, titleWords } from '../../../ui/text/formats.ts';
 import { factsOn, printSheet } from '../../../ui/print/printSheet.ts';
-import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { paymentMessages } from '../payments/messages.ts';
 import { onlineMessages } from './messages.ts';
@@ -21,7 +21,7 @@ const factsOf = (receipt: Receipt) =>
   ] as const;
 
 /** The receipt of a payment by link, to read and to print. */
-export function LinkReceipt({ receipt, testMode }: { receipt: Receipt; testMode: boolean }) {
+export function PaymentLinkReceipt({ receipt, testMode }: { receipt: Receipt; testMode: boolean }) {
   const facts = factsOf(receipt).filter(([, value]) => value !== '');
   const print = () => {
     const opened = printSheet({
@@ -37,7 +37,7 @@ export function LinkReceipt({ receipt, testMode }: { receipt: Receipt; testMode:
   };
   return (
     <section aria-label="Receipt">
-      <Facts facts={facts.map(([name, value]) => [name, value])} />
+      <FactList facts={facts.map(([name, value]) => [name, value])} />
       <Button
         mt="md"
         size="md"

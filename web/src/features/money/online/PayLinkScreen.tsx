@@ -12,7 +12,7 @@ import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
 import { leftLink } from './leftLink.ts';
-import { LinkReceipt } from './LinkReceipt.tsx';
+import { PaymentLinkReceipt } from './LinkReceipt.tsx';
 import { onlineMessages } from './messages.ts';
 import classes from './PaymentLinks.module.css';
 
@@ -52,7 +52,7 @@ export function PayLinkScreen() {
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
       {receipt ? (
-        <LinkReceipt receipt={receipt} testMode={testMode} />
+        <PaymentLinkReceipt receipt={receipt} testMode={testMode} />
       ) : (
         <p className={classes.amount}>{moneyWords(amount)}</p>
       )}

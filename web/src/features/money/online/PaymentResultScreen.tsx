@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { Money } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
-import { LinkReceipt } from './LinkReceipt.tsx';
+import { PaymentLinkReceipt } from './LinkReceipt.tsx';
 import classes from './PaymentResult.module.css';
 
 const route = getRouteApi('/payments/success');
@@ -42,7 +42,7 @@ export function PaymentResultScreen() {
         </div>
       }
     >
-      {receipt ? <LinkReceipt receipt={receipt} testMode={testMode} /> : words}
+      {receipt ? <PaymentLinkReceipt receipt={receipt} testMode={testMode} /> : words}
       {receipt && <PracticePhone phone={receipt.practice.phone} />}
       {byLink && tone === 'bad' && (
         <LinkButton to="/pay" size="md" fullWidth>

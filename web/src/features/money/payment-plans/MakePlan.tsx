@@ -4,7 +4,7 @@ import { IconCalendarDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
-import { About } from '../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../ui/forms/About.tsx';
 import { addTo } from '../../../ui/text/dates.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -14,7 +14,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
-import { planMessages } from './messages.ts';
+import { paymentPlanMessages } from './messages.ts';
 import { SignPlan } from './SignPlan.tsx';
 import type { Quoted } from './quoted.ts';
 import classes from './PaymentPlans.module.css';
@@ -52,7 +52,7 @@ export function MakePlan({ patientId, proposed }: { patientId?: string; proposed
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <About className={classes.about} />
+        <AboutLine className={classes.about} />
         {quoted ? (
           <SignPlan quoted={quoted} onBack={() => setQuoted(undefined)} onDone={close} />
         ) : (
@@ -100,7 +100,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
     submit: async (body) => ({ ...(await call(quotePaymentPlan, { body })), terms: body }),
     // What was computed says itself.
     outcomeMessage: () => null,
-    messages: { done: '', failed: planMessages.agreeFailed },
+    messages: { done: '', failed: paymentPlanMessages.agreeFailed },
     onDone: onQuoted,
   });
   /** A field that may stay empty. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlanCard } from './PlanCard.tsx';
+import { PaymentPlanCard } from './PlanCard.tsx';
 import { patientPlansQuery } from './queries.ts';
 import classes from './PaymentPlans.module.css';
 
@@ -10,7 +10,7 @@ export function PatientPlans({ patientId }: { patientId: string }) {
   return (
     <div className={classes.plans}>
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} named={false} />
+        <PaymentPlanCard key={plan.id} plan={plan} named={false} />
       ))}
     </div>
   );

@@ -6,8 +6,8 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { MakePlan } from './MakePlan.tsx';
-import { planMessages } from './messages.ts';
-import { PlanCard } from './PlanCard.tsx';
+import { paymentPlanMessages } from './messages.ts';
+import { PaymentPlanCard } from './PlanCard.tsx';
 import { paymentPlansQuery } from './queries.ts';
 import classes from './PaymentPlans.module.css';
 
@@ -27,14 +27,14 @@ export function PaymentPlansScreen() {
       <h2 className="unseen">All plans</h2>
       <QueryState
         query={query}
-        failed={planMessages.listFailed}
+        failed={paymentPlanMessages.listFailed}
         height="50vh"
-        empty={<Empty sentence={planMessages.none} icon={IconCalendarDollar} />}
+        empty={<Empty sentence={paymentPlanMessages.none} icon={IconCalendarDollar} />}
       >
         {(plans) => (
           <div className={classes.plans}>
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} />
+              <PaymentPlanCard key={plan.id} plan={plan} />
             ))}
           </div>
         )}

@@ -3,7 +3,7 @@ import { Button, Card, Group, Modal, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
-import { savePdf } from '../statements/queries.ts';
+import { saveAnsweredPdf } from '../statements/queries.ts';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -11,12 +11,12 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { moneyWords, stateWords } from '../../../ui/text/formats.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
-import { planMessages } from './messages.ts';
+import { paymentPlanMessages } from './messages.ts';
 import { PlanSchedule } from './PlanSchedule.tsx';
 import classes from './PaymentPlans.module.css';
 
 /** A payment plan: how it stands, its installments and its agreement. */
-export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: boolean }) {
+export function PaymentPlanCard({ plan, named = true }: { plan: PaymentPlan; named?: boolean }) {
   const id = useId();
   const { may } = useSession();
   const [canceling, setCanceling] = useState(false);
@@ -44,7 +44,9 @@ export function PlanCard({ plan, named = true }: { plan: PaymentPlan; named?: bo
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => void savePdf(paymentPlanPdf, { params: { id: plan.id } }, 'payment-plan.pdf')}
+            onClick={() =>
+              void saveAnsweredPdf(paymentPlanPdf, { params: { id: plan.id } }, 'payment-plan.pdf')
+            }
           >
             Agreement (PDF)<span className="unseen"> of {patient_name}</span>
           </Button>
@@ -90,10 +92,10 @@ function CancelDialog({ plan: { id, version, patient_name }, opened, onClose }: 
   const send = async () => {
     try {
       await cancel.mutateAsync({ input: { params: { id }, body: { reason, version } } });
-      toast.done(planMessages.cancelled);
+      toast.done(paymentPlanMessages.cancelled);
       onClose();
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || planMessages.cancelFailed);
+      setSentence(refusalOf(thrown).detail || paymentPlanMessages.cancelFailed);
     }
   };
   return (

@@ -9,7 +9,7 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import { planMessages } from './messages.ts';
+import { paymentPlanMessages } from './messages.ts';
 import type { Quoted } from './quoted.ts';
 import classes from './PaymentPlans.module.css';
 
@@ -41,11 +41,11 @@ export function SignPlan({ quoted, onBack, onDone }: SignPlanProps) {
     try {
       const signed = disclosed ? { signature, signer_name: name, relationship } : {};
       await create.mutateAsync({ input: { body: { ...terms, ...signed, sha256 } }, idempotencyKey: key });
-      toast.done(planMessages.agreed);
+      toast.done(paymentPlanMessages.agreed);
       onDone();
     } catch (thrown) {
       setKey(newKey());
-      setSentence(refusalOf(thrown).detail || planMessages.agreeFailed);
+      setSentence(refusalOf(thrown).detail || paymentPlanMessages.agreeFailed);
     }
   };
 

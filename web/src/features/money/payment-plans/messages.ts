@@ -1,5 +1,5 @@
 /** The texts of payment plans. */
-export const planMessages = {
+export const paymentPlanMessages = {
   listFailed: 'Failed to fetch payment plans',
   none: 'No payment plans yet',
   agreed: 'Payment plan agreed',

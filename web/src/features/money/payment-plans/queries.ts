@@ -12,5 +12,5 @@ export const patientPlansQuery = (patientId: string) =>
 
 export const missedQuery = () => queryOf(missedInstallments, {}, keyOf('payment-plans', 'missed'));
 
-export const portalPlansQuery = (record: string) =>
+export const portalPaymentPlansQuery = (record: string) =>
   queryOf(portalPaymentPlans, {}, keyOf('portal', record, 'payment-plans'), { record });

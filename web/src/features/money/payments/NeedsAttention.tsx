@@ -13,7 +13,7 @@ import classes from './Payments.module.css';
 /** The number shown in full above the list. */
 const atMost = 3;
 
-interface NeedsAttentionProps {
+interface PaymentsNeedingAttentionProps {
   /** The payments that need attention, the newest first. */
   payments: readonly Payment[];
   /** How many there are. */
@@ -26,7 +26,13 @@ interface NeedsAttentionProps {
 }
 
 /** Online payments that need attention, such as a bill that was paid twice: no money is ignored silently. */
-export function NeedsAttention({ payments, count, all, mayResolve, onShowAll }: NeedsAttentionProps) {
+export function PaymentsNeedingAttention({
+  payments,
+  count,
+  all,
+  mayResolve,
+  onShowAll,
+}: PaymentsNeedingAttentionProps) {
   const heading = useId();
   const shown = all ? payments : payments.slice(0, atMost);
   const [asked, ask] = useState<{ payment: Payment | null; opened: boolean }>({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../ledger/queries.ts';
 import { proposedAmount } from '../ledger/splitting.ts';
 import { dueOn } from './balance.ts';
-import { figuresOf } from './figures.ts';
+import { paymentTotals } from './figures.ts';
 import { paymentsQuery } from './queries.ts';
 import { treatmentMessages } from '../../chart/treatments/messages.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
@@ -21,7 +21,7 @@ interface PatientOwesProps {
 export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) {
   const { data: payments } = useQuery(paymentsQuery(patientId));
   const { data: account } = useQuery(accountQuery(patientId));
-  const pending = payments ? figuresOf(payments).pending : 0;
+  const pending = payments ? paymentTotals(payments).pending : 0;
 
   if (!treatments && query.error && !query.isFetching) {
     return (

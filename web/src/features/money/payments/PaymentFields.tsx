@@ -17,7 +17,7 @@ const methodChoices = choices(paymentMethods);
 const statusChoices = choices(paymentStatuses);
 
 /** The fields of a payment. */
-export function PaymentFields({ form }: { form: UseFormReturnType<PaymentValues> }) {
+export function PaymentFormFields({ form }: { form: UseFormReturnType<PaymentValues> }) {
   const { treatments, query, treatment, choosePatient, chooseTreatment } = usePaymentChoices(form);
   const { patient_id: patientId, status, payment_method: method } = form.values;
   const referenceLabel = referenceWords[method];

@@ -11,7 +11,7 @@ import { titleWords } from '../../../ui/text/formats.ts';
 import { useTightTable } from '../../../ui/screens/layout.ts';
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import { ListScreen } from '../../../ui/screens/ListScreen.tsx';
-import { readSort, writeSort } from '../../../ui/tables/sorting.ts';
+import { sortOf, writeSort } from '../../../ui/tables/sorting.ts';
 import { StatCard, StatCards } from '../../../ui/screens/StatCard.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { useList } from '../../../ui/tables/useList.ts';
@@ -19,8 +19,8 @@ import { Money } from '../../../ui/text/Values.tsx';
 import { LedgerRequests } from '../corrections/LedgerRequests.tsx';
 import { PaymentActions } from '../corrections/PaymentActions.tsx';
 import { UnknownCharges } from '../online/UnknownCharges.tsx';
-import { NeedsAttention } from './NeedsAttention.tsx';
-import { columns, toPatient } from './paymentColumns.tsx';
+import { PaymentsNeedingAttention } from './NeedsAttention.tsx';
+import { paymentColumns, toPatient } from './paymentColumns.tsx';
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
 
 const route = getRouteApi('/staff/payments');
@@ -43,7 +43,7 @@ export function PaymentsScreen() {
   const mayRecord = may('payments.write');
   const mayClose = may('days.close');
   const tight = useTightTable();
-  const order = writeSort(readSort(sort, columns.roomy));
+  const order = writeSort(sortOf(sort, paymentColumns.roomy));
   const query = usePaged(paymentsList({ ...filters, sort: order }));
   const { data: figures } = useQuery(paymentFiguresQuery());
   const { data: found } = useQuery(paymentFiguresQuery(filters));
@@ -102,7 +102,7 @@ export function PaymentsScreen() {
           </StatCards>
           <LedgerRequests />
           <UnknownCharges />
-          <NeedsAttention
+          <PaymentsNeedingAttention
             payments={heeded > 0 ? toHeed : []}
             count={heeded}
             all={status === attention}
@@ -128,7 +128,7 @@ export function PaymentsScreen() {
           rows={payments}
           total={found?.count}
           ordered
-          columns={tight ? columns.tight : columns.roomy}
+          columns={tight ? paymentColumns.tight : paymentColumns.roomy}
           keyOf={keyOf}
           sort={sort}
           onSort={(chosen) => setFilters({ sort: chosen })}

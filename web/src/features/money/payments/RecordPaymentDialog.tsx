@@ -7,7 +7,7 @@ import { ledgerMessages } from '../ledger/words.ts';
 import { paymentMessages } from './messages.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { PaymentFields } from './PaymentFields.tsx';
+import { PaymentFormFields } from './PaymentFields.tsx';
 import { hasReceipt } from './receipt.ts';
 import { useReceiptSteps } from './useReceipt.ts';
 import type { PaymentValues } from './usePaymentChoices.ts';
@@ -63,7 +63,7 @@ export function RecordPaymentDialog({ opened, onClose, patientId, treatmentId }:
       })}
       onClose={onClose}
     >
-      {(form) => <PaymentFields form={form} />}
+      {(form) => <PaymentFormFields form={form} />}
     </FormDialog>
   );
 }

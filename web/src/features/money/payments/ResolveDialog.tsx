@@ -1,7 +1,7 @@
 import { AttentionAnswer, type Payment, resolvePayment } from '@cusp/contract';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
-import { outcomeWords, paymentMessages } from './messages.ts';
+import { resolutionWords, paymentMessages } from './messages.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
@@ -36,7 +36,7 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
             <Stack gap="sm" mt="xs">
               <Radio
                 value="matched"
-                label={outcomeWords.matched}
+                label={resolutionWords.matched}
                 description={
                   waits
                     ? `${moneyWords(payment.amount)} counts for the bill from now on.`
@@ -45,7 +45,7 @@ export function ResolveDialog({ payment, opened, onClose }: ResolveDialogProps) 
               />
               <Radio
                 value="refunded"
-                label={outcomeWords.refunded}
+                label={resolutionWords.refunded}
                 description={
                   waits
                     ? 'The payment no longer counts.'

@@ -2,7 +2,7 @@ import type { Treatment } from '@cusp/contract';
 import { Select, type SelectProps, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords, placeWords } from '../../../ui/text/formats.ts';
+import { moneyWords, toothAndSurfaces } from '../../../ui/text/formats.ts';
 import classes from './Payments.module.css';
 
 interface TreatmentSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
@@ -16,7 +16,7 @@ interface TreatmentSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 
 
 /** Filling, tooth #14 */
 const named = ({ procedure_name, tooth_number, surfaces }: Treatment) =>
-  tooth_number ? `${procedure_name}, tooth ${placeWords({ tooth_number, surfaces })}` : procedure_name;
+  tooth_number ? `${procedure_name}, tooth ${toothAndSurfaces({ tooth_number, surfaces })}` : procedure_name;
 
 /** Chooses one of the patient's treatments, unpaid ones first; or none, for a general payment. */
 export function TreatmentSelect({

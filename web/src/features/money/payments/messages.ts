@@ -25,7 +25,7 @@ export const paymentMessages = {
 } as const;
 
 /** How staff resolved a payment that needed attention, in words. */
-export const outcomeWords: Record<PaymentResolution['outcome'], string> = {
+export const resolutionWords: Record<PaymentResolution['outcome'], string> = {
   matched: 'Matched: the money counts',
   refunded: 'Refunded: the money went back',
 };

@@ -1,6 +1,6 @@
 import type { Payment } from '@cusp/contract';
 import { moneyWords } from '../../../ui/text/formats.ts';
-import { outcomeWords } from './messages.ts';
+import { resolutionWords } from './messages.ts';
 
 /** How an insurer answered, where it isn't plain. */
 function answerWords({ amount, expected, additional_to_id }: Payment): string {
@@ -11,11 +11,11 @@ function answerWords({ amount, expected, additional_to_id }: Payment): string {
 }
 
 /** What was noted with a payment, how an insurer answered, and what staff settled of it. */
-export function notesOf(payment: Payment): string {
+export function paymentNotes(payment: Payment): string {
   const { notes, resolution } = payment;
   const settled =
     resolution === null
       ? ''
-      : `${resolution.attention}\n${outcomeWords[resolution.outcome]}. ${resolution.note} (${resolution.created_by})`;
+      : `${resolution.attention}\n${resolutionWords[resolution.outcome]}. ${resolution.note} (${resolution.created_by})`;
   return [notes, answerWords(payment), settled].filter(Boolean).join('\n\n');
 }

@@ -10,7 +10,7 @@ import { titleWords } from '../../../ui/text/formats.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { AttentionSign, NotesSign } from './PaymentSign.tsx';
-import { notesOf } from './notes.ts';
+import { paymentNotes } from './notes.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import classes from './Payments.module.css';
 
@@ -44,7 +44,7 @@ const Method = ({ payment }: { payment: Payment }) => (
 
 const Amount = ({ payment }: { payment: Payment }) => {
   const { amount, attention } = payment;
-  const notes = notesOf(payment);
+  const notes = paymentNotes(payment);
   return (
     <span className={classes.amount}>
       {attention && <AttentionSign attention={attention} notes={notes} />}
@@ -113,4 +113,4 @@ const columnsFor = (tight: boolean): readonly Column<Payment>[] => [
   },
 ];
 
-export const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
+export const paymentColumns = { roomy: columnsFor(false), tight: columnsFor(true) };

@@ -2,7 +2,7 @@ import type { Payment, Receipt as PaidFor } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { capital, moneyWords, sumOf, titleWords } from '../../../ui/text/formats.ts';
 import {
-  type Cell,
+  type SheetCell,
   factsOn,
   type MakeElement,
   printSheet,
@@ -75,7 +75,7 @@ const partsOn = (
   });
 };
 
-const right = (words: string): Cell => ({ words, align: 'right' });
+const right = (words: string): SheetCell => ({ words, align: 'right' });
 
 /**
  * Opens a payment's receipt as a sheet for printing.

@@ -5,13 +5,13 @@ import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 type Refunded = Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'>;
 
 /** The net amount of a payment: its amount minus refunds and what a lost dispute took, in dollars. */
-export const keptOf = ({ amount, refunded, lost }: Pick<Refunded, 'amount' | 'refunded' | 'lost'>) =>
+export const netPayment = ({ amount, refunded, lost }: Pick<Refunded, 'amount' | 'refunded' | 'lost'>) =>
   sumOf([amount, -refunded, -lost]);
 
 /** What a payment counts: one that went back less than nothing where a refund and a lost dispute took more than came. */
 export const countedOf = (payment: Pick<Payment, 'amount' | 'refunded' | 'lost' | 'status'>) => {
-  if (payment.status === 'completed') return keptOf(payment);
-  return payment.status === 'refunded' ? Math.min(0, keptOf(payment)) : 0;
+  if (payment.status === 'completed') return netPayment(payment);
+  return payment.status === 'refunded' ? Math.min(0, netPayment(payment)) : 0;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { PaymentInput } from '@cusp/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Part } from '../ledger/splitting.ts';
+import type { EntryPart } from '../ledger/splitting.ts';
 import { treatmentQuery, treatmentsQuery } from '../../chart/treatments/queries.ts';
 
 /** What the fields of a payment hold: '' for what is empty. */
@@ -10,7 +10,7 @@ export type PaymentValues = {
   [Field in keyof Omit<PaymentInput, 'amount' | 'splits'>]-?: string;
 } & {
   amount: number | '';
-  splits: Part[];
+  splits: EntryPart[];
 };
 
 /**

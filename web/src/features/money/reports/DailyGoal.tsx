@@ -4,7 +4,7 @@ import { dailyGoalQuery } from './goalQuery.ts';
 import classes from './DailyGoal.module.css';
 
 /** What was produced today beside the goal. Nothing until it is loaded, and where no goal is set nothing but the figure. */
-export function DailyGoal() {
+export function DailyGoalField() {
   const { data } = useQuery(dailyGoalQuery());
   if (data === undefined) return null;
   const { goal, today, month, days } = data;

@@ -9,11 +9,11 @@ import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
-import type { entriesList } from './queries.ts';
+import type { reportEntriesList } from './queries.ts';
 import { figureWords, reportMessages } from './words.ts';
 
 interface ReportEntriesProps {
-  list: ReturnType<typeof entriesList>;
+  list: ReturnType<typeof reportEntriesList>;
   figure: Figure;
 }
 

@@ -14,11 +14,17 @@ import { save } from '../../../ui/forms/save.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { DailyGoal } from './DailyGoal.tsx';
+import { DailyGoalField } from './DailyGoal.tsx';
 import { GoalButton } from './GoalButton.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { printReport } from './printReport.ts';
-import { type Behind, entriesList, type ReportFilterValues, reportFile, reportQuery } from './queries.ts';
+import {
+  type Behind,
+  reportEntriesList,
+  type ReportFilterValues,
+  reportFile,
+  reportQuery,
+} from './queries.ts';
 import { ReportEntries } from './ReportEntries.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -65,7 +71,7 @@ export function ReportsScreen() {
         )
       }
     >
-      {may('production.read') && <DailyGoal />}
+      {may('production.read') && <DailyGoalField />}
       {chosen !== undefined && <ChosenReport key={chosen} name={chosen} />}
     </Screen>
   );
@@ -147,7 +153,7 @@ function ChosenReport({ name }: { name: ReportName }) {
         }
       />
       {behind && figure ? (
-        <ReportEntries list={entriesList(name, filters, behind)} figure={figure} />
+        <ReportEntries list={reportEntriesList(name, filters, behind)} figure={figure} />
       ) : (
         <QueryState query={query} failed={reportMessages.failed} height="50vh">
           {(report) => <ReportFigures facts={facts} filters={filters} report={report} />}

@@ -36,7 +36,7 @@ export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
   });
 
 /** What a figure consists of, page by page. */
-export const entriesList = (report: ReportName, filters: ReportFilterValues, { figure, key }: Behind) =>
+export const reportEntriesList = (report: ReportName, filters: ReportFilterValues, { figure, key }: Behind) =>
   pagedList(
     keyOf('ledger', 'report-entries', report, ...wordsOf(filters), figure, key ?? '*'),
     (page, signal) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { AccountHold } from './AccountHold.tsx';
-import { accountSettingQuery, patientStatementsQuery, savePdf } from './queries.ts';
+import { accountSettingQuery, patientStatementsQuery, saveAnsweredPdf } from './queries.ts';
 import classes from './Statements.module.css';
 
 /** The last statement of the account that pays for a patient, and whether further ones are held. */
@@ -51,7 +51,7 @@ const PdfButton = ({ statement: { id, number } }: { statement: Statement }) => (
     size="compact-sm"
     variant="subtle"
     aria-label={`PDF of ${number}`}
-    onClick={() => void savePdf(statementPdf, { params: { id } }, `${number}.pdf`)}
+    onClick={() => void saveAnsweredPdf(statementPdf, { params: { id } }, `${number}.pdf`)}
   >
     PDF
   </Button>

@@ -20,7 +20,14 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
-import { counted, heldWords, runWayWords, statementMessages, wayWords, waysWords } from './messages.ts';
+import {
+  counted,
+  heldWords,
+  runWayWords,
+  statementMessages,
+  statementWayWords,
+  waysWords,
+} from './messages.ts';
 import { runPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
@@ -165,7 +172,7 @@ const Accounts = ({ title, accounts, unchecked, onCheck }: AccountsProps) => (
             </p>
             <p className={classes.dim}>
               {account.held === null
-                ? `${wayWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
+                ? `${statementWayWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
                 : `${heldWords[account.held]}${account.held_reason && `: ${account.held_reason}`} · `}
               {account.oldest_days !== null && `oldest charge ${counted(account.oldest_days, 'day')} · `}
               {account.last_on === null ? (

@@ -7,7 +7,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import { counted, runWayWords, runWords, statementMessages, waysWords } from './messages.ts';
-import { runsQuery, savePdf } from './queries.ts';
+import { runsQuery, saveAnsweredPdf } from './queries.ts';
 import classes from './Statements.module.css';
 
 /** How many runs are shown. */
@@ -103,7 +103,7 @@ function Run({ run }: { run: StatementRun }) {
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => void savePdf(statementRunPdf, input, 'statements.pdf')}
+            onClick={() => void saveAnsweredPdf(statementRunPdf, input, 'statements.pdf')}
           >
             {way === 'each' ? `To Print (PDF)` : 'All in One PDF'}
           </Button>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { About } from '../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../ui/forms/About.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -19,12 +19,12 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
-import { heldWords, statementMessages, wayWords } from './messages.ts';
-import { patientStatementsQuery, savePdf, statementPreviewQuery } from './queries.ts';
+import { heldWords, statementMessages, statementWayWords } from './messages.ts';
+import { patientStatementsQuery, saveAnsweredPdf, statementPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
 
 const isWay = (value: string): value is StatementWay => statementWays.some((way) => way === value);
-const ways = statementWays.map((value) => ({ value, label: wayWords[value] }));
+const ways = statementWays.map((value) => ({ value, label: statementWayWords[value] }));
 
 /** The button "Send Statement" of a patient, with its dialog: what the statement says, and how it goes. */
 export function SendStatement({ patientId }: { patientId: string }) {
@@ -48,7 +48,7 @@ export function SendStatement({ patientId }: { patientId: string }) {
         radius={phone ? 0 : 'lg'}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <About className={classes.about} />
+        <AboutLine className={classes.about} />
         <Sending patientId={patientId} onDone={() => setOpened(false)} />
       </Modal>
     </>
@@ -72,7 +72,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
       const input = { body: { patient_id: patientId, way, anyway } };
       const { id, number } = await create.mutateAsync({ input, idempotencyKey: key });
       toast.done(way === 'print' ? statementMessages.made : statementMessages.sent);
-      if (way === 'print') await savePdf(statementPdf, { params: { id } }, `${number}.pdf`);
+      if (way === 'print') await saveAnsweredPdf(statementPdf, { params: { id } }, `${number}.pdf`);
       onDone();
     } catch (thrown) {
       setKey(newKey());

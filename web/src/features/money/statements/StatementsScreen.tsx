@@ -14,9 +14,9 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
-import { statementMessages, wayWords } from './messages.ts';
+import { statementMessages, statementWayWords } from './messages.ts';
 import { PaymentPlaces } from './PaymentPlaces.tsx';
-import { savePdf, statementsList } from './queries.ts';
+import { saveAnsweredPdf, statementsList } from './queries.ts';
 import { RunPanel } from './RunPanel.tsx';
 import { Runs } from './Runs.tsx';
 import { StatementWords } from './StatementWords.tsx';
@@ -29,7 +29,7 @@ const Pdf = ({ id, number }: Statement) => (
     size="compact-sm"
     variant="default"
     aria-label={`PDF of ${number}`}
-    onClick={() => void savePdf(statementPdf, { params: { id } }, `${number}.pdf`)}
+    onClick={() => void saveAnsweredPdf(statementPdf, { params: { id } }, `${number}.pdf`)}
   >
     PDF
   </Button>
@@ -48,7 +48,8 @@ const columns: readonly Column<Statement>[] = [
   {
     id: 'way',
     header: 'How',
-    cell: ({ way, letter }) => (letter === null ? wayWords[way] : `${wayWords[way]}, ${letterWords[letter]}`),
+    cell: ({ way, letter }) =>
+      letter === null ? statementWayWords[way] : `${statementWayWords[way]}, ${letterWords[letter]}`,
   },
   {
     id: 'amount',

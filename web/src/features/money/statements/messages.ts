@@ -21,7 +21,7 @@ export const statementMessages = {
   heldFailed: 'Failed to save the account settings',
 } as const;
 
-export const wayWords: Record<StatementWay, string> = {
+export const statementWayWords: Record<StatementWay, string> = {
   email: 'By e-mail',
   portal: 'In the portal',
   print: 'On paper',
@@ -29,7 +29,7 @@ export const wayWords: Record<StatementWay, string> = {
 
 export const runWayWords: Record<StatementRunWay, string> = {
   each: 'The way that reaches each best',
-  ...wayWords,
+  ...statementWayWords,
 };
 
 /** `3 by e-mail, 2 on paper`. */

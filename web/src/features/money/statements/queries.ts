@@ -55,7 +55,7 @@ export const portalStatementsQuery = (record: string) =>
   queryOf(portalStatements, {}, keyOf('portal', record, 'statements'), { record });
 
 /** Saves the PDF that a call answers; says so if it fails. */
-export async function savePdf<E extends Endpoint>(
+export async function saveAnsweredPdf<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   name: string,
@@ -70,7 +70,7 @@ export async function savePdf<E extends Endpoint>(
 }
 
 export const savePortalStatement = (id: string, record: string) =>
-  savePdf(portalStatementPdf, { params: { id } }, 'statement.pdf', { record });
+  saveAnsweredPdf(portalStatementPdf, { params: { id } }, 'statement.pdf', { record });
 
 /** Who would get a statement by this choice. */
 export const runPreviewQuery = (choice: StatementChoice) =>

@@ -1,12 +1,12 @@
 import { AddendumInput } from '@cusp/contract';
 import { Textarea } from '@mantine/core';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import type { Sending } from '../../../ui/forms/useContractForm.ts';
+import type { FormSubmission } from '../../../ui/forms/useContractForm.ts';
 import { amendmentMessages } from './messages.ts';
 
 interface AddendumDialogProps {
   opened: boolean;
-  submit: (body: AddendumInput, sending: Sending<AddendumInput>) => Promise<unknown>;
+  submit: (body: AddendumInput, sending: FormSubmission<AddendumInput>) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,13 +1,13 @@
 import { StrikeInput } from '@cusp/contract';
 import { Text } from '@mantine/core';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import type { Sending } from '../../../ui/forms/useContractForm.ts';
+import type { FormSubmission } from '../../../ui/forms/useContractForm.ts';
 import { amendmentMessages } from './messages.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 interface StrikeDialogProps {
   opened: boolean;
-  submit: (body: StrikeInput, sending: Sending<{ reason: string }>) => Promise<unknown>;
+  submit: (body: StrikeInput, sending: FormSubmission<{ reason: string }>) => Promise<unknown>;
   onClose: () => void;
 }
 

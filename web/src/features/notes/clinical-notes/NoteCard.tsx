@@ -2,7 +2,7 @@ import type { ClinicalNote } from '@cusp/contract';
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import { CosignState } from '../cosigning/CosignState.tsx';
+import { CosignBadge } from '../cosigning/CosignState.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import classes from './NoteCard.module.css';
 
@@ -17,7 +17,7 @@ export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode 
       </div>
       <Text size="sm" c="dimmed" mt={6} component="div">
         Clinical note · <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
-        <CosignState note={note} />
+        <CosignBadge note={note} />
       </Text>
       <Amendments note={note}>{(earlier) => earlier.content}</Amendments>
     </Card>

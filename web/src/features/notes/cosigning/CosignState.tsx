@@ -2,12 +2,12 @@ import type { Cosignature, CosignState as State } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 
-interface CosignStateProps {
+interface CosignBadgeProps {
   note: { cosign: State; cosigned: Cosignature | null };
 }
 
 /** Whether a note was co-signed, by whom and when, or waits for it; nothing where nobody asks for it. */
-export const CosignState = ({ note: { cosign, cosigned } }: CosignStateProps) => (
+export const CosignBadge = ({ note: { cosign, cosigned } }: CosignBadgeProps) => (
   <>
     {cosigned && (
       <>

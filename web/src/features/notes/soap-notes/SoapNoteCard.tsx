@@ -2,7 +2,7 @@ import type { SoapNote, SoapSections } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CosignState } from '../cosigning/CosignState.tsx';
+import { CosignBadge } from '../cosigning/CosignState.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import { soapNoteMessages } from './messages.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
@@ -38,7 +38,7 @@ export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
         </Title>
         <div className={classes.when}>
           <LocalDateTime moment={note.created_at} /> · By {note.created_by}
-          <CosignState note={note} />
+          <CosignBadge note={note} />
         </div>
       </div>
       <div className={classes.aside}>

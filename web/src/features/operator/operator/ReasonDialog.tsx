@@ -8,7 +8,7 @@ import type { ChangeMessages } from '../../../ui/forms/useContractForm.ts';
 /** The calls that take only a reason have the same body. */
 const ReasonBody = suspendPractice.body;
 
-interface ReasonDialogProps<E extends Endpoint> {
+interface OperatorReasonDialogProps<E extends Endpoint> {
   opened: boolean;
   /** The question: Suspend Elm Street Dental? */
   title: string;
@@ -23,7 +23,7 @@ interface ReasonDialogProps<E extends Endpoint> {
 }
 
 /** Asks for the reason before an action that is recorded with it. */
-export function ReasonDialog<E extends Endpoint>({
+export function OperatorReasonDialog<E extends Endpoint>({
   opened,
   title,
   children,
@@ -32,7 +32,7 @@ export function ReasonDialog<E extends Endpoint>({
   input,
   messages,
   onClose,
-}: ReasonDialogProps<E>) {
+}: OperatorReasonDialogProps<E>) {
   const change = useChange(call, 'admin');
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function ReasonDialog<E extends Endpoint>({
       {(form) => (
         <>
           <Text>{children}</Text>
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>
@@ -58,6 +58,6 @@ export function ReasonDialog<E extends Endpoint>({
 }
 
 /** The reason of a change, shown in the practice's changes. */
-export const ReasonField = (props: object) => (
+export const OperatorReasonField = (props: object) => (
   <TextInput label="Reason" description="Recorded with your name." required autoComplete="off" {...props} />
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, jobWords } from './jobWords.ts';
+import { jobAgeWords, jobWords } from './jobWords.ts';
 
 test('a job that this page doesn’t know reads as its name', () => {
   expect(jobWords('letter.send')).toBe('Send a letter by e-mail');
@@ -15,5 +15,5 @@ test.each([
   [49 * 3600, '2 days'],
 ])('%i seconds ago is %s', (seconds, said) => {
   const now = Date.now();
-  expect(ageWords(new Date(now - seconds * 1000).toISOString(), now)).toBe(said);
+  expect(jobAgeWords(new Date(now - seconds * 1000).toISOString(), now)).toBe(said);
 });

@@ -5,7 +5,7 @@ import { countWords } from './words.ts';
 export const jobWords = (name: string): string => jobSentences[name] ?? name;
 
 /** How old something is: 5 minutes, 3 hours, 2 days. */
-export function ageWords(moment: string, now = Date.now()): string {
+export function jobAgeWords(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
   if (minutes < 1) return 'less than a minute';
   if (minutes < 60) return countWords(minutes, 'minute', 'minutes');

@@ -52,7 +52,7 @@ export const practicesQuery = (query: InputOf<typeof listPractices>['query']) =>
     placeholderData: keepPreviousData,
   });
 
-export const practiceQuery = (id: string) =>
+export const adminPracticeQuery = (id: string) =>
   queryOf(getPractice, { params: { id } }, keyOf('admin', 'practice', id));
 
 /** One page of staff accounts. */
@@ -73,7 +73,7 @@ export const subscriptionsQuery = (query: InputOf<typeof listSubscriptions>['que
     placeholderData: keepPreviousData,
   });
 
-export const plansQuery = () => queryOf(listPlans, {}, keyOf('admin', 'plans'));
+export const subscriptionPlansQuery = () => queryOf(listPlans, {}, keyOf('admin', 'plans'));
 
 export const settingsQuery = () => queryOf(serviceSettings, {}, keyOf('admin', 'settings'));
 

@@ -5,7 +5,7 @@ import { leaveAdmin } from './leaving.ts';
 import { adminMeQuery } from './queries.ts';
 
 /** The signed-in admin by the stored token; a token that the server refuses is removed. product.md, 4. */
-export async function restoredAdmin(): Promise<Admin | undefined> {
+export async function restoreAdmin(): Promise<Admin | undefined> {
   // While locked it is still the person who locked the screens.
   if (tokens.isLocked('admin')) return queryClient.getQueryData(adminMeQuery().queryKey);
   const token = tokens.get('admin');
@@ -19,7 +19,7 @@ export async function restoredAdmin(): Promise<Admin | undefined> {
 }
 
 /** Stores the sign-in's answer, so that the portal opens at once. */
-export function enterAdmin({ access_token, admin }: { access_token: string; admin: Admin }): void {
+export function enterAsAdmin({ access_token, admin }: { access_token: string; admin: Admin }): void {
   // The previous person's data must not be shown to this one.
   leaveAdmin();
   tokens.set('admin', access_token);

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { limitWords, priceWords, sentenceWords, sizeWords } from './words.ts';
+import { planLimitWords, priceWords, sentenceWords, byteWords } from './words.ts';
 
 test('sizes are read in the largest unit that fits', () => {
-  expect(sizeWords(0)).toBe('0 bytes');
-  expect(sizeWords(1536)).toBe('1.5 KiB');
-  expect(sizeWords(500 * 1024 * 1024)).toBe('500 MiB');
-  expect(sizeWords(20 * 1024 ** 3)).toBe('20 GiB');
+  expect(byteWords(0)).toBe('0 bytes');
+  expect(byteWords(1536)).toBe('1.5 KiB');
+  expect(byteWords(500 * 1024 * 1024)).toBe('500 MiB');
+  expect(byteWords(20 * 1024 ** 3)).toBe('20 GiB');
 });
 
 test('a plan says what it allows', () => {
-  expect(limitWords({ staff_limit: null, patient_limit: null, storage_limit_mib: null })).toBe('No limits');
-  expect(limitWords({ staff_limit: 1, patient_limit: 2500, storage_limit_mib: 1536 })).toBe(
+  expect(planLimitWords({ staff_limit: null, patient_limit: null, storage_limit_mib: null })).toBe(
+    'No limits',
+  );
+  expect(planLimitWords({ staff_limit: 1, patient_limit: 2500, storage_limit_mib: 1536 })).toBe(
     'Up to 1 staff account, 2,500 patients, 1.5 GiB',
   );
 });

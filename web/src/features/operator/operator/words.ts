@@ -4,7 +4,7 @@ import { moneyWords, numberWords, plainWords } from '../../../ui/text/formats.ts
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
 /** A number of bytes in readable form: 532 bytes, 1.5 MiB. */
-export function sizeWords(bytes: number): string {
+export function byteWords(bytes: number): string {
   let unit = 0;
   let left = bytes;
   while (left >= 1024 && unit < units.length - 1) {
@@ -36,17 +36,19 @@ export const isOwing = ({ status, kept_by_stripe }: Pick<Subscription, 'status' 
   kept_by_stripe && (status === 'past_due' || status === 'unpaid');
 
 /** What a plan allows, in one line. */
-export function limitWords(plan: Pick<Plan, 'staff_limit' | 'patient_limit' | 'storage_limit_mib'>): string {
+export function planLimitWords(
+  plan: Pick<Plan, 'staff_limit' | 'patient_limit' | 'storage_limit_mib'>,
+): string {
   const limits = [
     plan.staff_limit === null ? [] : countWords(plan.staff_limit, 'staff account', 'staff accounts'),
     plan.patient_limit === null ? [] : countWords(plan.patient_limit, 'patient', 'patients'),
-    plan.storage_limit_mib === null ? [] : sizeWords(plan.storage_limit_mib * 1024 * 1024),
+    plan.storage_limit_mib === null ? [] : byteWords(plan.storage_limit_mib * 1024 * 1024),
   ].flat();
   return limits.length > 0 ? `Up to ${limits.join(', ')}` : 'No limits';
 }
 
 /** "Suspended" takes precedence over any other status. */
-export const stateOf = (practice: Pick<AdminPractice, 'suspended' | 'status'>) =>
+export const practiceState = (practice: Pick<AdminPractice, 'suspended' | 'status'>) =>
   practice.suspended ? 'suspended' : practice.status;
 
 /** The status of an account: why it can't be used, or that it can. */

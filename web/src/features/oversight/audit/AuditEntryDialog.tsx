@@ -7,9 +7,9 @@ import { deedWords, refusedWords, roleWords, whoWords } from './words.ts';
 import { plainWords, titleWords } from '../../../ui/text/formats.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import { Refused } from './auditColumns.tsx';
+import { RefusedMark } from './auditColumns.tsx';
 import classes from './Audit.module.css';
 
 interface AuditEntryDialogProps {
@@ -53,7 +53,7 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
   const times = entry.detail['times'];
   return (
     <>
-      <Facts
+      <FactList
         columns={2}
         facts={[
           ['What', deedWords(entry)],
@@ -83,7 +83,7 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
 
 const RefusedBecause = ({ sentence }: { sentence: string }) => (
   <>
-    <Refused />
+    <RefusedMark />
     <br />
     {sentence}
   </>

@@ -1,7 +1,7 @@
 import { auditActions } from '@cusp/contract';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { auditPeopleQuery, type AuditFilters as Filters } from './queries.ts';
+import { auditPeopleQuery, type AuditFilterValues as Filters } from './queries.ts';
 import { actionWords } from './words.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';

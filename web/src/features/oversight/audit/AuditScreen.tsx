@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { fetchFile } from '../../../api/files.ts';
 import { auditMessages } from './messages.ts';
-import { auditQuery, type AuditFilters as Filters, filterQuery } from './queries.ts';
+import { auditQuery, type AuditFilterValues as Filters, filterQuery } from './queries.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
 import { useTightTable } from '../../../ui/screens/layout.ts';
 import { MoreBelow } from '../../../ui/tables/MoreBelow.tsx';
@@ -20,7 +20,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { columns } from './auditColumns.tsx';
+import { auditColumns } from './auditColumns.tsx';
 
 const route = getRouteApi('/staff/settings/audit');
 
@@ -80,7 +80,7 @@ export function AuditScreen() {
               <DataTable
                 label="Audit trail"
                 rows={rows}
-                columns={columns}
+                columns={auditColumns}
                 keyOf={({ id }) => id}
                 open={toEntry}
                 asCards={tight}

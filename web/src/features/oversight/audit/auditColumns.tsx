@@ -6,7 +6,7 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './Audit.module.css';
 
 /** The icon of a refused call; the word is beside it. */
-export const Refused = () => (
+export const RefusedMark = () => (
   <span className={classes.refused}>
     <IconBan size={16} aria-hidden /> Refused
   </span>
@@ -17,11 +17,11 @@ const deed = (entry: AuditEntry) =>
     deedWords(entry)
   ) : (
     <>
-      <Refused /> · {deedWords(entry)}
+      <RefusedMark /> · {deedWords(entry)}
     </>
   );
 
-export const columns: readonly Column<AuditEntry>[] = [
+export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     id: 'at',
     header: 'When',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from './moments.ts';
+import { startOfDate } from './moments.ts';
 
 test.each([
   ['2026-03-03', 'America/New_York', '2026-03-03T05:00:00Z'],
@@ -14,5 +14,5 @@ test.each([
   ['2026-03-03', 'Pacific/Auckland', '2026-03-02T11:00:00Z'],
   ['2026-03-03', 'UTC', '2026-03-03T00:00:00Z'],
 ])('%s begins in %s at %s', (date, timeZone, moment) => {
-  expect(momentOf(date, timeZone)).toBe(moment);
+  expect(startOfDate(date, timeZone)).toBe(moment);
 });

@@ -1,5 +1,5 @@
 /** The moment (ISO 8601, UTC, whole seconds) at which a date begins in a time zone. */
-export function momentOf(date: string, timeZone: string): string {
+export function startOfDate(date: string, timeZone: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(midnight)) return `${date}T00:00:00Z`;
   // Twice, because the first estimate may be on the other side of a change to or from summer time.

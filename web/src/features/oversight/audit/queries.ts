@@ -12,10 +12,10 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { callPage } from '../../../api/pages.ts';
 import { addTo } from '../../../ui/text/dates.ts';
-import { momentOf } from './moments.ts';
+import { startOfDate } from './moments.ts';
 
 /** The filters of the trail, as in the address: ids, words, and dates of the practice (`YYYY-MM-DD`). */
-export interface AuditFilters {
+export interface AuditFilterValues {
   person?: string | undefined;
   patient?: string | undefined;
   action?: string | undefined;
@@ -25,15 +25,18 @@ export interface AuditFilters {
 }
 
 /** The same in the server's form: the last day counts whole. */
-export function filterQuery({ person, patient, action, outcome, from, to }: AuditFilters, timeZone: string) {
+export function filterQuery(
+  { person, patient, action, outcome, from, to }: AuditFilterValues,
+  timeZone: string,
+) {
   const known: AuditAction | undefined = auditActions.find((each) => each === action);
   return {
     person_id: person,
     patient_id: patient,
     action: known,
     outcome: outcome === 'refused' || outcome === 'done' ? outcome : undefined,
-    from: from === undefined ? undefined : momentOf(from, timeZone),
-    until: to === undefined ? undefined : momentOf(addTo(to, 1, 'd'), timeZone),
+    from: from === undefined ? undefined : startOfDate(from, timeZone),
+    until: to === undefined ? undefined : startOfDate(addTo(to, 1, 'd'), timeZone),
   } as const;
 }
 
@@ -42,7 +45,7 @@ const rowsOfAPage = '100';
 const beginning = '';
 
 /** The trail in parts, the newest first. */
-export const auditQuery = (filters: AuditFilters, timeZone: string) => {
+export const auditQuery = (filters: AuditFilterValues, timeZone: string) => {
   const query = filterQuery(filters, timeZone);
   return infiniteQueryOptions({
     queryKey: [...keyOf('audit', 'list'), query],

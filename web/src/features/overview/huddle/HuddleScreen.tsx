@@ -1,11 +1,11 @@
-import { owedParts } from '../../../ui/text/owed.ts';
+import { duePartsWords } from '../../../ui/text/owed.ts';
 import { type HuddleEntry, isAllergyAlert, isMedicalAlert } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { addTo, dateWords, isDate, yearsBetween } from '../../../ui/text/dates.ts';
-import { toothWords } from '../../../ui/text/formats.ts';
+import { toothNumber } from '../../../ui/text/formats.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -117,7 +117,7 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
           {entry.owed.due_now > 0 && (
             <>
               <Money amount={entry.owed.due_now} />
-              {owedParts(entry.owed).length > 0 && ` (${owedParts(entry.owed).join(', ')})`}
+              {duePartsWords(entry.owed).length > 0 && ` (${duePartsWords(entry.owed).join(', ')})`}
             </>
           )}
         </Fact>
@@ -132,7 +132,7 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
           {entry.planned.map(({ procedure, tooth_number, cost }, index) => (
             <span key={`${procedure} ${index}`} className={classes.line}>
               {procedure}
-              {tooth_number && ` ${toothWords(tooth_number)}`}, <Money amount={cost} />
+              {tooth_number && ` ${toothNumber(tooth_number)}`}, <Money amount={cost} />
             </span>
           ))}
         </Fact>

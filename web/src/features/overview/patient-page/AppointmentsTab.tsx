@@ -14,7 +14,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
-import { RecordCard, Written } from '../../../ui/tables/RecordCard.tsx';
+import { RecordCard, WrittenText } from '../../../ui/tables/RecordCard.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import classes from './PatientPage.module.css';
@@ -67,7 +67,7 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
                     }
                   >
                     <div className={classes.foot}>
-                      <Written text={appointment.notes} none={appointmentMessages.noNotes} />
+                      <WrittenText text={appointment.notes} none={appointmentMessages.noNotes} />
                       <Steps appointment={appointment} act={act} />
                     </div>
                   </RecordCard>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { patientMessages } from '../../people/patients/messages.ts';
-import { PatientFields, valuesOf } from '../../people/patients/PatientFields.tsx';
+import { PatientFormFields, valuesOf } from '../../people/patients/PatientFields.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -69,7 +69,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
     <TabSection title="Personal Info">
       <Card className={classes.edit ?? ''} padding="lg">
         <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
-          <PatientFields form={form} />
+          <PatientFormFields form={form} />
           <footer className={classes.footer}>
             {merged ? (
               <Reloaded merged={merged} onTake={(field, stored) => form.setFieldValue(field, stored)} />

@@ -7,20 +7,20 @@ import { patientHistoryQuery } from '../../people/patients/queries.ts';
 import { fullName } from '../../people/patients/search.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
-import { About } from '../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../ui/forms/About.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './Keeping.module.css';
 
-interface HistoryDialogProps {
+interface RecordHistoryDialogProps {
   patient: WholePatient;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Every change of the patient's own data, the newest first. */
-export const HistoryDialog = ({ patient, opened, onClose }: HistoryDialogProps) => {
+export const RecordHistoryDialog = ({ patient, opened, onClose }: RecordHistoryDialogProps) => {
   const phone = usePhone();
   return (
     <Modal
@@ -32,7 +32,7 @@ export const HistoryDialog = ({ patient, opened, onClose }: HistoryDialogProps) 
       radius={phone ? 0 : 'lg'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <About />
+      <AboutLine />
       <Changes patient={patient} />
     </Modal>
   );

@@ -5,7 +5,7 @@ import { wholeText } from '../../people/patients/wholeTexts.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
-import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
 
@@ -70,7 +70,7 @@ const Group = ({ title, columns = 2, facts }: GroupProps) => (
     <Title order={3} className={classes.title ?? ''}>
       {title}
     </Title>
-    <Facts
+    <FactList
       columns={columns}
       facts={facts.map(([name, value]) => [name, value || <NotRecorded key={name} />])}
     />

@@ -3,7 +3,7 @@ import { Badge, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { portalAccessMessages } from '../../portal/access/messages.ts';
 import { relationWords } from '../../portal/access/words.ts';
-import { Facts } from '../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { LocalDate, LocalDateTime, LocalDay } from '../../../ui/text/Values.tsx';
 import '../../../ui/theme/status.css';
 import classes from './Portal.module.css';
@@ -17,7 +17,7 @@ export const PortalState = ({ access }: { access: PortalAccess }) => (
         <p className={classes.hint}>{portalAccessMessages.whatFor}</p>
       </>
     ) : (
-      <Facts
+      <FactList
         columns={4}
         facts={[['Access', <StateBadge key="state" state={access.state} />], ...factsOf(access)]}
       />

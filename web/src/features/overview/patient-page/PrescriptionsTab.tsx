@@ -18,7 +18,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
-import { Facts, RecordCard } from '../../../ui/tables/RecordCard.tsx';
+import { FactList, RecordCard } from '../../../ui/tables/RecordCard.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import classes from './PatientPage.module.css';
@@ -103,7 +103,7 @@ function OfPatient({ prescription, sending, onPrint, onSend }: OfPatientProps) {
         </span>
       }
     >
-      <Facts
+      <FactList
         facts={[
           ['Dosage', prescription.dosage],
           ['Frequency', prescription.frequency],

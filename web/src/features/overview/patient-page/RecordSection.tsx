@@ -10,7 +10,7 @@ import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { ArchivePatient } from './ArchivePatient.tsx';
 import { DeceasedDialog } from './DeceasedDialog.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
+import { RecordHistoryDialog } from './HistoryDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MergedRecords } from './MergedRecords.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
@@ -94,7 +94,7 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
         </p>
         <MergedRecords patient={patient} />
       </TabSection>
-      <HistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
+      <RecordHistoryDialog patient={patient} opened={dialog === 'history'} onClose={close} />
       <MergeDialog patient={patient} opened={merging} onClose={close} />
       <DeceasedDialog patient={patient} opened={died} onClose={() => setDied(false)} />
       <ArchivePatient patient={patient} opened={asking} onClose={() => setAsking(false)} />

@@ -12,7 +12,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
-import { RecordCard, Written } from '../../../ui/tables/RecordCard.tsx';
+import { RecordCard, WrittenText } from '../../../ui/tables/RecordCard.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import classes from './Treatments.module.css';
@@ -70,7 +70,7 @@ const TreatmentCard = ({ treatment }: { treatment: Treatment }) => (
     }
   >
     <TreatmentFacts treatment={treatment} />
-    <Written text={treatment.description} none={treatmentMessages.noDescription} />
+    <WrittenText text={treatment.description} none={treatmentMessages.noDescription} />
     {treatment.balance > 0 && <Due treatment={treatment} />}
     <TreatmentActs treatment={treatment} />
   </RecordCard>

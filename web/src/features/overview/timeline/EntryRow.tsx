@@ -12,13 +12,13 @@ import {
 } from '@tabler/icons-react';
 import { Badge } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { capital, toothWords } from '../../../ui/text/formats.ts';
+import { capital, toothNumber } from '../../../ui/text/formats.ts';
 import { LongText } from '../../../ui/text/LongText.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalTime, Money } from '../../../ui/text/Values.tsx';
-import { teethWords } from '../../imaging/images/words.ts';
+import { imageTeethWords } from '../../imaging/images/words.ts';
 import { TimelineReceipt } from './TimelineReceipt.tsx';
-import { kindNames, stateOf, titleOf } from './words.ts';
+import { timelineKindNames, timelineState, titleOf } from './words.ts';
 import classes from './Timeline.module.css';
 
 const icons = {
@@ -51,23 +51,23 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
 const siteWords = (place: string) =>
   /^[a-z]+ (?:right|left|arch)$/.test(place)
     ? capital(place)
-    : `${/[-,]/.test(place) ? 'Teeth' : 'Tooth'} ${toothWords(place)}`;
+    : `${/[-,]/.test(place) ? 'Teeth' : 'Tooth'} ${toothNumber(place)}`;
 
 /** One thing that happened, in a line or two; notes have their cards. */
-export function EntryRow({ entry }: { entry: TimelineEntry }) {
+export function TimelineEntryRow({ entry }: { entry: TimelineEntry }) {
   const { kind, detail, teeth, amount, time, by } = entry;
   const Icon = icons[kind];
   const place = placeOf(entry);
   const title = titleOf(entry);
-  const state = stateOf(entry);
+  const state = timelineState(entry);
   return (
     <article className={classes.entry} data-kind={kind}>
       <Icon size={18} aria-hidden className={classes.icon ?? ''} />
       <div className={classes.words}>
         <p className={classes.title}>
-          <span className={classes.kind}>{kindNames[kind]}</span>{' '}
+          <span className={classes.kind}>{timelineKindNames[kind]}</span>{' '}
           {place ? <Link {...place}>{title}</Link> : <b>{title}</b>}
-          {teeth && ` · ${kind === 'image' ? teethWords(teeth) : siteWords(teeth)}`}
+          {teeth && ` · ${kind === 'image' ? imageTeethWords(teeth) : siteWords(teeth)}`}
           {time !== null && (
             <>
               {' · '}
@@ -76,7 +76,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           )}
           {by && ` · ${by}`}
         </p>
-        {detail && <LongText text={detail} what={`text of the ${kindNames[kind].toLowerCase()}`} />}
+        {detail && <LongText text={detail} what={`text of the ${timelineKindNames[kind].toLowerCase()}`} />}
       </div>
       <div className={classes.aside}>
         {amount !== null && <Money amount={amount} />}

@@ -1,7 +1,7 @@
 import { type TimelineKind, timelineKinds, timelinePermissions } from '@cusp/contract';
 import { UnstyledButton } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
-import { kindChoices } from './words.ts';
+import { timelineKindChoices } from './words.ts';
 import classes from './Timeline.module.css';
 
 interface KindFilterProps {
@@ -23,7 +23,7 @@ export function KindFilter({ kind, onChange }: KindFilterProps) {
           aria-pressed={kind === each}
           onClick={() => onChange(each)}
         >
-          {each === undefined ? 'All' : kindChoices[each]}
+          {each === undefined ? 'All' : timelineKindChoices[each]}
         </UnstyledButton>
       ))}
     </div>

@@ -17,8 +17,8 @@ import { AddNoteDialog } from '../../notes/clinical-notes/AddNoteDialog.tsx';
 import { noteMessages } from '../../notes/clinical-notes/messages.ts';
 import { NewSoapNoteDialog } from '../../notes/soap-notes/NewSoapNoteDialog.tsx';
 import { heightOnDesk, heightOnPhone } from '../../notes/soap-notes/noteHeight.ts';
-import { rowsOf, type TimelineRow } from './days.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { timelineRows, type TimelineRow } from './days.ts';
+import { TimelineEntryRow } from './EntryRow.tsx';
 import { KindFilter } from './KindFilter.tsx';
 import { timelineList } from './queries.ts';
 import { type NoteEntries, NoteEntry, useNoteEntries } from './NoteEntries.tsx';
@@ -41,7 +41,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
   const { may } = useSession();
   const list = usePaged(timelineList(patientId, kind));
   const { data } = list;
-  const rows = useMemo(() => data && rowsOf(data), [data]);
+  const rows = useMemo(() => data && timelineRows(data), [data]);
   const notes = useNoteEntries();
   const mayWrite = may('clinical_notes.write');
   const mayWriteSoap = may('soap_notes.write');
@@ -109,7 +109,11 @@ export function NotesTab({ patientId }: { patientId: string }) {
 }
 
 const Shown = ({ entry, notes }: { entry: TimelineEntry; notes: NoteEntries }) =>
-  entry.note || entry.soap_note ? <NoteEntry entry={entry} notes={notes} /> : <EntryRow entry={entry} />;
+  entry.note || entry.soap_note ? (
+    <NoteEntry entry={entry} notes={notes} />
+  ) : (
+    <TimelineEntryRow entry={entry} />
+  );
 
 /** Estimates a row's height, by the width of the screen. */
 function useEstimate() {

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineKind } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { rowsOf } from './days.ts';
+import { timelineRows } from './days.ts';
 
 const entry = (id: string, kind: TimelineKind, day: string): TimelineEntry => ({
   id,
@@ -21,7 +21,7 @@ const entry = (id: string, kind: TimelineKind, day: string): TimelineEntry => ({
 });
 
 test('what happened stands below its day, the visits of a day first', () => {
-  const rows = rowsOf([
+  const rows = timelineRows([
     entry('1', 'note', '2026-03-03'),
     entry('2', 'visit', '2026-03-03'),
     entry('3', 'payment', '2026-03-03'),
@@ -35,5 +35,5 @@ test('what happened stands below its day, the visits of a day first', () => {
     '2026-01-05',
     '4',
   ]);
-  expect(rowsOf([])).toEqual([]);
+  expect(timelineRows([])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@cusp/contract';
 export type TimelineRow = { row: 'day'; day: string } | { row: 'entry'; entry: TimelineEntry };
 
 /** The time line with its days as headings; on each day the visits stand first. */
-export function rowsOf(entries: readonly TimelineEntry[]): TimelineRow[] {
+export function timelineRows(entries: readonly TimelineEntry[]): TimelineRow[] {
   const days = Map.groupBy(entries, ({ day }) => day);
   return [...days].flatMap(([day, ofDay]) => [
     { row: 'day' as const, day },

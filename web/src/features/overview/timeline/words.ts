@@ -7,12 +7,12 @@ import {
 } from '@cusp/contract';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
-import { kindWords as imageKindWords } from '../../imaging/images/words.ts';
+import { imageKindWords } from '../../imaging/images/words.ts';
 import { stateLooks } from '../../messages/messages/words.ts';
 import { paymentMessages } from '../../money/payments/messages.ts';
 
 /** The kinds in the time line's filter. */
-export const kindChoices: Record<TimelineKind, string> = {
+export const timelineKindChoices: Record<TimelineKind, string> = {
   visit: 'Visits',
   treatment: 'Treatments',
   note: 'Notes',
@@ -26,7 +26,7 @@ export const kindChoices: Record<TimelineKind, string> = {
 };
 
 /** What an entry is, before its title. */
-export const kindNames: Record<TimelineKind, string> = {
+export const timelineKindNames: Record<TimelineKind, string> = {
   visit: 'Visit',
   treatment: 'Treatment',
   note: 'Clinical note',
@@ -60,7 +60,7 @@ export function titleOf({ kind, what, title }: TimelineEntry): string {
 }
 
 /** How an entry stands, in a word, with the status whose color it has; undefined if there is nothing to say. */
-export function stateOf({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
+export function timelineState({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
   if (status === '') return undefined;
   if (kind !== 'message') return { look: status };
   const state = among(messageStates, status);

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { LongText } from '../../../ui/text/LongText.tsx';
-import { owedParts } from '../../../ui/text/owed.ts';
+import { duePartsWords } from '../../../ui/text/owed.ts';
 import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
 import { Flag } from './Flag.tsx';
 import classes from './Flag.module.css';
@@ -58,7 +58,7 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
                 found.owed.of_family
                   ? 'for the family'
                   : familyOwes(found) > found.owed.due_now && `family ${moneyWords(familyOwes(found))}`,
-                ...owedParts(found.owed),
+                ...duePartsWords(found.owed),
               ]
                 .filter(Boolean)
                 .map((words) => `, ${words}`)

@@ -6,11 +6,11 @@ import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { patientMessages } from './messages.ts';
-import { emptyPatient, PatientFields } from './PatientFields.tsx';
+import { emptyPatient, PatientFormFields } from './PatientFields.tsx';
 import { patientIndexQuery } from './patientIndex.ts';
 import { samePersons } from './samePerson.ts';
 import { SamePersonQuestion } from './SamePersonQuestion.tsx';
-import type { Findable } from './search.ts';
+import type { SearchablePatient } from './search.ts';
 
 interface AddPatientDialogProps {
   opened: boolean;
@@ -23,7 +23,7 @@ interface AddPatientDialogProps {
 
 type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
 /** The answer: somebody on file, somebody new, or back to the form. */
-type Answer = Findable | 'new' | 'back';
+type Answer = SearchablePatient | 'new' | 'back';
 
 /** Adds a patient, after asking about existing ones who may be the same person. */
 export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPatientDialogProps) {
@@ -91,7 +91,7 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         onClose={onClose}
         covered={asked !== undefined}
       >
-        {(form) => <PatientFields form={form} />}
+        {(form) => <PatientFormFields form={form} />}
       </FormDialog>
       <SamePersonQuestion
         asked={asked}

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { patientMessages } from './messages.ts';
 import { patientIndexQuery } from './patientIndex.ts';
-import { distinction, type Findable, findChoices, fullName } from './search.ts';
+import { distinction, type SearchablePatient, findChoices, fullName } from './search.ts';
 
 interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
   /** The patient's id, '' for none. */
@@ -16,7 +16,7 @@ interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'd
 /** The maximum number of rendered options; another letter finds the rest. */
 const offered = 50;
 
-const optionOf = (patient: Findable): ComboboxItem => ({
+const optionOf = (patient: SearchablePatient): ComboboxItem => ({
   value: patient.id,
   label: `${fullName(patient)} (${dateWords(patient.date_of_birth, 'plain')})`,
 });

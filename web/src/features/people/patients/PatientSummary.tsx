@@ -2,7 +2,7 @@ import type { PatientSummary as Summary } from '@cusp/contract';
 import { LocalDate, LocalTime, Money } from '../../../ui/text/Values.tsx';
 
 /** What is due now and the next visit, beside a patient who was found; nothing until it is known. */
-export const PatientSummary = ({ summary }: { summary: Summary | undefined }) =>
+export const PatientSummaryCard = ({ summary }: { summary: Summary | undefined }) =>
   summary && (
     <>
       <span>

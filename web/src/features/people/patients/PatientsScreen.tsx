@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { patientMessages } from './messages.ts';
 import { patientIndexQuery } from './patientIndex.ts';
 import { finderIn } from './finder.ts';
-import { type Findable, findable, fullName, matcherOf } from './search.ts';
+import { type SearchablePatient, findable, fullName, matcherOf } from './search.ts';
 import { usePatientOrder } from './usePatientOrder.ts';
 import type { Column } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -17,7 +17,7 @@ import { RowButton } from '../../../ui/tables/RowLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../ui/tables/SearchBox.tsx';
 import { Empty, Loading } from '../../../ui/feedback/states.tsx';
-import { readSort } from '../../../ui/tables/sorting.ts';
+import { sortOf } from '../../../ui/tables/sorting.ts';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { useTypedSearch } from '../../../ui/tables/useTypedSearch.ts';
 import { LocalDate, PhoneNumber } from '../../../ui/text/Values.tsx';
@@ -27,7 +27,8 @@ import classes from './PatientsScreen.module.css';
 
 const route = getRouteApi('/staff/patients');
 
-const toPatient = (patient: Findable) => linkOptions({ to: '/patients/$id', params: { id: patient.id } });
+const toPatient = (patient: SearchablePatient) =>
+  linkOptions({ to: '/patients/$id', params: { id: patient.id } });
 
 /** In the address: none for the usual one. */
 const shelves = [
@@ -36,7 +37,7 @@ const shelves = [
   { value: 'all', label: 'All' },
 ];
 
-const columns: readonly Column<Findable>[] = [
+const columns: readonly Column<SearchablePatient>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -77,13 +78,13 @@ const columns: readonly Column<Findable>[] = [
   },
 ];
 
-const viewButton = (patient: Findable) => (
+const viewButton = (patient: SearchablePatient) => (
   <RowButton link={toPatient(patient)} name={`View ${fullName(patient)}`}>
     View
   </RowButton>
 );
 
-const keyOf = (patient: Findable) => patient.id;
+const keyOf = (patient: SearchablePatient) => patient.id;
 
 /** All patients: searched, sorted, added. Search, order and the open dialog are kept in the address. */
 export function PatientsScreen() {
@@ -92,7 +93,7 @@ export function PatientsScreen() {
   const { open, close } = useDialog();
   const shelf = patientShelves.find((known) => known === status) ?? 'active';
   const query = useQuery(patientIndexQuery());
-  const patients = usePatientOrder(query.data?.patients, readSort(sort, columns));
+  const patients = usePatientOrder(query.data?.patients, sortOf(sort, columns));
   const typing = useTypedSearch(
     q,
     (words) =>

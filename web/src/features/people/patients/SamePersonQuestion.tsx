@@ -2,15 +2,15 @@ import { Badge, Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { LocalDate, PhoneNumber } from '../../../ui/text/Values.tsx';
 import type { Identity } from './samePerson.ts';
-import { type Findable, fullName } from './search.ts';
+import { type SearchablePatient, fullName } from './search.ts';
 import '../../../ui/theme/status.css';
 import classes from './SamePersonQuestion.module.css';
 
 interface SamePersonQuestionProps {
   /** The typed patient, and the existing ones they may be; undefined while nothing is asked. */
-  asked: { typed: Identity & { email: string }; known: readonly Findable[] } | undefined;
+  asked: { typed: Identity & { email: string }; known: readonly SearchablePatient[] } | undefined;
   /** The person is this one: nothing is added. */
-  onSame: (patient: Findable) => void;
+  onSame: (patient: SearchablePatient) => void;
   onOther: () => void;
   onBack: () => void;
 }

@@ -1,12 +1,14 @@
 import { patientSought } from '@cusp/contract';
-import { type Findable, matcherOf } from './search.ts';
+import { type SearchablePatient, matcherOf } from './search.ts';
 
 /**
  * Searches the same patients repeatedly while somebody types: a further letter searches only the previous matches, and
  * a deleted letter returns the earlier ones.
  * @returns the patients that match a search, in their order; the same list for the same text
  */
-export function finderIn(patients: readonly Findable[]): (search: string) => readonly Findable[] {
+export function finderIn(
+  patients: readonly SearchablePatient[],
+): (search: string) => readonly SearchablePatient[] {
   const all = { words: '', isNumber: false, found: patients };
   const steps = [all];
   return (search) => {

@@ -2,7 +2,7 @@ import { entriesPage, listPatientEntries } from '@cusp/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { callPage } from '../../../api/pages.ts';
-import { newestOf, type PatientIndex, withChanges } from './patientIndexChanges.ts';
+import { latestChange, type PatientIndex, withChanges } from './patientIndexChanges.ts';
 import { findable } from './search.ts';
 
 /** The first ones show at once; the others are loaded in pages that are added between two frames. */
@@ -41,7 +41,7 @@ async function everybody(client: QueryClient, queryKey: readonly string[], signa
     index = {
       patients: [...index.patients, ...rows.map(findable)],
       complete: next === undefined,
-      newest: newestOf(index.newest, rows),
+      newest: latestChange(index.newest, rows),
     };
     // The rest is loaded while these can be seen and found.
     if (!index.complete && !signal.aborted) client.setQueryData(queryKey, index);

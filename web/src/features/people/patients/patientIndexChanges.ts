@@ -1,5 +1,5 @@
 import type { PatientEntry } from '@cusp/contract';
-import { type Findable, findable } from './search.ts';
+import { type SearchablePatient, findable } from './search.ts';
 
 /**
  * The names of all patients and the data by which they are found: nothing else of their records. Held in memory, so
@@ -7,7 +7,7 @@ import { type Findable, findable } from './search.ts';
  */
 export interface PatientIndex {
   /** By last and first name. */
-  patients: readonly Findable[];
+  patients: readonly SearchablePatient[];
   /** Whether all are loaded; until then more are added, in their order. */
   complete: boolean;
   /** The time of the latest known change, ISO 8601; '' before the first. */
@@ -27,10 +27,10 @@ export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): 
   if (known.size === 0 && stay.length === kept.patients.length) return kept;
   const patients = stay.filter(({ id }) => !known.has(id));
   for (const patient of known.values()) patients.splice(placeOf(patients, patient), 0, patient);
-  return { patients, complete: true, newest: newestOf(kept.newest, rows) };
+  return { patients, complete: true, newest: latestChange(kept.newest, rows) };
 }
 
-const isSame = (one: Findable, other: Findable) =>
+const isSame = (one: SearchablePatient, other: SearchablePatient) =>
   one.name === other.name &&
   one.first_name === other.first_name &&
   one.last_name === other.last_name &&
@@ -40,12 +40,15 @@ const isSame = (one: Findable, other: Findable) =>
   one.archived === other.archived;
 
 /** The time of the latest change among these and one known before. */
-export const newestOf = (newest: string, rows: readonly PatientEntry[]) =>
+export const latestChange = (newest: string, rows: readonly PatientEntry[]) =>
   rows.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), newest);
 
 /** Where the patient stands by last and first name. */
-function placeOf(patients: readonly Findable[], { last_name, first_name, id }: Findable): number {
-  const isBefore = (other: Findable) =>
+function placeOf(
+  patients: readonly SearchablePatient[],
+  { last_name, first_name, id }: SearchablePatient,
+): number {
+  const isBefore = (other: SearchablePatient) =>
     other.last_name !== last_name
       ? other.last_name < last_name
       : other.first_name !== first_name

@@ -1,5 +1,5 @@
 import { fold } from '@cusp/contract';
-import { digitsIn, type Findable } from './search.ts';
+import { digitsIn, type SearchablePatient } from './search.ts';
 
 /** What tells whether two records are of one person. */
 export interface Identity {
@@ -17,7 +17,7 @@ const shortestNumber = 7;
  * Which of these may be the typed person: same birth date, and the same name (case, accents, hyphens and the order of
  * names aside) or the same phone number, however it is grouped.
  */
-export function samePersons(typed: Identity, patients: readonly Findable[]): Findable[] {
+export function samePersons(typed: Identity, patients: readonly SearchablePatient[]): SearchablePatient[] {
   const name = nameOf(typed);
   const number = numberOf(digitsIn(typed.phone));
   return patients.filter(

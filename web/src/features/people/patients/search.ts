@@ -10,7 +10,7 @@ export const digitsIn = (text: string) => text.replace(/\D/g, '');
 type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into'>;
 
 /** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
-export interface Findable extends Entry {
+export interface SearchablePatient extends Entry {
   /** The full name, case and accents aside. */
   name: string;
   /** Phone and e-mail, a line each. */
@@ -19,7 +19,7 @@ export interface Findable extends Entry {
   digits: string;
 }
 
-export function findable(patient: Entry): Findable {
+export function findable(patient: Entry): SearchablePatient {
   const { id, first_name, last_name, email, phone, date_of_birth, archived } = patient;
   const name = fold(`${first_name} ${last_name}`);
   const lines = `${fold(phone)}\n${fold(email)}`;
@@ -31,7 +31,7 @@ export function findable(patient: Entry): Findable {
  * Whether a patient matches a search; the server's lists search the same way.
  * @param byEmail as the list of patients does; in a select field "com" must not find everybody
  */
-export function matcherOf(search: string, byEmail = true): (patient: Findable) => boolean {
+export function matcherOf(search: string, byEmail = true): (patient: SearchablePatient) => boolean {
   const { words, nameParts, digits, births } = patientSought(search);
   if (words === '') return () => true;
   const born = births.length > 0 && new RegExp(`^(?:${births.map(asRegExp).join('|')})$`);
@@ -49,12 +49,16 @@ const asRegExp = (pattern: string) => pattern.replaceAll('_', '.').replaceAll('%
  * The first matches, starting with those who have a name that begins with the text: "ma" more likely means Mason than
  * Emma.
  */
-export function findChoices(patients: readonly Findable[], search: string, atMost: number): Findable[] {
+export function findChoices(
+  patients: readonly SearchablePatient[],
+  search: string,
+  atMost: number,
+): SearchablePatient[] {
   const words = fold(search.trim());
   const matches = matcherOf(search, false);
-  const begins = ({ name }: Findable) => name.startsWith(words) || name.includes(` ${words}`);
-  const first: Findable[] = [];
-  const others: Findable[] = [];
+  const begins = ({ name }: SearchablePatient) => name.startsWith(words) || name.includes(` ${words}`);
+  const first: SearchablePatient[] = [];
+  const others: SearchablePatient[] = [];
   for (const patient of patients) {
     if (patient.archived || (others.length >= atMost && !begins(patient)) || !matches(patient)) continue;
     (begins(patient) ? first : others).push(patient);

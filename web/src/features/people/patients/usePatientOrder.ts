@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SortOrder } from '../../../ui/tables/sorting.ts';
 import { sortInSlices } from '../../../ui/tables/sortInSlices.ts';
-import type { Findable } from './search.ts';
+import type { SearchablePatient } from './search.ts';
 
-const keys: Record<string, (patient: Findable) => string> = {
+const keys: Record<string, (patient: SearchablePatient) => string> = {
   name: ({ last_name, first_name }) => `${last_name} ${first_name}`,
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
@@ -15,10 +15,14 @@ const keys: Record<string, (patient: Findable) => string> = {
  * not delay typing.
  */
 export function usePatientOrder(
-  patients: readonly Findable[] | undefined,
+  patients: readonly SearchablePatient[] | undefined,
   order: SortOrder | undefined,
-): readonly Findable[] | undefined {
-  const [sorted, setSorted] = useState<{ of: readonly Findable[]; by: string; rows: readonly Findable[] }>();
+): readonly SearchablePatient[] | undefined {
+  const [sorted, setSorted] = useState<{
+    of: readonly SearchablePatient[];
+    by: string;
+    rows: readonly SearchablePatient[];
+  }>();
   const by = order?.id ?? '';
   const desc = order?.desc ?? false;
   useEffect(() => {

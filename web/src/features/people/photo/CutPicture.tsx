@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type Cut, dragged, mostZoom, squareOf } from './cutting.ts';
+import { type Cut, dragged, maxPhotoZoom, squareOf } from './cutting.ts';
 import classes from './PatientPhoto.module.css';
 
 /** Pixels of a side of the photo that is stored. */
@@ -54,7 +54,7 @@ export function CutPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
         onPointerCancel={drop}
       />
       <div className={classes.sliders}>
-        <Slider value={cut.zoom} from={1} to={mostZoom} onChange={(zoom) => onCut({ ...cut, zoom })}>
+        <Slider value={cut.zoom} from={1} to={maxPhotoZoom} onChange={(zoom) => onCut({ ...cut, zoom })}>
           Zoom
         </Slider>
         <Slider value={cut.x} from={0} to={1} onChange={(x) => onCut({ ...cut, x })}>

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { uploadFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { About } from '../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../ui/forms/About.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -34,7 +34,7 @@ export function PhotoDialog({ opened, onClose, ...about }: PhotoDialogProps) {
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <About />
+      <AboutLine />
       <Photo {...about} busy={busy} setBusy={setBusy} onClose={onClose} />
     </Modal>
   );

@@ -1,11 +1,11 @@
 import type { PortalPayment, PortalTreatment } from '@cusp/contract';
 import { capital, sumOf } from '../../../ui/text/formats.ts';
 import { whatIsLeft } from '../../money/payments/balance.ts';
-import { countedOf, keptOf } from '../../money/payments/refunds.ts';
+import { countedOf, netPayment } from '../../money/payments/refunds.ts';
 import { billingMessages } from './messages.ts';
 
 /** The treatments that are not paid: what is due, and what is planned and can be paid ahead. product.md, 2 and 4. */
-export const billsOf = (treatments: readonly PortalTreatment[]) => ({
+export const portalBills = (treatments: readonly PortalTreatment[]) => ({
   due: treatments.filter((each) => whatIsLeft(each) === 'due'),
   planned: treatments.filter((each) => whatIsLeft(each) === 'planned'),
 });
@@ -77,4 +77,4 @@ export function billingOf(
 /** For taxes only what the patient paid counts. */
 const isByInsurance = ({ payment_method }: PortalPayment) => payment_method === 'insurance';
 
-const paidBy = (payments: PortalPayment[]): PaidBy => ({ payments, total: sumOf(payments.map(keptOf)) });
+const paidBy = (payments: PortalPayment[]): PaidBy => ({ payments, total: sumOf(payments.map(netPayment)) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFile, type CalendarEvent, momentOf } from './calendarFile.ts';
+import { calendarFile, type CalendarEvent, instantOf } from './calendarFile.ts';
 
 const visit: CalendarEvent = {
   uid: '01900000-0000-7000-8000-000000000000@cusp',
@@ -29,7 +29,7 @@ describe('the moment of a time on a clock', () => {
     ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ])('%s %s in %s', (date, time, zone, moment) => {
-    expect(momentOf(date, time, zone).toISOString()).toBe(moment);
+    expect(instantOf(date, time, zone).toISOString()).toBe(moment);
   });
 });
 

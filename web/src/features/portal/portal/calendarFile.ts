@@ -19,7 +19,7 @@ export interface CalendarEvent {
  * @param now when the file is made, ISO 8601
  */
 export function calendarFile(event: CalendarEvent, now: string): string {
-  const starts = momentOf(event.date, event.time, event.timeZone);
+  const starts = instantOf(event.date, event.time, event.timeZone);
   const ends = new Date(starts.getTime() + event.duration * 60_000);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -75,7 +75,7 @@ function folded(line: string): string {
  * The instant of a local date and time in a time zone. A time that is skipped in spring is read as one hour later; of a
  * time that occurs twice in autumn, the first is used.
  */
-export function momentOf(date: string, time: string, timeZone: string): Date {
+export function instantOf(date: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   // Tries the offsets before and after a change of the clock: the right one leads back to this very time.
   const day = 24 * 60 * 60_000;

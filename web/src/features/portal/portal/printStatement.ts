@@ -1,14 +1,20 @@
 import type { PortalBalance, PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords, placeWords, plainWords, titleWords } from '../../../ui/text/formats.ts';
+import { moneyWords, toothAndSurfaces, plainWords, titleWords } from '../../../ui/text/formats.ts';
 import { methodWords } from '../../money/payments/receipt.ts';
-import { keptOf, refundWords } from '../../money/payments/refunds.ts';
-import { type Cell, factsOn, type MakeElement, printSheet, tableOn } from '../../../ui/print/printSheet.ts';
+import { netPayment, refundWords } from '../../money/payments/refunds.ts';
+import {
+  type SheetCell,
+  factsOn,
+  type MakeElement,
+  printSheet,
+  tableOn,
+} from '../../../ui/print/printSheet.ts';
 import { descriptionOf, type PaidBy, type YearOfBilling } from './billing.ts';
 
 const nameOf = ({ first_name, last_name }: PortalPatient) => `${first_name} ${last_name}`;
 
-const right = (words: string): Cell => ({ words, align: 'right' });
+const right = (words: string): SheetCell => ({ words, align: 'right' });
 
 /** Payments of the year, and their sum. */
 const paymentsOn = (make: MakeElement, caption: string, { payments, total }: PaidBy, year: string) =>
@@ -19,7 +25,7 @@ const paymentsOn = (make: MakeElement, caption: string, { payments, total }: Pai
       dateWords(payment.payment_date, 'plain'),
       [descriptionOf(payment), refundWords(payment)].filter(Boolean).join('. '),
       methodWords(payment),
-      right(moneyWords(keptOf(payment))),
+      right(moneyWords(netPayment(payment))),
     ]),
     none: `Nothing in ${year}.`,
     total: [`Total ${caption.toLowerCase()}`, moneyWords(total)],
@@ -68,7 +74,7 @@ export const printStatement = (
         rows: treatments.map(({ date, procedure_name, tooth_number, surfaces, status, cost }) => [
           dateWords(date, 'plain'),
           procedure_name,
-          placeWords({ tooth_number, surfaces }),
+          toothAndSurfaces({ tooth_number, surfaces }),
           titleWords(plainWords(status)),
           right(moneyWords(cost)),
         ]),

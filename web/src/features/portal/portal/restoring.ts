@@ -9,7 +9,7 @@ import { type PortalIdentity, portalMeQuery } from './queries.ts';
  * The signed-in patient by the stored token; a token that the server refuses is removed (product.md, 4). If the account
  * no longer has the chosen record, its first one is shown.
  */
-export async function restoredPatient(): Promise<PortalIdentity | undefined> {
+export async function restorePatient(): Promise<PortalIdentity | undefined> {
   const token = tokens.get('patient');
   if (token === null) return undefined;
   const record = chosenRecord.get();
@@ -18,7 +18,7 @@ export async function restoredPatient(): Promise<PortalIdentity | undefined> {
   } catch (failure) {
     if (record !== undefined && failure instanceof ApiError && failure.status === 404) {
       chosenRecord.forget();
-      return restoredPatient();
+      return restorePatient();
     }
     if (tokens.get('patient') === token) tokens.drop('patient');
     return undefined;
@@ -26,7 +26,10 @@ export async function restoredPatient(): Promise<PortalIdentity | undefined> {
 }
 
 /** Stores the answer of a sign-in or an activation, so that the portal opens at once and at that record. */
-export function enterPortal({ access_token, ...identity }: PortalIdentity & { access_token: string }): void {
+export function enterAsPatient({
+  access_token,
+  ...identity
+}: PortalIdentity & { access_token: string }): void {
   // The previous person's data must not be shown to this one.
   leavePortal();
   tokens.set('patient', access_token);

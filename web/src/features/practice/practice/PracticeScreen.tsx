@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { practiceMessages } from './messages.ts';
-import { practiceQuery, timeZonesQuery } from './queries.ts';
+import { ownPracticeQuery, timeZonesQuery } from './queries.ts';
 import { timeZoneChoices } from './timeZones.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
@@ -20,7 +20,7 @@ import classes from '../../../ui/screens/Settings.module.css';
 
 /** The practice's own details. Owners only. */
 export function PracticeScreen() {
-  const query = useQuery(practiceQuery());
+  const query = useQuery(ownPracticeQuery());
   return (
     <Screen
       title="Practice"

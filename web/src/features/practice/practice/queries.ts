@@ -5,7 +5,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** The practice's own details, for its owners. */
-export const practiceQuery = () => queryOf(getOwnPractice, {}, keyOf('practice'));
+export const ownPracticeQuery = () => queryOf(getOwnPractice, {}, keyOf('practice'));
 
 /** The time zones that a practice can be in. */
 export const timeZonesQuery = () =>

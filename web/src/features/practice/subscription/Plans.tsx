@@ -7,11 +7,11 @@ import { ListHead } from '../../../ui/screens/ListHead.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
 import classes from './Subscription.module.css';
-import { limitWords, sizeWords } from './words.ts';
+import { limitWords, mebibyteWords } from './words.ts';
 
 const route = getRouteApi('/staff/settings/subscription');
 
-interface PlansProps {
+interface PlanChoicesProps {
   subscription: OwnSubscription;
   /** The id of the plan whose Stripe page is about to open. */
   opening: string | null;
@@ -19,7 +19,7 @@ interface PlansProps {
 }
 
 /** The plans on offer, or the reason why none can be chosen online. */
-export function Plans({ subscription, opening, onChoose }: PlansProps) {
+export function PlanChoices({ subscription, opening, onChoose }: PlanChoicesProps) {
   const { billing } = route.useSearch();
   const navigate = route.useNavigate();
   const period = billing ?? 'monthly';
@@ -105,7 +105,7 @@ function PlanWords({
         <li>
           {plan.storage_limit_mib === null
             ? 'Unlimited images'
-            : `${sizeWords(plan.storage_limit_mib)} of images`}
+            : `${mebibyteWords(plan.storage_limit_mib)} of images`}
         </li>
       </ul>
     </>

@@ -12,10 +12,10 @@ import { useStripePage } from './useStripePage.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { HowToPay } from './HowToPay.tsx';
-import { Plans } from './Plans.tsx';
+import { PlanChoices } from './Plans.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import classes from './Subscription.module.css';
-import { Usage } from './Usage.tsx';
+import { UsageAgainstLimits } from './Usage.tsx';
 
 const route = getRouteApi('/staff/settings/subscription');
 
@@ -55,9 +55,9 @@ export function SubscriptionScreen() {
             <div className={classes.pair}>
               <PresentPlan subscription={subscription} />
               <HowToPay subscription={subscription} />
-              <Usage subscription={subscription} />
+              <UsageAgainstLimits subscription={subscription} />
             </div>
-            <Plans subscription={subscription} opening={page.opening} onChoose={page.subscribe} />
+            <PlanChoices subscription={subscription} opening={page.opening} onChoose={page.subscribe} />
           </div>
         )}
       </QueryState>

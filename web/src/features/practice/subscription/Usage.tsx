@@ -1,13 +1,13 @@
 import type { OwnSubscription } from '@cusp/contract';
 import { Card, Progress, Title } from '@mantine/core';
 import { numberWords } from '../../../ui/text/formats.ts';
-import { sizeWords } from './words.ts';
+import { mebibyteWords } from './words.ts';
 import classes from './Subscription.module.css';
 
 const mebibyte = 1024 * 1024;
 
 /** The practice's usage, compared with its plan's limits if there are any. */
-export function Usage({ subscription }: { subscription: OwnSubscription }) {
+export function UsageAgainstLimits({ subscription }: { subscription: OwnSubscription }) {
   const { usage, limits } = subscription;
   const parts = [
     { name: 'Staff', used: usage.staff, limit: limits.staff_limit, words: numberWords },
@@ -16,7 +16,7 @@ export function Usage({ subscription }: { subscription: OwnSubscription }) {
       name: 'Images',
       used: usage.storage_bytes / mebibyte,
       limit: limits.storage_limit_mib,
-      words: sizeWords,
+      words: mebibyteWords,
     },
   ];
 

@@ -1,6 +1,6 @@
 import { numberWords } from '../../../ui/text/formats.ts';
 /** Mebibytes in readable form: 512 MB, 1.5 GB. */
-export const sizeWords = (mib: number): string =>
+export const mebibyteWords = (mib: number): string =>
   mib >= 1024
     ? `${(mib / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} GB`
     : `${mib.toLocaleString('en-US', { maximumFractionDigits: mib < 10 ? 1 : 0 })} MB`;

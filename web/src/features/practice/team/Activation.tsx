@@ -10,7 +10,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** Deactivates a member of the team, or activates them again. Asks before the former. */
-export function Activation({ member, own }: { member: TeamMember; own: boolean }) {
+export function MemberActivation({ member, own }: { member: TeamMember; own: boolean }) {
   const client = useQueryClient();
   const deactivate = useChange(deactivateTeamMember, 'team');
   const reactivate = useChange(reactivateTeamMember, 'team');

@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import '../../../ui/theme/status.css';
-import { Activation } from './Activation.tsx';
+import { MemberActivation } from './Activation.tsx';
 import { ChangeMemberDialog } from './ChangeMemberDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
@@ -49,7 +49,7 @@ export function Members({ members }: { members: readonly TeamMember[] }) {
                   Permissions
                 </Button>
               )}
-              <Activation member={member} own={member.id === user.id} />
+              <MemberActivation member={member} own={member.id === user.id} />
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { createPharmacy, PharmacyInput } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
 import { pharmacyMessages } from './messages.ts';
-import { emptyPharmacy, PharmacyFields } from './PharmacyFields.tsx';
+import { emptyPharmacy, PharmacyFormFields } from './PharmacyFields.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 export function AddPharmacyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddPharmacyDialog({ opened, onClose }: { opened: boolean; onClos
       messages={{ done: pharmacyMessages.added, failed: pharmacyMessages.addFailed }}
       onClose={onClose}
     >
-      {(form) => <PharmacyFields form={form} />}
+      {(form) => <PharmacyFormFields form={form} />}
     </FormDialog>
   );
 }

@@ -31,7 +31,7 @@ export const emptyPharmacy: PharmacyValues = {
 const specialties = specialtyTypes.map((type) => ({ value: type, label: titleWords(type) }));
 
 /** The fields of a pharmacy. The browser's autofill holds the receptionist's data, not the pharmacy's. */
-export const PharmacyFields = ({ form }: { form: UseFormReturnType<PharmacyValues> }) => (
+export const PharmacyFormFields = ({ form }: { form: UseFormReturnType<PharmacyValues> }) => (
   <>
     <TextInput label="Pharmacy Name" required autoComplete="off" {...form.getInputProps('name')} />
     <FieldRow>

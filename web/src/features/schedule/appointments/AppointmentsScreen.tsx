@@ -16,7 +16,7 @@ import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../ui/tables/SearchBox.tsx';
-import { readSort, writeSort } from '../../../ui/tables/sorting.ts';
+import { sortOf, writeSort } from '../../../ui/tables/sorting.ts';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
@@ -47,7 +47,7 @@ export function AppointmentsScreen() {
   const day = on !== undefined && isDate(on) ? on : today;
 
   const isRecall = tab === 'recall';
-  const recalls = usePaged(recallsList({ q: filters.q, sort: writeSort(readSort(sort, orders)) }), {
+  const recalls = usePaged(recallsList({ q: filters.q, sort: writeSort(sortOf(sort, orders)) }), {
     enabled: isRecall,
   });
   const allCount = useQuery({ ...appointmentCountQuery(filters), enabled: !isRecall });

@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { planMessages } from '../../chart/plans/messages.ts';
+import { treatmentPlanMessages } from '../../chart/plans/messages.ts';
 import type { BookedAppointment } from '../../chart/plans/slots.ts';
 import classes from '../../chart/plans/Plans.module.css';
 
@@ -58,10 +58,10 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
           },
         },
       });
-      toast.done(planMessages.booked);
+      toast.done(treatmentPlanMessages.booked);
       onClose();
     } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || planMessages.bookFailed);
+      setSentence(refusalOf(thrown).detail || treatmentPlanMessages.bookFailed);
     }
   };
   const wordsOf = ({ date: day, time: at, operatory_id, provider_id }: FreePlace) =>
@@ -87,7 +87,7 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
         </p>
         <QueryState
           query={free}
-          failed={planMessages.freeFailed}
+          failed={treatmentPlanMessages.freeFailed}
           height="6rem"
           empty={<p className={classes.dim}>No opening of that length was found.</p>}
         >

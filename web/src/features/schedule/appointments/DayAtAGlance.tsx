@@ -7,7 +7,7 @@ import { appointmentsOn } from './queries.ts';
 import { typeWords } from './words.ts';
 import { dateWords, isDate, timeWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
-import { endOf, overlap, type Span } from './overlap.ts';
+import { endTime, overlap, type Span } from './overlap.ts';
 import classes from './Appointments.module.css';
 
 interface DayAtAGlanceProps {
@@ -17,7 +17,7 @@ interface DayAtAGlanceProps {
   span: Span;
 }
 
-const hours = (span: Span) => `${timeWords(span.appointment_time)} – ${timeWords(endOf(span))}`;
+const hours = (span: Span) => `${timeWords(span.appointment_time)} – ${timeWords(endTime(span))}`;
 
 /**
  * The appointments already on the chosen day, and a warning if the patient has one at that time. It only warns: the

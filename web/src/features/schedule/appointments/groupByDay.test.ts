@@ -1,6 +1,6 @@
 import type { Appointment } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { endOf, overlap } from './overlap.ts';
+import { endTime, overlap } from './overlap.ts';
 import { openingRow, groupByDay } from './groupByDay.ts';
 
 const at = (appointment_date: string, appointment_time = '09:30', duration = 60): Appointment => ({
@@ -86,6 +86,6 @@ test.each([
 });
 
 test('an appointment past midnight ends with the day', () => {
-  expect(endOf(at(today, '09:30', 75))).toBe('10:45');
-  expect(endOf(at(today, '23:30', 60))).toBe('23:59');
+  expect(endTime(at(today, '09:30', 75))).toBe('10:45');
+  expect(endTime(at(today, '23:30', 60))).toBe('23:59');
 });

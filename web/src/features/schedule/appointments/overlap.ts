@@ -13,7 +13,7 @@ export function overlap(one: Span, other: Span): boolean {
 }
 
 /** When it ends, `HH:MM`; what goes on past midnight ends with the day. */
-export function endOf({ appointment_time, duration }: Span): string {
+export function endTime({ appointment_time, duration }: Span): string {
   const minutes = Math.min(minutesOf(appointment_time) + duration, 23 * 60 + 59);
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;

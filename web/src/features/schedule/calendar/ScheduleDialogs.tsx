@@ -7,10 +7,10 @@ import { EndDialog } from './dialogs/EndDialog.tsx';
 import { FamilyDialog } from './dialogs/FamilyDialog.tsx';
 import { FillDialog } from './dialogs/FillDialog.tsx';
 import { FreeDialog } from './dialogs/FreeDialog.tsx';
-import { HistoryDialog } from './dialogs/HistoryDialog.tsx';
+import { AppointmentHistoryDialog } from './dialogs/HistoryDialog.tsx';
 import { HoldDialog } from './dialogs/HoldDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
-import { MoveDialog } from './dialogs/MoveDialog.tsx';
+import { MoveAppointmentDialog } from './dialogs/MoveDialog.tsx';
 import { TakenDialog } from './dialogs/TakenDialog.tsx';
 import { ToConfirmDialog } from './dialogs/ToConfirmDialog.tsx';
 import { ToFillDialog } from './dialogs/ToFillDialog.tsx';
@@ -102,7 +102,12 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <BookDialog key={key} prefill={{}} edited={fresh(opened.visit)} onClose={onClose} />;
     case 'move':
       return (
-        <MoveDialog key={key} visit={fresh(opened.visit)} sooner={opened.sooner ?? false} onClose={onClose} />
+        <MoveAppointmentDialog
+          key={key}
+          visit={fresh(opened.visit)}
+          sooner={opened.sooner ?? false}
+          onClose={onClose}
+        />
       );
     case 'cancel':
     case 'noShow':
@@ -110,7 +115,7 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     case 'checkOut':
       return <CheckOutDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
     case 'history':
-      return <HistoryDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
+      return <AppointmentHistoryDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
     default:
       return null;
   }

@@ -17,7 +17,7 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { blocksOf } from './blocks.ts';
 import type { DragState } from './dragState.ts';
-import { columnsOf, daysOf, rangeOf, type ScheduleView } from './columns.ts';
+import { scheduleColumns, daysOf, rangeOf, type ScheduleView } from './columns.ts';
 import {
   createStore,
   type ScheduleContext,
@@ -184,7 +184,7 @@ function Board({ schedule: loaded, view, withOff, context }: BoardProps) {
   const { date, by, span, of, step } = view;
   const grid = useMemo(() => {
     const blocks = blocksOf(schedule, withOff);
-    const columns = columnsOf({ date, by, span, of, step }, blocks, resources);
+    const columns = scheduleColumns({ date, by, span, of, step }, blocks, resources);
     return { columns, range: rangeOf(schedule.days, blocks), step };
   }, [schedule, withOff, resources, date, by, span, of, step]);
   const label =

@@ -87,13 +87,13 @@ const sortedBlocks = ({ visits, blockouts, holds }: Schedule, withOff: boolean):
 
 const order = (one: Block, other: Block) => (one.id < other.id ? -1 : 1);
 
-export const endOf = ({ start, minutes }: Pick<Placed, 'start' | 'minutes'>): number => start + minutes;
+export const blockEnd = ({ start, minutes }: Pick<Placed, 'start' | 'minutes'>): number => start + minutes;
 
 /** Whether two share a minute of one day; one that begins when the other ends doesn't. */
 export const share = (
   one: Pick<Placed, 'start' | 'minutes'>,
   other: Pick<Placed, 'start' | 'minutes'>,
-): boolean => one.start < endOf(other) && other.start < endOf(one);
+): boolean => one.start < blockEnd(other) && other.start < blockEnd(one);
 
 /** Which part of its column's width a block takes: the `track`-th of `tracks` equal ones. */
 interface Track {
@@ -122,7 +122,7 @@ export function tracksOf(blocks: readonly Block[]): Map<string, Track> {
     if (busy.has(track)) track = 0;
     while (busy.has(track)) track += 1;
     group.push({ block, track });
-    until = Math.max(until, endOf(block));
+    until = Math.max(until, blockEnd(block));
   }
   close();
   return tracks;
@@ -140,7 +140,7 @@ export function providerClashes(blocks: readonly Block[]): ReadonlySet<string> {
   for (const block of blocks.toSorted((one, other) => one.start - other.start)) {
     if (block.kind !== 'visit' || block.visit.provider_id === null || isOff(block.visit)) continue;
     const key = `${block.date} ${block.visit.provider_id}`;
-    const open = (latest.get(key) ?? []).filter((other) => endOf(other) > block.start);
+    const open = (latest.get(key) ?? []).filter((other) => blockEnd(other) > block.start);
     for (const other of open) {
       clashes.add(other.id);
       clashes.add(block.id);

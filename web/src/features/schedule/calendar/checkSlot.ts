@@ -6,7 +6,7 @@ import {
   type Provider,
   type Schedule,
 } from '@cusp/contract';
-import { type Block, blocksOf, endOf, share } from './blocks.ts';
+import { type Block, blocksOf, blockEnd, share } from './blocks.ts';
 import { clockWords, dayMinutes, minutesOf, spanWords } from './time.ts';
 
 /** A place in time and chair. Minutes since midnight. */
@@ -55,7 +55,7 @@ export function checkSlot(requested: RequestedSlot, known: LoadedSchedule): Slot
     lane: block.kind === 'visit' ? block.visit.lane : null,
   }));
   const notes = notesOn(requested, day, known);
-  if (endOf(requested) > dayMinutes) return { refusal: 'The day ends before that.', inTheWay: [], notes };
+  if (blockEnd(requested) > dayMinutes) return { refusal: 'The day ends before that.', inTheWay: [], notes };
   if (inTheWay.length === 0) return { refusal: '', inTheWay, notes };
   const operatory =
     known.operatories.find(({ id }) => id === requested.operatoryId)?.name ?? 'that operatory';
@@ -101,7 +101,10 @@ function notesOn(
   if (!hours) return notes;
   if (hours.hours === null)
     notes.push(hours.closed ? `Closed: ${hours.closed}.` : 'The practice is closed that day.');
-  else if (requested.start < minutesOf(hours.hours.opens) || endOf(requested) > minutesOf(hours.hours.closes))
+  else if (
+    requested.start < minutesOf(hours.hours.opens) ||
+    blockEnd(requested) > minutesOf(hours.hours.closes)
+  )
     notes.push('Outside office hours.');
   else if (provider && !hours.providers.some(({ provider_id }) => provider_id === provider.id))
     notes.push(`${provider.name} does not work that day.`);

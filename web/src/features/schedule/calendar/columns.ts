@@ -1,6 +1,6 @@
 import type { Operatory, Provider, Schedule, ScheduleColor } from '@cusp/contract';
 import { addTo, dateWords } from '../../../ui/text/dates.ts';
-import { type Block, endOf } from './blocks.ts';
+import { type Block, blockEnd } from './blocks.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 /** How the schedule is shown. */
@@ -51,7 +51,11 @@ export function daysOf({ date, span }: Pick<ScheduleView, 'date' | 'span'>): { f
 }
 
 /** The columns of a view. Visits of nobody, or of one that was removed, stand in `Not assigned`, if there are any. */
-export function columnsOf(view: ScheduleView, blocks: readonly Block[], named: Named): ScheduleColumn[] {
+export function scheduleColumns(
+  view: ScheduleView,
+  blocks: readonly Block[],
+  named: Named,
+): ScheduleColumn[] {
   return view.span === 'week' ? weekColumns(view, blocks, named) : dayColumns(view, blocks, named);
 }
 
@@ -141,6 +145,6 @@ export function rangeOf(days: Schedule['days'], blocks: readonly Block[]): Range
   const from = Math.min(...(opens.length > 0 ? opens : [8 * 60])) - 60;
   const to = Math.max(...(closes.length > 0 ? closes : [17 * 60])) + 60;
   const first = Math.min(from, ...blocks.map(({ start }) => start));
-  const last = Math.max(to, ...blocks.map(endOf));
+  const last = Math.max(to, ...blocks.map(blockEnd));
   return { from: Math.max(0, floorTo(first, 60)), to: Math.min(24 * 60, ceilTo(last, 60)) };
 }

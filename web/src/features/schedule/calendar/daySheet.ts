@@ -3,7 +3,7 @@ import { dateWords, yearsBetween } from '../../../ui/text/dates.ts';
 import { moneyWords, phoneWords, sumOf } from '../../../ui/text/formats.ts';
 import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
 import { type Block, blocksOf } from './blocks.ts';
-import { columnsOf, daysOf, type ScheduleView } from './columns.ts';
+import { scheduleColumns, daysOf, type ScheduleView } from './columns.ts';
 import type { ScheduleResources } from './context.ts';
 import { minutesOf, spanWords } from './time.ts';
 import { historyWords, progressWords, whatWords } from './words.ts';
@@ -17,7 +17,9 @@ interface DaySheet {
 
 /** Prints the day as it is shown: a table for each operatory or provider. @returns false if the browser blocked it */
 export function printDaySheet({ sender, schedule, resources, view }: DaySheet): boolean {
-  const columns = columnsOf(view, blocksOf(schedule), resources).filter(({ blocks }) => blocks.length > 0);
+  const columns = scheduleColumns(view, blocksOf(schedule), resources).filter(
+    ({ blocks }) => blocks.length > 0,
+  );
   const title =
     view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date, 'long');
   return printSheet({

@@ -1,5 +1,5 @@
 import { appointmentDuration, type Schedule, type ScheduledAppointment } from '@cusp/contract';
-import { type Block, blocksOf, endOf, isOff, share } from './blocks.ts';
+import { type Block, blocksOf, blockEnd, isOff, share } from './blocks.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, floorTo, minutesOf } from './time.ts';
 
@@ -71,7 +71,7 @@ function widened(
 ): GridSlot {
   const { step, byDefault, most } = appointmentDuration;
   const ends = place.start + place.minutes;
-  const before = others.filter((block) => endOf(block) <= place.start).map(endOf);
+  const before = others.filter((block) => blockEnd(block) <= place.start).map(blockEnd);
   const after = others.filter(({ start }) => start >= ends).map(({ start }) => start);
   const from = Math.max(open?.from ?? place.start, ...before);
   const to = Math.min(open?.to ?? ends, ...after);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocksOf, providerClashes, tracksOf } from './blocks.ts';
-import { columnsOf, daysOf, mondayOf, rangeOf } from './columns.ts';
+import { scheduleColumns, daysOf, mondayOf, rangeOf } from './columns.ts';
 import { shadesOf } from './hours.ts';
 import {
   blockout,
@@ -86,7 +86,7 @@ test('cancelled and missed visits are left out, unless they are asked for', () =
 
 test('a column for each operatory, and one for what has none only if there is something', () => {
   const titles = (visits: ReturnType<typeof anAppointment>[]) =>
-    columnsOf(view, blocksOf(scheduleOf(visits)), named).map(
+    scheduleColumns(view, blocksOf(scheduleOf(visits)), named).map(
       ({ title, blocks }) => `${title}: ${blocks.length}`,
     );
   expect(titles([anAppointment('a', '09:00', 60)])).toEqual(['Operatory 1: 1', 'Operatory 2: 0']);
@@ -103,14 +103,14 @@ test('by provider, blocked time of a chair belongs to nobody', () => {
   const blocks = blocksOf(
     scheduleOf([anAppointment('a', '09:00', 60, { provider_id: 'vale' })], [blockout('b', '09:00', '10:00')]),
   );
-  const columns = columnsOf({ ...view, by: 'provider' }, blocks, named);
+  const columns = scheduleColumns({ ...view, by: 'provider' }, blocks, named);
   expect(columns.map(({ title, blocks: own }) => `${title}: ${own.length}`)).toEqual(['Dr. Vale: 1']);
 });
 
 test('a week has a column for each day from Monday on', () => {
   expect(mondayOf('2026-03-01')).toBe('2026-02-23');
   expect(daysOf({ date: day, span: 'week' })).toEqual({ from: '2026-03-02', to: '2026-03-08' });
-  const columns = columnsOf(
+  const columns = scheduleColumns(
     { ...view, span: 'week', of: 'one' },
     blocksOf(scheduleOf([anAppointment('a', '09:00', 60)])),
     named,

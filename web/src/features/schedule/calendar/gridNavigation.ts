@@ -1,4 +1,4 @@
-import { type Block, endOf } from './blocks.ts';
+import { type Block, blockEnd } from './blocks.ts';
 import type { ScheduleColumn, Range, GridStep } from './columns.ts';
 import { ceilTo, floorTo } from './time.ts';
 
@@ -24,13 +24,13 @@ export interface Grid {
 }
 
 const blockAt = ({ blocks }: ScheduleColumn, at: number): Block | undefined =>
-  blocks.find((block) => block.start <= at && endOf(block) > at);
+  blocks.find((block) => block.start <= at && blockEnd(block) > at);
 
 /** Where the keyboard begins: at the first visit of the day, from `from` on, or on the first free place. */
 export function firstCursor({ columns, range }: Grid, from: number): GridCursor {
   const [first] = columns;
   for (const column of columns) {
-    const block = column.blocks.find((each) => each.kind === 'visit' && endOf(each) > from);
+    const block = column.blocks.find((each) => each.kind === 'visit' && blockEnd(each) > from);
     if (block) return { column: column.key, at: block.start, id: block.id };
   }
   return { column: first?.key ?? '', at: Math.min(Math.max(from, range.from), range.to - 1), id: null };
@@ -56,7 +56,7 @@ export function cursorTarget(cursor: GridCursor, { columns, range, step }: Grid)
 /** A free place begins on the grid, or where the visit before it ends. */
 function freeStart({ blocks }: ScheduleColumn, at: number, step: GridStep): number {
   const onGrid = floorTo(at, step);
-  const before = Math.max(0, ...blocks.map(endOf).filter((end) => end <= at));
+  const before = Math.max(0, ...blocks.map(blockEnd).filter((end) => end <= at));
   return Math.max(onGrid, before);
 }
 
@@ -132,7 +132,7 @@ function below(spot: CursorTarget, { range, step }: Grid): GridCursor {
   const { column, block, at } = spot;
   const next = column.blocks.find((each) => after(each, spot));
   const earlier = column.blocks.filter((each) => each === block || before(each, spot));
-  const from = block ? Math.max(...earlier.map(endOf)) : ceilTo(at + 1, step);
+  const from = block ? Math.max(...earlier.map(blockEnd)) : ceilTo(at + 1, step);
   if (next && next.start <= from) return on(column, next);
   return from < range.to ? { column: column.key, at: from, id: null } : asCursor(spot);
 }
@@ -141,7 +141,7 @@ function above(spot: CursorTarget, { range, step }: Grid): GridCursor {
   const { column, block, at } = spot;
   const previous = column.blocks.findLast((each) => before(each, spot));
   const start = block?.start ?? at;
-  const until = Math.max(0, ...column.blocks.filter((each) => before(each, spot)).map(endOf));
+  const until = Math.max(0, ...column.blocks.filter((each) => before(each, spot)).map(blockEnd));
   if (previous && until >= start) return on(column, previous);
   const free = Math.max(floorTo(start - 1, step), until);
   return free >= range.from ? { column: column.key, at: free, id: null } : asCursor(spot);
@@ -149,4 +149,4 @@ function above(spot: CursorTarget, { range, step }: Grid): GridCursor {
 
 /** How many minutes are free from a place on, until the next block or the end of the grid. */
 export const freeMinutes = (column: ScheduleColumn, at: number, range: Range): number =>
-  Math.min(range.to, ...column.blocks.filter((block) => endOf(block) > at).map(({ start }) => start)) - at;
+  Math.min(range.to, ...column.blocks.filter((block) => blockEnd(block) > at).map(({ start }) => start)) - at;

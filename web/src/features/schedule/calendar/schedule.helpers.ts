@@ -1,6 +1,6 @@
 import type { Blockout, Operatory, Provider, Schedule, ScheduledAppointment, Owed } from '@cusp/contract';
 import { blocksOf } from './blocks.ts';
-import { columnsOf, rangeOf, type ScheduleView } from './columns.ts';
+import { scheduleColumns, rangeOf, type ScheduleView } from './columns.ts';
 import type { Grid } from './gridNavigation.ts';
 
 export const day = '2026-03-03';
@@ -91,7 +91,7 @@ export const view: ScheduleView = { date: day, by: 'operatory', span: 'day', of:
 export function gridOf(schedule: Schedule, shown: ScheduleView = view): Grid {
   const blocks = blocksOf(schedule);
   return {
-    columns: columnsOf(shown, blocks, { operatories, providers: [vale] }),
+    columns: scheduleColumns(shown, blocks, { operatories, providers: [vale] }),
     range: rangeOf(schedule.days, blocks),
     step: shown.step,
   };

@@ -8,7 +8,7 @@ import {
   type AppointmentTreatment,
 } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords, toothWords } from '../../../ui/text/formats.ts';
+import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
 import { typeWords } from '../appointments/words.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
@@ -51,7 +51,7 @@ export const treatmentWords = ({
   tooth_number,
 }: Pick<AppointmentTreatment, 'description' | 'procedure' | 'tooth_number'> &
   Partial<Pick<AppointmentTreatment, 'procedure_name'>>): string =>
-  [(procedure_name === 'Other' && description) || procedure_name, toothWords(tooth_number)]
+  [(procedure_name === 'Other' && description) || procedure_name, toothNumber(tooth_number)]
     .filter(Boolean)
     .join(' ');
 

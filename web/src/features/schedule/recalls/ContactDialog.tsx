@@ -4,7 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { recallMessages } from './messages.ts';
-import { outcomeWords, wayWords } from './words.ts';
+import { contactOutcomeWords, contactWayWords } from './words.ts';
 
 interface ContactDialogProps {
   patient: { id: string; name: string };
@@ -12,7 +12,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-const ways = contactWays.map((value) => ({ value, label: wayWords[value] }));
+const ways = contactWays.map((value) => ({ value, label: contactWayWords[value] }));
 
 /** Notes a contact about recalls: how, what came of it, and when to try again. */
 export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) {
@@ -36,7 +36,7 @@ export function ContactDialog({ patient, opened, onClose }: ContactDialogProps) 
           <Radio.Group label="Outcome" required {...form.getInputProps('outcome')}>
             <Group gap="xs" mt={4}>
               {contactOutcomes.map((outcome) => (
-                <Radio key={outcome} value={outcome} label={outcomeWords[outcome]} />
+                <Radio key={outcome} value={outcome} label={contactOutcomeWords[outcome]} />
               ))}
             </Group>
           </Radio.Group>

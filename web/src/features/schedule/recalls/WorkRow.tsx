@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate, LocalDay } from '../../../ui/text/Values.tsx';
-import { outcomeWords } from './words.ts';
+import { contactOutcomeWords } from './words.ts';
 import classes from './Recalls.module.css';
 
 interface WorkRowProps {
@@ -46,7 +46,7 @@ export function WorkRow({ recall, onContact, onSchedule }: WorkRowProps) {
             'Not contacted yet'
           ) : (
             <>
-              <LocalDay moment={contact_at} />: {outcomeWords[contact_outcome]}
+              <LocalDay moment={contact_at} />: {contactOutcomeWords[contact_outcome]}
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { ContactOutcome, ContactWay, RecallType } from '@cusp/contract';
 
-export const wayWords: Record<ContactWay, string> = {
+export const contactWayWords: Record<ContactWay, string> = {
   phone: 'Phone',
   text: 'Text',
   email: 'E-mail',
@@ -8,7 +8,7 @@ export const wayWords: Record<ContactWay, string> = {
   in_person: 'In person',
 };
 
-export const outcomeWords: Record<ContactOutcome, string> = {
+export const contactOutcomeWords: Record<ContactOutcome, string> = {
   no_answer: 'No answer',
   left_message: 'Left a message',
   will_call_back: 'Will call back',

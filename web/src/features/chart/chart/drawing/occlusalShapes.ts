@@ -8,16 +8,16 @@ import { across, deep, sizeOf } from './toothSizes.ts';
 export interface OcclusalShape {
   outline: string;
   /** A region for each surface, without V, which lies on the facial side. */
-  regions: readonly { surface: SurfaceLetter; path: string; middle: Point }[];
+  regions: readonly { surface: SurfaceLetter; path: string; middle: OutlinePoint }[];
   /** Fissures and ridges, as lines. */
   fissures: string;
   halfWidth: number;
   halfDepth: number;
 }
 
-export type Point = readonly [number, number];
+export type OutlinePoint = readonly [number, number];
 const one = (value: number) => Math.round(value * 10) / 10;
-const line = (points: readonly Point[]) => points.map(([x, y]) => `${one(x)} ${one(y)}`).join('L');
+const line = (points: readonly OutlinePoint[]) => points.map(([x, y]) => `${one(x)} ${one(y)}`).join('L');
 
 const shapes = new Map<number, OcclusalShape>();
 
@@ -35,18 +35,18 @@ function drawn(tooth: number): OcclusalShape {
   const halfDepth = (size.depth * deep) / 2;
   const outer = boundary(tooth, halfWidth, halfDepth);
   const inner = isFront(tooth)
-    ? (angle: number): Point => [
+    ? (angle: number): OutlinePoint => [
         Math.cos(angle) * halfWidth * 0.64,
         Math.sin(angle) * halfDepth * 0.2 - halfDepth * 0.06,
       ]
-    : (angle: number): Point => {
+    : (angle: number): OutlinePoint => {
         const [x, y] = outer(angle);
         return [x * 0.54, y * 0.54];
       };
   // Where the corners are: the sides of front teeth are short.
   const corner = isFront(tooth) ? 32 : 44;
   const ring = (from: number, to: number) => `M${line([...arc(outer, from, to), ...arc(inner, to, from)])}Z`;
-  const between = (angle: number): Point => {
+  const between = (angle: number): OutlinePoint => {
     const [[x, y], [ownX, ownY]] = [outer(radians(angle)), inner(radians(angle))];
     return [one((x + ownX) / 2), one((y + ownY) / 2)];
   };
@@ -68,13 +68,13 @@ function drawn(tooth: number): OcclusalShape {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-function arc(at: (angle: number) => Point, from: number, to: number): Point[] {
+function arc(at: (angle: number) => OutlinePoint, from: number, to: number): OutlinePoint[] {
   const steps = Math.max(4, Math.ceil(Math.abs(to - from) / 12));
   return Array.from({ length: steps + 1 }, (_, step) => at(radians(from + ((to - from) * step) / steps)));
 }
 
 /** The outline by its angle: a superellipse, narrower toward the tongue, an upper molar a little skewed. */
-function boundary(tooth: number, halfWidth: number, halfDepth: number): (angle: number) => Point {
+function boundary(tooth: number, halfWidth: number, halfDepth: number): (angle: number) => OutlinePoint {
   const kind = toothKind(tooth);
   const molar = kind === 'molar';
   const upper = archOf(tooth) === 'upper';

@@ -1,10 +1,10 @@
 import { Slider } from '@mantine/core';
-import { adjusted, adjustRange, type View } from './view.ts';
+import { adjusted, adjustRange, type ImageView } from './view.ts';
 import classes from './ImageViewer.module.css';
 
 interface AdjustmentsProps {
-  view: View;
-  onView: (change: (view: View) => View) => void;
+  view: ImageView;
+  onView: (change: (view: ImageView) => ImageView) => void;
 }
 
 const kinds = [

@@ -7,7 +7,7 @@ import { pictureQuery } from '../../../../api/pictures.ts';
 import { useDownload } from '../useDownload.ts';
 import { imageWords, type ShownImage } from '../words.ts';
 import { Adjustments } from './Adjustments.tsx';
-import { changes, type Command, commandOf } from './commands.ts';
+import { changes, type ViewerCommand, commandOf } from './commands.ts';
 import { ImagePane } from './ImagePane.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useViewer } from './useViewer.ts';
@@ -56,7 +56,7 @@ function Opened({ images, source, image, onMove, onClose, renderAction }: Opened
   const { left, right, current } = viewer;
   const toggle = (which: 'adjust' | 'shortcuts') => setPanel(panel === which ? undefined : which);
 
-  const run = (command: Command) => {
+  const run = (command: ViewerCommand) => {
     if (command === 'next' || command === 'previous') viewer.go(viewer[command]);
     else if (command === 'sideBySide') viewer.toggleSideBySide();
     else if (command === 'otherSide') viewer.activate(viewer.active === 'left' ? 'right' : 'left');

@@ -1,4 +1,4 @@
-import { shortcuts } from './commands.ts';
+import { viewerShortcuts } from './commands.ts';
 import classes from './ImageViewer.module.css';
 
 /** The viewer's keyboard shortcuts. */
@@ -6,7 +6,7 @@ export const Shortcuts = () => (
   <section className={classes.shortcuts} aria-label="Keyboard shortcuts">
     <h2>Keyboard shortcuts</h2>
     <dl>
-      {shortcuts.map(([keys, does]) => (
+      {viewerShortcuts.map(([keys, does]) => (
         <div key={keys}>
           <dt>{keys}</dt>
           <dd>{does}</dd>

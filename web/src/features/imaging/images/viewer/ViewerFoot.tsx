@@ -8,14 +8,14 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { Command } from './commands.ts';
-import { isPlain, mostZoom, type View } from './view.ts';
+import type { ViewerCommand } from './commands.ts';
+import { isPlain, maxImageZoom, type ImageView } from './view.ts';
 import { ViewerButton } from './ViewerButton.tsx';
 import classes from './ImageViewer.module.css';
 
 interface ViewerFootProps {
-  view: View;
-  run: (command: Command) => void;
+  view: ImageView;
+  run: (command: ViewerCommand) => void;
   hasPrevious: boolean;
   hasNext: boolean;
   isAdjusting: boolean;
@@ -41,7 +41,7 @@ export const ViewerFoot = ({ view, run, hasPrevious, hasNext, isAdjusting, onAdj
     <ViewerButton
       label="Zoom in"
       icon={IconZoomIn}
-      disabled={view.zoom >= mostZoom}
+      disabled={view.zoom >= maxImageZoom}
       onClick={() => run('zoomIn')}
     />
     <ViewerButton label="Rotate right" icon={IconRotateClockwise} onClick={() => run('turnRight')} />

@@ -8,9 +8,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { About } from '../../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../../ui/forms/About.tsx';
 import { imageWords, type ShownImage } from '../words.ts';
-import type { Command } from './commands.ts';
+import type { ViewerCommand } from './commands.ts';
 import { ViewerButton } from './ViewerButton.tsx';
 import classes from './ImageViewer.module.css';
 
@@ -21,7 +21,7 @@ interface ViewerHeadProps {
   /** What can be done with the image. */
   action: ReactNode;
   onClose: () => void;
-  run: (command: Command) => void;
+  run: (command: ViewerCommand) => void;
   isSideBySide: boolean;
   maySideBySide: boolean;
   isFullScreen: boolean;
@@ -36,7 +36,7 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...is }: Viewer
       <Modal.Title className={classes.name ?? ''}>{imageWords(image)}</Modal.Title>
       <span className={`figures ${classes.place}`}>{place}</span>
       {action}
-      <About className={classes.about} />
+      <AboutLine className={classes.about} />
     </div>
     <div className={classes.controls}>
       {is.maySideBySide && (

@@ -1,27 +1,27 @@
-import { adjusted, moved, plainView, turned, type View, zoomed } from './view.ts';
+import { adjusted, panned, plainView, rotated, type ImageView, zoomed } from './view.ts';
 
 /** The commands for the active image. */
 export const changes = {
-  zoomIn: (view: View) => zoomed(view, 1.5),
-  zoomOut: (view: View) => zoomed(view, 1 / 1.5),
-  turnRight: (view: View) => turned(view, 1),
-  turnLeft: (view: View) => turned(view, -1),
-  invert: (view: View): View => ({ ...view, inverted: !view.inverted }),
-  brighter: (view: View) => adjusted(view, 'brightness', view.brightness + 10),
-  darker: (view: View) => adjusted(view, 'brightness', view.brightness - 10),
-  moreContrast: (view: View) => adjusted(view, 'contrast', view.contrast + 10),
-  lessContrast: (view: View) => adjusted(view, 'contrast', view.contrast - 10),
-  toLeft: (view: View) => moved(view, { x: 60, y: 0 }),
-  toRight: (view: View) => moved(view, { x: -60, y: 0 }),
-  up: (view: View) => moved(view, { x: 0, y: 60 }),
-  down: (view: View) => moved(view, { x: 0, y: -60 }),
+  zoomIn: (view: ImageView) => zoomed(view, 1.5),
+  zoomOut: (view: ImageView) => zoomed(view, 1 / 1.5),
+  turnRight: (view: ImageView) => rotated(view, 1),
+  turnLeft: (view: ImageView) => rotated(view, -1),
+  invert: (view: ImageView): ImageView => ({ ...view, inverted: !view.inverted }),
+  brighter: (view: ImageView) => adjusted(view, 'brightness', view.brightness + 10),
+  darker: (view: ImageView) => adjusted(view, 'brightness', view.brightness - 10),
+  moreContrast: (view: ImageView) => adjusted(view, 'contrast', view.contrast + 10),
+  lessContrast: (view: ImageView) => adjusted(view, 'contrast', view.contrast - 10),
+  toLeft: (view: ImageView) => panned(view, { x: 60, y: 0 }),
+  toRight: (view: ImageView) => panned(view, { x: -60, y: 0 }),
+  up: (view: ImageView) => panned(view, { x: 0, y: 60 }),
+  down: (view: ImageView) => panned(view, { x: 0, y: -60 }),
   reset: () => plainView,
 } as const;
-type Change = keyof typeof changes;
+type ViewChange = keyof typeof changes;
 
 /** The viewer's other commands. */
-export type Command =
-  | Change
+export type ViewerCommand =
+  | ViewChange
   | 'next'
   | 'previous'
   | 'sideBySide'
@@ -31,18 +31,18 @@ export type Command =
   | 'shortcuts';
 
 /** The keyboard shortcuts. Arrows move an enlarged image, and page to the next if there is nothing to move. */
-export function commandOf(key: string, isEnlarged: boolean): Command | undefined {
+export function commandOf(key: string, isEnlarged: boolean): ViewerCommand | undefined {
   return (isEnlarged ? arrows[key] : undefined) ?? keys[key];
 }
 
-const arrows: Record<string, Command> = {
+const arrows: Record<string, ViewerCommand> = {
   ArrowLeft: 'toLeft',
   ArrowRight: 'toRight',
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
 
-const keys: Record<string, Command> = {
+const keys: Record<string, ViewerCommand> = {
   '+': 'zoomIn',
   '=': 'zoomIn',
   '-': 'zoomOut',
@@ -66,7 +66,7 @@ const keys: Record<string, Command> = {
 };
 
 /** The list of shortcuts as displayed. */
-export const shortcuts: readonly (readonly [keys: string, does: string])[] = [
+export const viewerShortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['+  −', 'Zoom in and out'],
   ['0', 'Reset'],
   ['Arrows', 'Move an enlarged image'],

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Point } from './view.ts';
+import type { ImagePoint } from './view.ts';
 
 interface Gestures {
   /** The factor, and the position relative to the middle of the pane. */
-  onZoom: (factor: number, at: Point) => void;
-  onPan: (by: Point) => void;
+  onZoom: (factor: number, at: ImagePoint) => void;
+  onPan: (by: ImagePoint) => void;
   /** A swipe across an image that isn't enlarged: -1 for the previous, 1 for the next. */
   onSwipe: (by: 1 | -1) => void;
   isEnlarged: boolean;
@@ -19,8 +19,8 @@ export function useGestures(pane: RefObject<HTMLElement | null>, gestures: Gestu
   useEffect(() => {
     latest.current = gestures;
   });
-  const pointers = useRef(new Map<number, Point>());
-  const start = useRef<Point | null>(null);
+  const pointers = useRef(new Map<number, ImagePoint>());
+  const start = useRef<ImagePoint | null>(null);
 
   useEffect(() => {
     const element = pane.current;
@@ -78,9 +78,12 @@ export function useGestures(pane: RefObject<HTMLElement | null>, gestures: Gestu
   };
 }
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: ImagePoint, other: ImagePoint) => Math.hypot(one.x - other.x, one.y - other.y);
 
-function fromMiddle(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
+function fromMiddle(
+  element: HTMLElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): ImagePoint {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }

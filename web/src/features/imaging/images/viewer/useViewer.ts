@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ShownImage } from '../words.ts';
-import { plainView, type View } from './view.ts';
+import { plainView, type ImageView } from './view.ts';
 
 interface Side {
   image: ShownImage;
-  view: View;
+  view: ImageView;
 }
 
 /** The viewer's state: one image, or two side by side, one of them active. */
@@ -19,7 +19,7 @@ interface Viewer {
   /** The neighbors of the current image; the image on the other side is skipped. */
   previous: ShownImage | undefined;
   next: ShownImage | undefined;
-  change(change: (view: View) => View, side?: 'left' | 'right'): void;
+  change(change: (view: ImageView) => ImageView, side?: 'left' | 'right'): void;
   go(to: ShownImage | undefined): void;
   activate(side: 'left' | 'right'): void;
   toggleSideBySide(): void;
@@ -36,7 +36,7 @@ export function useViewer(
 ): Viewer {
   const [beside, setBeside] = useState<string>();
   const [active, setActive] = useState<'left' | 'right'>('left');
-  const [views, setViews] = useState<Readonly<Record<string, View>>>({});
+  const [views, setViews] = useState<Readonly<Record<string, ImageView>>>({});
 
   const sideOf = (image: ShownImage): Side => ({ image, view: views[image.id] ?? plainView });
   const left = sideOf(opened);

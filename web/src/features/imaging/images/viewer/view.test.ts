@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { adjusted, filterOf, fitted, held, mostZoom, moved, plainView, turned, zoomed } from './view.ts';
+import {
+  adjusted,
+  filterOf,
+  fitted,
+  held,
+  maxImageZoom,
+  panned,
+  plainView,
+  rotated,
+  zoomed,
+} from './view.ts';
 
 const pane = { width: 800, height: 600 };
 const wide = { width: 2000, height: 1000 };
@@ -20,20 +30,20 @@ describe('how an image is looked at', () => {
 
   test('it zooms from whole to sixteen times', () => {
     expect(zoomed(plainView, 0.1).zoom).toBe(1);
-    expect(zoomed(plainView, 1000).zoom).toBe(mostZoom);
+    expect(zoomed(plainView, 1000).zoom).toBe(maxImageZoom);
   });
 
   test('it can be moved as far as it is larger than the pane', () => {
-    const far = moved({ ...plainView, zoom: 2 }, { x: 9999, y: -9999 });
+    const far = panned({ ...plainView, zoom: 2 }, { x: 9999, y: -9999 });
     expect(held(far, wide, pane)).toMatchObject({ x: 400, y: -100 });
-    expect(held(moved(plainView, { x: 5, y: 5 }), wide, pane)).toMatchObject({ x: 0, y: 0 });
+    expect(held(panned(plainView, { x: 5, y: 5 }), wide, pane)).toMatchObject({ x: 0, y: 0 });
     expect(held({ ...far, turns: 1 }, wide, pane)).toMatchObject({ x: 0, y: -300 });
   });
 
   test('it turns round and comes back', () => {
-    const once = turned(plainView, -1);
+    const once = rotated(plainView, -1);
     expect(once.turns).toBe(3);
-    expect([1, 2, 3].reduce((view) => turned(view, -1), once)).toEqual(plainView);
+    expect([1, 2, 3].reduce((view) => rotated(view, -1), once)).toEqual(plainView);
   });
 
   test('light is kept within what can be seen', () => {

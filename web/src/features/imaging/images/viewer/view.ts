@@ -1,5 +1,5 @@
 /** The view of one image. It isn't stored: the image itself never changes. */
-export interface View {
+export interface ImageView {
   /** 1: the whole image fits. */
   zoom: number;
   /** Offset of its middle from the middle of the pane, in screen pixels. */
@@ -18,12 +18,12 @@ export interface Size {
   height: number;
 }
 
-export interface Point {
+export interface ImagePoint {
   x: number;
   y: number;
 }
 
-export const plainView: View = {
+export const plainView: ImageView = {
   zoom: 1,
   x: 0,
   y: 0,
@@ -34,10 +34,10 @@ export const plainView: View = {
 };
 
 /** Whether the image is shown unchanged. */
-export const isPlain = (view: View): boolean =>
+export const isPlain = (view: ImageView): boolean =>
   view.zoom === 1 && view.turns === 0 && view.brightness === 100 && view.contrast === 100 && !view.inverted;
 
-export const mostZoom = 16;
+export const maxImageZoom = 16;
 export const adjustRange = { least: 20, most: 300 } as const;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -50,7 +50,7 @@ export function fitted(image: Size, pane: Size, turns: number): Size {
 }
 
 /** Limits the offset: an image can be moved only as far as it is larger than the pane. */
-export function held(view: View, image: Size, pane: Size): View {
+export function held(view: ImageView, image: Size, pane: Size): ImageView {
   const drawn = fitted(image, pane, view.turns);
   const across = view.turns % 2 === 0 ? drawn : { width: drawn.height, height: drawn.width };
   const room = (length: number, space: number) => Math.max(0, (length * view.zoom - space) / 2);
@@ -63,28 +63,32 @@ export function held(view: View, image: Size, pane: Size): View {
  * Zooms so that the point under the pointer stays there.
  * @param at relative to the middle of the pane
  */
-export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): View {
-  const zoom = within(view.zoom * factor, 1, mostZoom);
+export function zoomed(view: ImageView, factor: number, at: ImagePoint = { x: 0, y: 0 }): ImageView {
+  const zoom = within(view.zoom * factor, 1, maxImageZoom);
   const by = zoom / view.zoom;
   return { ...view, zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by };
 }
 
-export const moved = (view: View, { x, y }: Point): View => ({ ...view, x: view.x + x, y: view.y + y });
+export const panned = (view: ImageView, { x, y }: ImagePoint): ImageView => ({
+  ...view,
+  x: view.x + x,
+  y: view.y + y,
+});
 
-export const turned = (view: View, quarters: 1 | -1): View => ({
+export const rotated = (view: ImageView, quarters: 1 | -1): ImageView => ({
   ...view,
   turns: (view.turns + quarters + 4) % 4,
   x: 0,
   y: 0,
 });
 
-export const adjusted = (view: View, what: 'brightness' | 'contrast', value: number): View => ({
+export const adjusted = (view: ImageView, what: 'brightness' | 'contrast', value: number): ImageView => ({
   ...view,
   [what]: within(Math.round(value), adjustRange.least, adjustRange.most),
 });
 
 /** The view as CSS. */
-export const filterOf = ({ brightness, contrast, inverted }: View): string =>
+export const filterOf = ({ brightness, contrast, inverted }: ImageView): string =>
   [
     brightness === 100 ? '' : `brightness(${brightness}%)`,
     contrast === 100 ? '' : `contrast(${contrast}%)`,

@@ -16,7 +16,7 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
 import { Health } from './Health.tsx';
-import { NeedsAttention } from './NeedsAttention.tsx';
+import { PracticesNeedingAttention } from './NeedsAttention.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { Trends } from './Trends.tsx';
 
@@ -36,7 +36,7 @@ export function DashboardScreen() {
         )}
       </QueryState>
       <Health />
-      <NeedsAttention />
+      <PracticesNeedingAttention />
       <Trends />
     </Screen>
   );

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import '../../../../ui/theme/status.css';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
-import { ageWords } from '../jobWords.ts';
+import { jobAgeWords } from '../jobWords.ts';
 import { adminMessages } from '../messages.ts';
 import { serviceHealthQuery } from '../queries.ts';
 import { countWords } from '../words.ts';
@@ -23,7 +23,7 @@ export function Health() {
         Mail, Texts, Jobs and Backup
       </Title>
       <QueryState query={query} failed={adminMessages.figuresFailed} silent height="6rem">
-        {(health) => <Facts columns={2} facts={factsOf(health)} />}
+        {(health) => <FactList columns={2} facts={factsOf(health)} />}
       </QueryState>
     </Card>
   );
@@ -51,7 +51,8 @@ const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, Reac
       ) : (
         <TextLink to="/admin/settings">
           {countWords(jobs.failed, 'job has', 'jobs have')} failed
-          {jobs.since !== null && `, the oldest ${ageWords(jobs.since)} old`}; {numberWords(jobs.late)} late
+          {jobs.since !== null && `, the oldest ${jobAgeWords(jobs.since)} old`}; {numberWords(jobs.late)}{' '}
+          late
         </TextLink>
       )}
     </HealthLine>,

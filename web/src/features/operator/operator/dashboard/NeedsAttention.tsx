@@ -11,7 +11,7 @@ import { LocalDay } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
 
 /** The practices that the operator should look at, each a link to its page. */
-export function NeedsAttention() {
+export function PracticesNeedingAttention() {
   const query = useQuery(adminAttentionQuery());
   return (
     <section aria-labelledby="attention" className={classes.section}>

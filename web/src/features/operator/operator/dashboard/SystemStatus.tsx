@@ -1,7 +1,7 @@
 import type { AdminStats } from '@cusp/contract';
 import { Card, Progress, Title } from '@mantine/core';
 import { numberWords } from '../../../../ui/text/formats.ts';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { rateWords, subscriptionRate } from './rate.ts';
 import classes from './Dashboard.module.css';
 
@@ -13,7 +13,7 @@ export function SystemStatus({ figures }: { figures: AdminStats }) {
       <Title order={2} id="system-status">
         System Status
       </Title>
-      <Facts
+      <FactList
         columns={2}
         facts={[
           ['Total Subscriptions', numberWords(figures.total_subscriptions)],

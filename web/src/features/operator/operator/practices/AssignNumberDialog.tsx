@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../../api/useChange.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { adminChanges } from '../messages.ts';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import type { ChangeDialogProps } from './useSubscriptionChange.ts';
 
 /** Assigns the number that a practice's texts come from, or takes it away. */
@@ -33,7 +33,7 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
             description="Texts leave from it, and replies to it are this practice’s. Empty takes it away."
             {...form.getInputProps('number')}
           />
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

@@ -11,7 +11,7 @@ const realmWords: Record<PracticeChange['by_realm'], string> = {
 };
 
 /** What was changed of a practice, by whom and why; the newest first. */
-export const Changes = ({ changes }: { changes: readonly PracticeChange[] }) => (
+export const PracticeChanges = ({ changes }: { changes: readonly PracticeChange[] }) => (
   <Panel title="Changes">
     {changes.length === 0 ? (
       <Text c="dimmed">Nothing has been changed yet.</Text>

@@ -2,12 +2,12 @@ import { billingPeriods, type Plan, SubscriptionChange } from '@cusp/contract';
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { adminChanges, adminMessages } from '../messages.ts';
-import { plansQuery } from '../queries.ts';
-import { limitWords, priceWords } from '../words.ts';
+import { subscriptionPlansQuery } from '../queries.ts';
+import { planLimitWords, priceWords } from '../words.ts';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { titleWords } from '../../../../ui/text/formats.ts';
 import { Refused } from '../../../../ui/forms/Refused.tsx';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
 const periods = billingPeriods.map((period) => ({ value: period, label: titleWords(period) }));
@@ -15,7 +15,7 @@ const periods = billingPeriods.map((period) => ({ value: period, label: titleWor
 /** Starts a plan or changes to another: the plan's price is fixed with it. A noted payment makes it active. */
 export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProps) {
   const { subscription } = practice;
-  const plans = useQuery({ ...plansQuery(), enabled: opened });
+  const plans = useQuery({ ...subscriptionPlansQuery(), enabled: opened });
   const send = useSubscriptionChange(practice);
   const offered = (plan: Plan) => !plan.archived || plan.id === subscription.plan_id;
 
@@ -62,10 +62,10 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
             </FieldRow>
             <Text role="status">
               {chosen
-                ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${limitWords(chosen)}.`
+                ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${planLimitWords(chosen)}.`
                 : 'The price is the plan’s price on the day it is chosen.'}
             </Text>
-            <ReasonField {...form.getInputProps('reason')} />
+            <OperatorReasonField {...form.getInputProps('reason')} />
           </>
         );
       }}

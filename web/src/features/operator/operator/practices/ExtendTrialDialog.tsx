@@ -4,7 +4,7 @@ import { adminChanges } from '../messages.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { WholeNumberField } from '../../../../ui/fields/WholeNumberField.tsx';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
 /** Lengthens the trial by some days. */
@@ -35,7 +35,7 @@ export function ExtendTrialDialog({ practice, opened, onClose }: ChangeDialogPro
             required
             {...form.getInputProps('change.days')}
           />
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

@@ -5,7 +5,7 @@ import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
 /** Notes a payment that arrived outside the service: it makes the subscription active for one more period. */
@@ -44,7 +44,7 @@ export function NotePaymentDialog({ practice, opened, onClose }: ChangeDialogPro
             autoComplete="off"
             {...form.getInputProps('change.reference')}
           />
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { changeSubscription } from '@cusp/contract';
 import { adminChanges } from '../messages.ts';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
+import { OperatorReasonDialog } from '../ReasonDialog.tsx';
 import type { ChangeDialogProps } from './useSubscriptionChange.ts';
 
 /** Ends the subscription with its paid period, or the trial's with the trial. */
@@ -9,7 +9,7 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
   const { status, trial_ends_at, period_ends_at, version } = practice.subscription;
   const end = status === 'trialing' ? trial_ends_at : period_ends_at;
   return (
-    <ReasonDialog
+    <OperatorReasonDialog
       opened={opened}
       title={`Cancel the Subscription of ${practice.name}?`}
       submitLabel="Cancel Subscription"
@@ -23,13 +23,13 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
     >
       It goes on until {end ? <LocalDay moment={end} /> : 'its period ends'}. Then the practice reads and
       exports everything and adds nothing new.
-    </ReasonDialog>
+    </OperatorReasonDialog>
   );
 }
 
 /** Takes such a cancellation back. */
 export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => (
-  <ReasonDialog
+  <OperatorReasonDialog
     opened={opened}
     title={`Keep the Subscription of ${practice.name}?`}
     submitLabel="Keep Subscription"
@@ -42,5 +42,5 @@ export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => 
     onClose={onClose}
   >
     The cancellation is undone, and the subscription continues as before.
-  </ReasonDialog>
+  </OperatorReasonDialog>
 );

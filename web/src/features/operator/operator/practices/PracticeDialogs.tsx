@@ -2,7 +2,7 @@ import { type AdminPracticeDetail, approvePractice, reinstatePractice } from '@c
 import { adminChanges } from '../messages.ts';
 import { useAdmin } from '../session.tsx';
 import type { PracticeDialog } from '../../../../searches.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
+import { OperatorReasonDialog } from '../ReasonDialog.tsx';
 import { AssignNumberDialog } from './AssignNumberDialog.tsx';
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx';
 import { ExtendTrialDialog } from './ExtendTrialDialog.tsx';
@@ -32,7 +32,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
 
   return (
     <>
-      <ReasonDialog
+      <OperatorReasonDialog
         {...opens('approve', may('practices.approve'))}
         title={`Approve ${practice.name}?`}
         submitLabel="Approve"
@@ -42,12 +42,12 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
       >
         Its name will stand in letters to patients and staff at once, and it may send more of them. Without
         approval that begins a week after the practice was made.
-      </ReasonDialog>
+      </OperatorReasonDialog>
       <AssignNumberDialog {...opens('text_number', may('practices.approve'))} practice={practice} />
       <TextLimitDialog {...opens('text_limit', may('practices.approve'))} practice={practice} />
       <SuspendDialog {...opens('suspend', maySuspend)} practice={practice} />
       <MoveSuspensionDialog {...opens('closing', maySuspend)} practice={practice} />
-      <ReasonDialog
+      <OperatorReasonDialog
         {...opens('reinstate', maySuspend)}
         title={`Reinstate ${practice.name}?`}
         submitLabel="Reinstate"
@@ -56,7 +56,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         messages={adminChanges.reinstate}
       >
         Everything will be as before.
-      </ReasonDialog>
+      </OperatorReasonDialog>
       <ChoosePlanDialog {...opens('choose_plan', mayBill)} practice={practice} />
       <ExtendTrialDialog {...opens('extend_trial', mayBill)} practice={practice} />
       <NotePaymentDialog {...opens('note_payment', mayBill)} practice={practice} />

@@ -4,19 +4,19 @@ import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { adminMessages } from '../messages.ts';
-import { practiceQuery } from '../queries.ts';
+import { adminPracticeQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
-import { countWords, sentenceWords, sizeWords } from '../words.ts';
+import { countWords, sentenceWords, byteWords } from '../words.ts';
 import { BackLink } from '../../../../ui/screens/BackLink.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { useDialog } from '../../../../ui/forms/useDialog.ts';
 import { LocalDate, LocalDateTime, LocalDay, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
-import { Changes } from './Changes.tsx';
+import { PracticeChanges } from './Changes.tsx';
 import { OwnersPanel } from './OwnersPanel.tsx';
 import { PracticeDialogs } from './PracticeDialogs.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
@@ -28,7 +28,7 @@ const route = getRouteApi('/admin/practices/$id');
 /** One practice: its details, its size, what it pays, and what was changed. The open dialog is in the address. */
 export function PracticeScreen() {
   const { id } = route.useParams();
-  const query = useQuery(practiceQuery(id));
+  const query = useQuery(adminPracticeQuery(id));
   return query.data ? (
     <Practice practice={query.data} />
   ) : (
@@ -92,7 +92,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Panel title="Practice">
-            <Facts
+            <FactList
               facts={[
                 ['Owner', practice.owner_name || '-'],
                 ['Phone', practice.phone ? <PhoneNumber key="phone" phone={practice.phone} /> : '-'],
@@ -107,11 +107,11 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
           <OwnersPanel practiceId={practice.id} mayChange={may('users.write')} />
           <TextsPanel practice={practice} onAsk={may('practices.approve') ? open : undefined} />
           <Panel title="Use">
-            <Facts
+            <FactList
               facts={[
                 ['Active staff', numberWords(practice.staff_count)],
                 ['Patients', numberWords(practice.patient_count)],
-                ['Storage', sizeWords(practice.storage_bytes)],
+                ['Storage', byteWords(practice.storage_bytes)],
                 [
                   'Last activity',
                   practice.last_activity === null ? (
@@ -126,7 +126,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
         </div>
         <SubscriptionPanel practice={practice} onAsk={may('subscriptions.write') ? open : undefined} />
       </div>
-      <Changes changes={practice.changes} />
+      <PracticeChanges changes={practice.changes} />
       <PracticeDialogs practice={practice} asked={dialog} onClose={close} />
     </Screen>
   );

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { adminMessages } from '../messages.ts';
 import { practicesQuery } from '../queries.ts';
-import { stateOf } from '../words.ts';
+import { practiceState } from '../words.ts';
 import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
@@ -78,7 +78,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   {
     id: 'status',
     header: 'Status',
-    cell: (practice) => <StatusBadge status={stateOf(practice)} />,
+    cell: (practice) => <StatusBadge status={practiceState(practice)} />,
     width: '7.5rem',
     phone: 'aside',
   },

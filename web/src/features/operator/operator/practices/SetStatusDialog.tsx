@@ -2,7 +2,7 @@ import { graceDays, type Subscription, SubscriptionChange } from '@cusp/contract
 import { Radio, Stack } from '@mantine/core';
 import { adminChanges } from '../messages.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import { type ChangeDialogProps, useSubscriptionChange } from './useSubscriptionChange.ts';
 
 type Wanted = 'past_due' | 'cancelled';
@@ -36,7 +36,7 @@ export function SetStatusDialog({ practice, opened, onClose }: ChangeDialogProps
               ))}
             </Stack>
           </Radio.Group>
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

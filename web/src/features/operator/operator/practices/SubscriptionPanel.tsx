@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isOwing, priceWords } from '../words.ts';
 import type { PracticeDialog } from '../../../../searches.ts';
 import { stateWords } from '../../../../ui/text/formats.ts';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
@@ -23,7 +23,7 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
       title="Subscription"
       aside={<StatusBadge status={subscription.status} words={stateWords(subscription.status)} />}
     >
-      <Facts facts={factsOf(subscription)} />
+      <FactList facts={factsOf(subscription)} />
       {subscription.cancel_at_period_end && subscription.status !== 'cancelled' && (
         <Text>
           It ends then: {subscription.status === 'trialing' ? 'the trial' : 'the paid period'} is not

@@ -5,7 +5,7 @@ import { adminChanges } from '../messages.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import type { ChangeDialogProps } from './useSubscriptionChange.ts';
 
 /** Suspends a practice: it reads until a day, and is closed from then on. */
@@ -32,7 +32,7 @@ export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) 
             they read nothing. Nothing is deleted. Its owners are told by mail.
           </Text>
           <ClosedFrom {...form.getInputProps('closed_from')} />
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>
@@ -58,7 +58,7 @@ export function MoveSuspensionDialog({ practice, opened, onClose }: ChangeDialog
       {(form) => (
         <>
           <ClosedFrom {...form.getInputProps('closed_from')} />
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { useChange } from '../../../../api/useChange.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { WholeNumberField } from '../../../../ui/fields/WholeNumberField.tsx';
 import { adminChanges } from '../messages.ts';
-import { ReasonField } from '../ReasonDialog.tsx';
+import { OperatorReasonField } from '../ReasonDialog.tsx';
 import type { ChangeDialogProps } from './useSubscriptionChange.ts';
 
 /** Sets how many texts a practice may send a day. */
@@ -29,7 +29,7 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
             description="Leave empty for the limit in the settings. 0 stops its texts."
             {...form.getInputProps('texts_a_day')}
           />
-          <ReasonField {...form.getInputProps('reason')} />
+          <OperatorReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

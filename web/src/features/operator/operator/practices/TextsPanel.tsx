@@ -2,7 +2,7 @@ import type { AdminPracticeDetail } from '@cusp/contract';
 import { Button, Group } from '@mantine/core';
 import type { PracticeDialog } from '../../../../searches.ts';
 import { numberWords } from '../../../../ui/text/formats.ts';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
 
@@ -29,7 +29,7 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
       : provenWords[text_number_proven];
   return (
     <Panel title="Texts">
-      <Facts
+      <FactList
         facts={[
           ['Number', text_number === '' ? 'None' : <PhoneNumber key="number" phone={text_number} />],
           ...(text_number === '' ? [] : ([['State', state, 'wide']] as const)),

@@ -10,7 +10,7 @@ import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { adminMessages } from '../messages.ts';
 import { Panel } from '../Panel.tsx';
 import { jobsQuery } from '../queries.ts';
-import { ageWords, jobWords } from '../jobWords.ts';
+import { jobAgeWords, jobWords } from '../jobWords.ts';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { useAdmin } from '../session.tsx';
 import '../../../../ui/theme/status.css';
@@ -103,7 +103,7 @@ function JobRow({ job }: { job: ServiceJob }) {
         </span>
       </Table.Td>
       <Table.Td>
-        {ageWords(job.created_at)}
+        {jobAgeWords(job.created_at)}
         <div>
           <LocalDateTime moment={job.created_at} />
         </div>

@@ -12,7 +12,7 @@ import { Form } from '../../../../ui/forms/Form.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { LeaveQuestion } from '../../../../ui/forms/LeaveQuestion.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
 import { WholeNumberField } from '../../../../ui/fields/WholeNumberField.tsx';
 import { Panel } from '../Panel.tsx';
@@ -29,7 +29,7 @@ export function ServiceForm() {
             // Starts again with each saved state.
             <Fields key={settings.version} settings={settings} />
           ) : (
-            <Facts
+            <FactList
               facts={[
                 ['Service name', settings.service_name],
                 ['Trial', countWords(settings.trial_days, 'day', 'days')],

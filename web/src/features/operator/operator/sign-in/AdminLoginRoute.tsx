@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { enterAdmin } from '../restoring.ts';
+import { enterAsAdmin } from '../restoring.ts';
 import { AdminLoginScreen } from './AdminLoginScreen.tsx';
 
 /** The admins' sign-in within the app. */
 export function AdminLoginRoute() {
   const navigate = useNavigate();
-  return <AdminLoginScreen enter={enterAdmin} goHome={() => void navigate({ to: '/admin/dashboard' })} />;
+  return <AdminLoginScreen enter={enterAsAdmin} goHome={() => void navigate({ to: '/admin/dashboard' })} />;
 }

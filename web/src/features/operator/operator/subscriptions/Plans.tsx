@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { adminChanges, adminMessages } from '../messages.ts';
-import { limitWords } from '../words.ts';
+import { planLimitWords } from '../words.ts';
 import { Confirm } from '../../../../ui/forms/Confirm.tsx';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
@@ -15,7 +15,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import classes from './Plans.module.css';
 
-interface PlansProps {
+interface SubscriptionPlansProps {
   query: UseQueryResult<Plan[]>;
   /** Opens the dialog of a new one; undefined for admins who may change none. */
   onAdd: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The plans that owners can subscribe to. */
-export function Plans({ query, onAdd }: PlansProps) {
+export function SubscriptionPlans({ query, onAdd }: SubscriptionPlansProps) {
   const [{ plan: asked, what }, ask] = useState<Asked>({ plan: null, what: null });
   const close = () => ask(({ plan }) => ({ plan, what: null }));
   const update = useChange(updatePlan, 'admin');
@@ -80,7 +80,7 @@ export function Plans({ query, onAdd }: PlansProps) {
                   <span>{moneyWords(plan.monthly_price)}</span> a month or{' '}
                   <span>{moneyWords(plan.yearly_price)}</span> a year
                 </p>
-                <Text c="dimmed">{limitWords(plan)}</Text>
+                <Text c="dimmed">{planLimitWords(plan)}</Text>
                 {onAdd && (
                   <div className={classes.foot}>
                     <Button

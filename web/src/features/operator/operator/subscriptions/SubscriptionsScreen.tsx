@@ -2,12 +2,12 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { plansQuery } from '../queries.ts';
+import { subscriptionPlansQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { useDialog } from '../../../../ui/forms/useDialog.ts';
 import { PlanDialog } from './PlanDialog.tsx';
-import { Plans } from './Plans.tsx';
+import { SubscriptionPlans } from './Plans.tsx';
 import { SubscriptionList } from './SubscriptionList.tsx';
 
 const route = getRouteApi('/admin/subscriptions');
@@ -18,7 +18,7 @@ export function SubscriptionsScreen() {
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const mayChange = useAdmin().may('plans.write');
-  const plans = useQuery({ ...plansQuery(), enabled: tab === 'plans' });
+  const plans = useQuery({ ...subscriptionPlansQuery(), enabled: tab === 'plans' });
 
   return (
     <Tabs
@@ -46,7 +46,7 @@ export function SubscriptionsScreen() {
           <SubscriptionList />
         </Tabs.Panel>
         <Tabs.Panel value="plans">
-          <Plans query={plans} onAdd={mayChange ? () => open('new') : undefined} />
+          <SubscriptionPlans query={plans} onAdd={mayChange ? () => open('new') : undefined} />
         </Tabs.Panel>
       </Screen>
       <PlanDialog plan={null} opened={dialog === 'new' && tab === 'plans' && mayChange} onClose={close} />

@@ -4,7 +4,7 @@ import { useChange } from '../../../../api/useChange.ts';
 import { adminChanges } from '../messages.ts';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
-import { RoleField } from './RoleField.tsx';
+import { AdminRoleField } from './RoleField.tsx';
 
 /** Creates an admin, who must choose another password at the first sign-in. */
 export function AddAdminDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function AddAdminDialog({ opened, onClose }: { opened: boolean; onClose: 
               {...form.getInputProps('email')}
             />
           </FieldRow>
-          <RoleField {...form.getInputProps('role')} />
+          <AdminRoleField {...form.getInputProps('role')} />
           <PasswordField
             label="First password"
             size="sm"

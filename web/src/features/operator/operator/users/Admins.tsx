@@ -14,7 +14,7 @@ import { useTightTable } from '../../../../ui/screens/layout.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
+import { OperatorReasonDialog } from '../ReasonDialog.tsx';
 import { EditAdminDialog } from './EditAdminDialog.tsx';
 
 const columns: readonly Column<AdminAccount>[] = [
@@ -75,7 +75,7 @@ export function Admins() {
       {admin && (
         <>
           <EditAdminDialog admin={admin} opened={what === 'edit'} onClose={close} />
-          <ReasonDialog
+          <OperatorReasonDialog
             opened={what === 'second_factor'}
             title={`Reset the second factor of ${admin.name}?`}
             submitLabel="Reset Second Factor"
@@ -86,7 +86,7 @@ export function Admins() {
           >
             {admin.email}. The account is signed out everywhere, and sets up a new one at the next sign-in.
             Make sure that it is really this person asking.
-          </ReasonDialog>
+          </OperatorReasonDialog>
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { Switch, TextInput } from '@mantine/core';
 import { useChange } from '../../../../api/useChange.ts';
 import { adminChanges } from '../messages.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
-import { RoleField } from './RoleField.tsx';
+import { AdminRoleField } from './RoleField.tsx';
 
 interface EditAdminDialogProps {
   admin: AdminAccount;
@@ -28,7 +28,7 @@ export function EditAdminDialog({ admin, opened, onClose }: EditAdminDialogProps
       {(form) => (
         <>
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-          <RoleField {...form.getInputProps('role')} />
+          <AdminRoleField {...form.getInputProps('role')} />
           <Switch
             label="May sign in"
             description="Without it the account is signed out everywhere at once."

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { practiceQuery, practicesQuery } from '../queries.ts';
+import { adminPracticeQuery, practicesQuery } from '../queries.ts';
 
 interface PracticeSelectProps {
   /** A practice's id, from the address. */
@@ -13,7 +13,7 @@ interface PracticeSelectProps {
 /** Chooses one of perhaps thousands of practices: the server searches for what is typed. */
 export function PracticeSelect({ value, onChange }: PracticeSelectProps) {
   const [typed, setTyped] = useState('');
-  const chosen = useQuery({ ...practiceQuery(value ?? ''), enabled: value !== undefined });
+  const chosen = useQuery({ ...adminPracticeQuery(value ?? ''), enabled: value !== undefined });
   const name = chosen.data?.id === value ? chosen.data?.name : undefined;
   // The text of the current choice is no search.
   const [search] = useDebouncedValue(typed === name ? '' : typed, 250);

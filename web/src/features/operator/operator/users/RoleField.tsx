@@ -9,7 +9,7 @@ const meaning: Record<AdminRole, string> = {
 };
 
 /** Chooses what an admin may do. */
-export const RoleField = (props: object) => (
+export const AdminRoleField = (props: object) => (
   <Radio.Group label="Role" required {...props}>
     <Stack gap="sm" mt="xs">
       {adminRoles.map((role) => (

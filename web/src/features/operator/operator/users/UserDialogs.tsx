@@ -8,7 +8,7 @@ import {
   sendOwnerLink,
 } from '@cusp/contract';
 import { adminChanges } from '../messages.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
+import { OperatorReasonDialog } from '../ReasonDialog.tsx';
 
 const userActions = [
   'owner_link',
@@ -73,7 +73,7 @@ export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: ()
   if (!user) return null;
   const params = { id: user.id };
   return userActions.map((action) => (
-    <ReasonDialog
+    <OperatorReasonDialog
       key={action}
       opened={what === action}
       title={words[action].title(user.name)}
@@ -85,6 +85,6 @@ export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: ()
     >
       {user.practice_name}, {user.email}. {words[action].what} The practice reads the reason in its audit
       trail.
-    </ReasonDialog>
+    </OperatorReasonDialog>
   ));
 }

@@ -2,7 +2,7 @@ import type { PortalAppointment } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { portalMessages } from '../messages.ts';
 import { titleWords } from '../../../../ui/text/formats.ts';
-import { RecordCard, Written } from '../../../../ui/tables/RecordCard.tsx';
+import { RecordCard, WrittenText } from '../../../../ui/tables/RecordCard.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
 import classes from './PortalAppointmentCard.module.css';
@@ -32,7 +32,7 @@ export const PortalAppointmentCard = ({ appointment, action }: PortalAppointment
       </span>
     </p>
     {appointment.declined && <p>You said that you can’t come. We will call you to find another time.</p>}
-    <Written text={appointment.notes} none={portalMessages.noNotes} />
+    <WrittenText text={appointment.notes} none={portalMessages.noNotes} />
     {action && <div className={classes.action}>{action}</div>}
   </RecordCard>
 );

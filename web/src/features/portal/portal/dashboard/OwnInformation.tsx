@@ -2,7 +2,7 @@ import { Card, Title } from '@mantine/core';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
@@ -20,7 +20,7 @@ export function OwnInformation() {
           </Title>
           <TextLink to="/patient-portal/profile">See details</TextLink>
         </div>
-        <Facts
+        <FactList
           facts={[
             ['Email', patient.email || portalMessages.notProvided],
             ['Phone', <PhoneNumber key="phone" phone={patient.phone} />],

@@ -11,7 +11,7 @@ import { Empty } from '../../../../ui/feedback/states.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
 import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
-import { Written } from '../../../../ui/tables/RecordCard.tsx';
+import { WrittenText } from '../../../../ui/tables/RecordCard.tsx';
 import classes from './Dashboard.module.css';
 
 /** The next visits. */
@@ -42,7 +42,7 @@ export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAp
                     )}
                   </p>
                   <p>{titleWords(appointment.type)}</p>
-                  <Written text={appointment.notes} none={portalMessages.noNotes} />
+                  <WrittenText text={appointment.notes} none={portalMessages.noNotes} />
                 </li>
               ))}
             </ol>

@@ -1,7 +1,7 @@
 import type { PortalPresentation } from '@cusp/contract';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { portalPlansQuery } from '../../../chart/plans/queries.ts';
+import { portalTreatmentPlansQuery } from '../../../chart/plans/queries.ts';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { usePortal } from '../session.tsx';
@@ -12,7 +12,7 @@ const waits = ({ state }: PortalPresentation) => state === 'presented' || state 
 /** The treatment plans that wait for the patient's answer; nothing without any. */
 export function WaitingPlans() {
   const { patient } = usePortal();
-  const { data = [] } = useQuery(portalPlansQuery(patient.id));
+  const { data = [] } = useQuery(portalTreatmentPlansQuery(patient.id));
   const plans = data.filter(waits);
   const [first] = plans.toSorted((one, other) => (one.valid_until < other.valid_until ? -1 : 1));
   if (first === undefined) return null;

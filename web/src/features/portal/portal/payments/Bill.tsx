@@ -2,7 +2,7 @@ import type { PortalTreatment } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useId } from 'react';
-import { placeWords } from '../../../../ui/text/formats.ts';
+import { toothAndSurfaces } from '../../../../ui/text/formats.ts';
 import { LongText } from '../../../../ui/text/LongText.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
@@ -31,7 +31,7 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
         </Title>
         <p className={classes.dimmed}>
           <LocalDate date={date} />
-          {tooth_number && <> · Tooth {placeWords({ tooth_number, surfaces })}</>}
+          {tooth_number && <> · Tooth {toothAndSurfaces({ tooth_number, surfaces })}</>}
         </p>
         {insurance_pending > 0 && (
           <p className={classes.dimmed}>

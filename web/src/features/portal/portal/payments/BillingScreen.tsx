@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PortalBalance } from '@cusp/contract';
 import { refresh } from '../../../../api/keys.ts';
 import { dueOn } from '../../../money/payments/balance.ts';
-import { billsOf, paidIn } from '../billing.ts';
+import { portalBills, paidIn } from '../billing.ts';
 import { billingMessages } from '../messages.ts';
 import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
@@ -74,7 +74,7 @@ export function BillingScreen() {
                 <KeptForLater {...balance} />
               ))}
             {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
-            <OutstandingBills {...billsOf(all)} />
+            <OutstandingBills {...portalBills(all)} />
             <PortalStatements />
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}

@@ -20,7 +20,7 @@ import { usePortal } from '../session.tsx';
 import type { BalanceWanted } from '../useCheckout.ts';
 import classes from './Billing.module.css';
 
-interface KeptCardProps {
+interface KeptCardSectionProps {
   card: CardKept;
   provider: PaymentProvider;
   /** Undefined while nothing is chosen. */
@@ -36,7 +36,7 @@ const shortOf = ({ brand, last4 }: CardKept) => `${capital(brand)} ${last4}`;
 const nameOf = ({ brand, last4 }: CardKept) => `${capital(brand)} ending in ${last4}`;
 
 /** Pays what is chosen with the kept card, after a question, or removes the card. */
-export function KeptCard({ card, provider, wanted, dollars, disabled }: KeptCardProps) {
+export function KeptCardSection({ card, provider, wanted, dollars, disabled }: KeptCardSectionProps) {
   const { patient } = usePortal();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -85,7 +85,7 @@ export function KeptCard({ card, provider, wanted, dollars, disabled }: KeptCard
 }
 
 /** Removes the kept card, after a question. */
-function RemoveCard({ card }: Pick<KeptCardProps, 'card'>) {
+function RemoveCard({ card }: Pick<KeptCardSectionProps, 'card'>) {
   const { patient } = usePortal();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -9,15 +9,15 @@ import { Button, Card, Checkbox, Group, Radio, Stack, Title } from '@mantine/cor
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { portalPlansQuery } from '../../../money/payment-plans/queries.ts';
+import { portalPaymentPlansQuery } from '../../../money/payment-plans/queries.ts';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { type BalanceWanted, useCheckout } from '../useCheckout.ts';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { capital, moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
-import { owedParts, owedWords } from '../../../../ui/text/owed.ts';
-import { KeptCard } from './KeptCard.tsx';
+import { duePartsWords, owedWords } from '../../../../ui/text/owed.ts';
+import { KeptCardSection } from './KeptCard.tsx';
 import classes from './Billing.module.css';
 
 type Way = 'all' | 'plan' | 'bills' | 'amount';
@@ -55,7 +55,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
   const choosable = payable.flatMap((bill) =>
     bill.treatment_id === null ? [] : [{ ...bill, id: bill.treatment_id }],
   );
-  const running = useQuery(portalPlansQuery(patient.id)).data?.find(({ state }) => state === 'active');
+  const running = useQuery(portalPaymentPlansQuery(patient.id)).data?.find(({ state }) => state === 'active');
   const plan = running && { due: planDueOf(running), missed: running.missed > 0 };
   const isOfPlan = plan !== undefined && plan.due > 0;
   const { wanted, dollars } = wantedOf({
@@ -78,7 +78,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           <Title order={2} id="pay-balance">
             {billingMessages.payBalance}
           </Title>
-          {owedParts(balance.owed).length > 0 && (
+          {duePartsWords(balance.owed).length > 0 && (
             <p className={classes.note}>{capital(owedWords(balance.owed))}.</p>
           )}
         </div>
@@ -133,7 +133,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           </p>
         )}
         {balance.card && (
-          <KeptCard
+          <KeptCardSection
             card={balance.card}
             provider={provider}
             wanted={tooMuch ? undefined : wanted}

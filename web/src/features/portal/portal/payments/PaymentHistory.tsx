@@ -15,7 +15,7 @@ import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { useIconsOnly } from '../../../../ui/screens/layout.ts';
 import { ListHead } from '../../../../ui/screens/ListHead.tsx';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
@@ -75,7 +75,7 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
         )}
       </ListHead>
       {year !== undefined && (
-        <Facts
+        <FactList
           facts={[
             [`Charged in ${year}`, <Money key="charged" amount={billing.charged} />],
             ['Paid by you', <Money key="paid" amount={billing.paidByPatient.total} />],

@@ -3,11 +3,11 @@ import { Button, Card } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { planMessages } from '../../../chart/plans/messages.ts';
+import { treatmentPlanMessages } from '../../../chart/plans/messages.ts';
 import { PlanPictures } from '../../../chart/plans/PlanPictures.tsx';
 import { Proposal } from '../../../chart/plans/Proposal.tsx';
 import { answersOf, phasesOfSnapshot } from '../../../chart/plans/proposal.ts';
-import { portalPlansQuery, savePortalPdf } from '../../../chart/plans/queries.ts';
+import { portalTreatmentPlansQuery, savePortalPdf } from '../../../chart/plans/queries.ts';
 import { SignedAnswers } from '../../../chart/plans/SignedAnswers.tsx';
 import classes from '../../../chart/plans/Plans.module.css';
 import { dateWords } from '../../../../ui/text/dates.ts';
@@ -26,15 +26,15 @@ const answering = lazyPiece(async () => (await import('./AnswerPlan.tsx')).Answe
 /** The plans that the patient was sent: what they hold, and to accept or decline them. */
 export function PlansScreen() {
   const { patient } = usePortal();
-  const query = useQuery(portalPlansQuery(patient.id));
+  const query = useQuery(portalTreatmentPlansQuery(patient.id));
   return (
     <Screen title="My Treatment Plan" width="reading">
       <h2 className="unseen">All plans</h2>
       <QueryState
         query={query}
-        failed={planMessages.listFailed}
+        failed={treatmentPlanMessages.listFailed}
         height="50vh"
-        empty={<Empty sentence={planMessages.nonePortal} icon={IconListDetails} />}
+        empty={<Empty sentence={treatmentPlanMessages.nonePortal} icon={IconListDetails} />}
       >
         {(plans) => (
           <div className={classes.plans}>
@@ -58,7 +58,7 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
     try {
       await savePortalPdf(plan, record);
     } catch (thrown) {
-      toast.failed(planMessages.pdfFailed, refusalOf(thrown).detail);
+      toast.failed(treatmentPlanMessages.pdfFailed, refusalOf(thrown).detail);
     }
   };
   return (

@@ -8,7 +8,7 @@ import { printCopy } from '../printCopy.ts';
 import { portalPrescriptionsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Facts, RecordCard } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList, RecordCard } from '../../../../ui/tables/RecordCard.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
@@ -76,7 +76,7 @@ function PrescriptionCard({ prescription, onPrint }: PrescriptionCardProps) {
         )
       }
     >
-      <Facts
+      <FactList
         facts={[
           ['Dosage', dosage],
           ['Frequency', frequency],

@@ -7,7 +7,7 @@ import { secondFactorMessages } from '../../../access/second-factor/messages.ts'
 import { SecondFactorPanel } from '../../../access/second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
-import { Facts } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
@@ -61,7 +61,7 @@ export function ProfileScreen() {
           {editing ? (
             <EditContact onLeave={leave} />
           ) : (
-            <Facts
+            <FactList
               facts={[
                 ['Phone', <PhoneNumber key="phone" phone={patient.phone} />],
                 ['Email', patient.email || none],
@@ -84,7 +84,7 @@ export function ProfileScreen() {
           <Title order={2} id="person">
             Person and Insurance
           </Title>
-          <Facts
+          <FactList
             facts={[
               ['First Name', patient.first_name],
               ['Last Name', patient.last_name],

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { portalMessages } from '../messages.ts';
-import { enterPortal } from '../restoring.ts';
+import { enterAsPatient } from '../restoring.ts';
 import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
 import { useSecondFactorStep } from '../../../access/second-factor/useSecondFactorStep.ts';
 import { SignInFields } from '../../../access/sign-in/SignInFields.tsx';
@@ -28,7 +28,7 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
     submit: (body, { idempotencyKey }) => {
       setCancelled(false);
       return step.through(async () =>
-        enterPortal(await call(activate, { body: { ...body, ...step.proof() } }, { idempotencyKey })),
+        enterAsPatient(await call(activate, { body: { ...body, ...step.proof() } }, { idempotencyKey })),
       );
     },
     messages: {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { enterPortal } from '../restoring.ts';
+import { enterAsPatient } from '../restoring.ts';
 import { PatientLoginScreen } from './PatientLoginScreen.tsx';
 
 /** The patients' sign-in within the app. */
@@ -7,7 +7,7 @@ export function PatientLoginRoute() {
   const navigate = useNavigate();
   return (
     <PatientLoginScreen
-      enter={enterPortal}
+      enter={enterAsPatient}
       goHome={() => void navigate({ to: '/patient-portal/dashboard' })}
     />
   );

@@ -2,8 +2,12 @@ import { portalPaymentPlanPdf } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PlanSchedule } from '../../../money/payment-plans/PlanSchedule.tsx';
-import { portalPlansQuery } from '../../../money/payment-plans/queries.ts';
-import { portalStatementsQuery, savePdf, savePortalStatement } from '../../../money/statements/queries.ts';
+import { portalPaymentPlansQuery } from '../../../money/payment-plans/queries.ts';
+import {
+  portalStatementsQuery,
+  saveAnsweredPdf,
+  savePortalStatement,
+} from '../../../money/statements/queries.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { usePortal } from '../session.tsx';
 import classes from '../../../money/statements/Statements.module.css';
@@ -12,7 +16,7 @@ import classes from '../../../money/statements/Statements.module.css';
 export function PortalStatements() {
   const { patient } = usePortal();
   const { data: statements = [] } = useQuery(portalStatementsQuery(patient.id));
-  const { data: plans = [] } = useQuery(portalPlansQuery(patient.id));
+  const { data: plans = [] } = useQuery(portalPaymentPlansQuery(patient.id));
   return (
     <>
       {plans
@@ -24,7 +28,7 @@ export function PortalStatements() {
               <Button
                 variant="default"
                 onClick={() =>
-                  void savePdf(portalPaymentPlanPdf, { params: { id } }, 'payment-plan.pdf', {
+                  void saveAnsweredPdf(portalPaymentPlanPdf, { params: { id } }, 'payment-plan.pdf', {
                     record: patient.id,
                   })
                 }

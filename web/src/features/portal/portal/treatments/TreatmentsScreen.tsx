@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { portalMessages } from '../messages.ts';
 import { portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
-import { placeWords } from '../../../../ui/text/formats.ts';
+import { toothAndSurfaces } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Facts, RecordCard, Written } from '../../../../ui/tables/RecordCard.tsx';
+import { FactList, RecordCard, WrittenText } from '../../../../ui/tables/RecordCard.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
@@ -47,11 +47,13 @@ export function TreatmentsScreen() {
               due,
             }) => (
               <RecordCard title={procedure_name} aside={<StatusBadge status={outcome ?? status} />}>
-                <Written text={description} none={portalMessages.noDescription} />
-                <Facts
+                <WrittenText text={description} none={portalMessages.noDescription} />
+                <FactList
                   facts={[
                     ['Date', <LocalDate key="date" date={date} form="plain" />],
-                    ...(tooth_number ? [['Tooth', placeWords({ tooth_number, surfaces })] as const] : []),
+                    ...(tooth_number
+                      ? [['Tooth', toothAndSurfaces({ tooth_number, surfaces })] as const]
+                      : []),
                     ['Cost', <Money key="cost" amount={cost} />],
                     ...(due > 0 ? [['Balance Due', <Money key="due" amount={due} />] as const] : []),
                     ...(balance > due

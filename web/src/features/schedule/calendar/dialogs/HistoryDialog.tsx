@@ -14,7 +14,13 @@ import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
 /** Who changed what from what; the last change of today can be undone. */
-export function HistoryDialog({ visit, onClose }: { visit: ScheduledAppointment; onClose: () => void }) {
+export function AppointmentHistoryDialog({
+  visit,
+  onClose,
+}: {
+  visit: ScheduledAppointment;
+  onClose: () => void;
+}) {
   const query = useQuery(appointmentEventsQuery(visit.id));
   return (
     <Plain title={`History of ${visit.patient_name}'s visit`} onClose={onClose}>

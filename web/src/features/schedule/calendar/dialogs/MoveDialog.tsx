@@ -18,7 +18,7 @@ import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { focusSubmit } from './focusSubmit.ts';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
-interface MoveDialogProps {
+interface MoveAppointmentDialogProps {
   visit: ScheduledAppointment;
   /** A sooner place is looked for: once the visit is there, its patient's wish is met. */
   sooner: boolean;
@@ -26,7 +26,7 @@ interface MoveDialogProps {
 }
 
 /** Moves a visit without dragging: to a place that is typed, or to one of the next that are free. */
-export function MoveDialog({ visit, sooner, onClose }: MoveDialogProps) {
+export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmentDialogProps) {
   const move = useChange(moveVisit, 'appointments');
   const actions = useAppointmentActions();
   const offer = useOverlapOffer();

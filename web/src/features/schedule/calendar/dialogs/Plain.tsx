@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { About } from '../../../../ui/forms/About.tsx';
+import { AboutLine } from '../../../../ui/forms/About.tsx';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { usePhone } from '../../../../ui/screens/layout.ts';
 import classes from './Dialogs.module.css';
@@ -26,7 +26,7 @@ export function Plain({ title, size = 560, onClose, children }: PlainProps) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <About className={classes.about} />
+      <AboutLine className={classes.about} />
       {children}
     </Modal>
   );
