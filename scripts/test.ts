@@ -1,5 +1,6 @@
 /**
- * npm test: all checks and tests, one part after the other, with a count at the end.
+ * npm test: all checks and tests, with a count at the end. Types and lint run beside the units, which wait for the database now
+ * and then; the browser's tests run alone, because pages wait for nothing as long.
  * `npm test -- unit` runs one part; further arguments go to its runner: `npm test -- unit contract`.
  * `npm test -- --changed [commit]` runs types, lint and the tests near the change (changed.ts).
  */
@@ -27,17 +28,22 @@ import {
 
 const root = path.dirname(import.meta.dirname);
 const reports = mkdtempSync(path.join(tmpdir(), 'cusp-test-'));
-const parts: Record<string, { title: string; run: (extra: string[]) => Promise<Counts> }> = {
-  types: { title: 'Types', run: async () => check((await npm('test:types')) === 0) },
-  lint: { title: 'Lint and directions', run: async () => check((await npm('test:lint')) === 0) },
+interface Part {
+  title: string;
+  /** @param said takes what it says, to be shown when it has ended; without it everything is shown at once */
+  run(extra: string[], said?: Buffer[]): Promise<Counts>;
+}
+const parts: Record<string, Part> = {
+  types: { title: 'Types', run: async (_, said) => check((await npm('test:types', said)) === 0) },
+  lint: { title: 'Lint and directions', run: async (_, said) => check((await npm('test:lint', said)) === 0) },
   unit: { title: 'Units and HTTP', run: unit },
   e2e: { title: 'In the browser', run: browser },
 };
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exitCode = 1;
   });
 }
@@ -54,22 +60,33 @@ if (chosen !== undefined && !(chosen in parts)) {
 const near = isNear ? nearTests(extra[0]) : undefined;
 let total = nothing;
 const table: string[] = [];
-for (const [name, part] of Object.entries(parts)) {
-  if (chosen !== undefined && chosen !== name) continue;
-  const files = near && (name === 'unit' || name === 'e2e') ? near[name] : undefined;
-  if (files?.length === 0) continue;
-  console.log(`\n── ${part.title} ──`);
-  const started = performance.now();
-  const counts = await part.run(files ?? (isNear ? [] : extra));
-  const seconds = Math.round((performance.now() - started) / 1000);
-  table.push(`${part.title.padEnd(20)} ${words(counts)} (${seconds} s)`);
-  total = add(total, counts);
-  // Ctrl-C ends the running part and skips the others.
-  if (process.exitCode === 1) break;
-}
+const wanted = Object.keys(parts).filter((name) => chosen === undefined || chosen === name);
+const aside: string[] =
+  chosen === undefined ? wanted.filter((name) => name === 'types' || name === 'lint') : [];
+await Promise.all([inTurn(aside, true), inTurn(wanted.filter((name) => !aside.includes(name)))]);
 
 console.log(`\n${table.join('\n')}\n\n${words(total)}`);
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+
+/** Runs parts one after the other. What those aside say is shown when each has ended. */
+async function inTurn(names: string[], isAside = false): Promise<void> {
+  for (const name of names) {
+    const part = parts[name];
+    const files = near && (name === 'unit' || name === 'e2e') ? near[name] : undefined;
+    if (part === undefined || files?.length === 0) continue;
+    const said: Buffer[] | undefined = isAside ? [] : undefined;
+    const title = `\n── ${part.title} ──`;
+    if (!isAside) console.log(title);
+    const started = performance.now();
+    const counts = await part.run(files ?? (isNear ? [] : extra), said);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    if (said !== undefined) console.log(`${title}\n${Buffer.concat(said).toString()}${words(counts)}`);
+    table.push(`${part.title.padEnd(20)} ${words(counts)} (${seconds} s)`);
+    total = add(total, counts);
+    // Ctrl-C ends the running parts and skips the others.
+    if (process.exitCode === 1) return;
+  }
+}
 
 function nearTests(base: string | undefined) {
   const { changed, all } = changedFiles(base);
@@ -111,8 +128,8 @@ async function browser(given: string[]): Promise<Counts> {
   return add(check(true), countPlaywright(report, code));
 }
 
-function npm(script: string): Promise<number> {
-  return start('npm', ['run', '--silent', script], {});
+function npm(script: string, said?: Buffer[]): Promise<number> {
+  return start('npm', ['run', '--silent', script], {}, said);
 }
 
 function node(tool: string, args: string[], settings: Record<string, string> = {}): Promise<number> {
@@ -120,18 +137,27 @@ function node(tool: string, args: string[], settings: Record<string, string> = {
 }
 
 /** @returns the exit code; if a signal ended it, the code that a shell would report */
-async function start(command: string, args: string[], settings: Record<string, string>): Promise<number> {
-  running = spawn(command, args, {
+async function start(
+  command: string,
+  args: string[],
+  settings: Record<string, string>,
+  said?: Buffer[],
+): Promise<number> {
+  const output = said === undefined ? 'inherit' : 'pipe';
+  const child = spawn(command, args, {
     cwd: root,
     // No stdin, because nothing may wait for input in CI. The tools run on this same Node.
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: {
       ...process.env,
       ...settings,
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
     },
   });
-  const [code] = await once(running, 'exit');
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said?.push(chunk));
+  const [code] = await once(child, 'close');
+  running.delete(child);
   return typeof code === 'number' ? code : 128;
 }
 
