@@ -122,9 +122,12 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await button(page, 'Add Bundle').click();
   const bundle = page.getByRole('dialog', { name: 'Add Bundle' });
   await bundle.getByLabel('Name').fill('Zebra set');
-  for (const words of ['zebra look', 'pfm']) {
+  for (const [words, procedure] of [
+    ['zebra look', /Zebra look/],
+    ['pfm', /PFM crown/],
+  ] as const) {
     await bundle.getByRole('combobox', { name: 'Procedures' }).fill(words);
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: procedure }).click();
   }
   // The list of choices lies over the button.
   await bundle.getByLabel('Name').click();
