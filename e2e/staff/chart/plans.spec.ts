@@ -130,7 +130,15 @@ test('a new plan takes all that is planned at once, and its alternatives are nam
   await editor.getByRole('button', { name: 'Make Alternatives' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Make Alternatives' });
   await expect(dialog.getByRole('textbox', { name: 'What They Are For' })).toBeFocused();
-  await dialog.getByRole('textbox', { name: 'What They Are For' }).fill('Gap');
+  await dialog.getByRole('button', { name: 'Make Alternatives' }).click();
+  const choice = dialog.getByRole('textbox', { name: 'What They Are For' });
+  await expect(choice).toHaveAccessibleDescription('Enter what they are for.');
+  await expect(choice).toBeFocused();
+  await choice.fill('Gap');
+  await dialog.getByRole('button', { name: 'Make Alternatives' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Filling, tooth #19' })).toHaveAccessibleDescription(
+    'Choose treatments of at least two alternatives.',
+  );
   for (const [name, letter] of [
     ['Implant', 'A'],
     ['Bridge', 'B'],

@@ -59,7 +59,11 @@ test('fees are filled in, entered by keyboard and saved from a day on', async ({
   await page.goto('/settings/procedures?tab=fees');
   // Nothing is saved until it is confirmed.
   await button(page, 'Typical Fees').click();
-  await page.getByLabel('Percent of the Typical Values').fill('110');
+  const percent = page.getByLabel('Percent of the Typical Values');
+  await percent.fill('900');
+  await button(page, 'Fill In').click();
+  await expect(percent).toHaveAccessibleDescription(/Enter 10 to 500 percent\./);
+  await percent.fill('110');
   await button(page, 'Fill In').click();
   const crown = page.getByRole('textbox', { name: 'Fee of PFM crown' });
   await expect(crown).toHaveValue('$1,364.00');

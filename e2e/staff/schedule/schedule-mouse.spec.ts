@@ -161,8 +161,10 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo', a
     await item(page, 'No-show…').click();
     const asks = dialog(page, 'No-show');
     await asks.getByRole('button', { name: 'Mark as no-show' }).click();
-    await expect(asks).toContainText('Enter why the patient did not come.');
-    await asks.getByRole('textbox', { name: 'Reason' }).fill('No answer');
+    const reason = asks.getByRole('textbox', { name: 'Reason' });
+    await expect(reason).toHaveAccessibleDescription('Enter why the patient did not come.');
+    await expect(reason).toBeFocused();
+    await reason.fill('No answer');
     await asks.getByRole('button', { name: 'Mark as no-show' }).click();
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);
     await page.getByRole('button', { name: 'View', exact: true }).click();

@@ -25,6 +25,10 @@ interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> exte
   title: string;
   /** The label of the submit button. */
   submitLabel: string;
+  /** The label of the button that closes it. */
+  cancelLabel?: string;
+  /** Submitting ends or removes something. */
+  grave?: boolean;
   /** The form edits an existing record: the focus starts at the first field, not at the first empty one. */
   edits?: boolean;
   /** false: the opener moves the focus on closing, because another dialog may follow. */
@@ -148,10 +152,11 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
             onMouseDown={stayPut}
             onClick={() => inside.current?.requestClose()}
           >
-            Cancel
+            {props.cancelLabel ?? 'Cancel'}
           </Button>
           <Button
             type="submit"
+            {...(props.grave ? { color: 'red.9' } : {})}
             loading={submitting}
             onMouseDown={stayPut}
             // Enter in a field also triggers it, with a click count of 0; the field then keeps the focus.

@@ -17,6 +17,13 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
+/** For a form whose values stay on the screen: nothing is sent or said, and `check` finds its errors. */
+export const sendsNothing = {
+  schema: { '~standard': { validate: (value: unknown) => ({ value }) } },
+  messages: { done: '', failed: '' },
+  outcomeMessage: () => null,
+};
+
 /** The errors by field. */
 export type Problems = Record<string, string>;
 

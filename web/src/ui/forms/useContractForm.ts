@@ -143,7 +143,7 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
       return;
     }
     const said = outcomeMessage(outcome);
-    if (said !== null) toast.done(said.message, said.steps);
+    if (said !== null) toast.done(said.message, said.steps, said.about);
     onDone(outcome);
   };
 

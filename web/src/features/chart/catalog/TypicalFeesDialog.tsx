@@ -1,5 +1,7 @@
-import { Button, Group, Modal, NumberInput, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
+import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { sendsNothing } from '../../../ui/forms/schema.ts';
 
 interface TypicalFeesDialogProps {
   opened: boolean;
@@ -8,47 +10,37 @@ interface TypicalFeesDialogProps {
   onClose: () => void;
 }
 
+const initial: { percent: number | null } = { percent: 100 };
+
 /** Offers typical fees as a start: they are only filled in, edited in the table, and saved from there. */
 export function TypicalFeesDialog({ opened, onFill, onClose }: TypicalFeesDialogProps) {
-  const [percent, setPercent] = useState<number | ''>(100);
   return (
-    <Modal
+    <FormDialog
+      {...sendsNothing}
       opened={opened}
-      onClose={onClose}
       title="Fill In Typical Fees"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      submitLabel="Fill In"
+      initial={initial}
+      check={({ percent }) =>
+        percent === null || percent < 10 || percent > 500 ? { percent: 'Enter 10 to 500 percent.' } : {}
+      }
+      submit={async (_, { values }) => values.percent ?? 100}
+      onDone={onFill}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (percent !== '') onFill(percent);
-        }}
-      >
-        <Text mb="md">
-          Procedures without a fee get a typical value to start from. Review them and type over what is
-          different in your practice. Nothing is saved until you press Save.
-        </Text>
-        <NumberInput
-          label="Percent of the Typical Values"
-          description="More in an expensive city, less elsewhere."
-          data-autofocus
-          min={10}
-          max={500}
-          step={5}
-          allowDecimal={false}
-          allowNegative={false}
-          value={percent}
-          onChange={(given) => setPercent(given === '' ? '' : Number(given))}
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={percent === ''}>
-            Fill In
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      {(form) => (
+        <>
+          <Text>
+            Procedures without a fee get a typical value to start from. Review them and type over what is
+            different in your practice. Nothing is saved until you press Save.
+          </Text>
+          <WholeNumberField
+            label="Percent of the Typical Values"
+            description="More in an expensive city, less elsewhere."
+            {...form.getInputProps('percent')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
+import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
@@ -58,14 +59,16 @@ export function useAppointmentActions() {
   };
 
   /**
+   * Remembers a change, so that a key undoes it, too.
    * @param freed the place that the visit left, if it did
    * @param next what usually follows
+   * @returns what is said of it, with the offer to undo it
    */
-  const offerUndo = (
+  const undoable = (
     message: string,
     visit: Pick<ScheduledAppointment, 'id'>,
     { freed, next = [] }: { freed?: GridSlot | undefined; next?: readonly ToastAction[] } = {},
-  ) => {
+  ): OutcomeMessage => {
     const { id } = visit;
     remember({ id, words: message });
     const steps = [
@@ -73,31 +76,45 @@ export function useAppointmentActions() {
       ...(freed ? offerToFill(freed, visit) : []),
       { words: 'Undo', go: () => void undo(id) },
     ];
-    toast.done(message, steps, id);
+    return { message, steps, about: id };
+  };
+  const offerUndo = (...change: Parameters<typeof undoable>) => {
+    const { message, steps, about } = undoable(...change);
+    toast.done(message, steps, about);
   };
 
-  const progress = (visit: Appointment, to: AppointmentProgress, reason = '') =>
+  /** Says how far a visit has got. Rejects if that is refused. */
+  const setProgress = async (
+    visit: Appointment,
+    to: AppointmentProgress,
+    reason = '',
+  ): Promise<OutcomeMessage> => {
+    const { id, version, appointment_date, patient_name } = visit;
+    const changed = await sendProgress({
+      input: { params: { id }, body: { progress: to, reason, version } },
+    });
+    const later = appointment_date > today && to === 'completed';
+    const word = progressWords[to].word.toLowerCase();
+    return undoable(
+      later
+        ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
+        : `${patient_name}: ${word}`,
+      visit,
+      {
+        freed: isOff({ progress: to }) ? slotOfAppointment(visit) : undefined,
+        // The next step, without looking for the visit again.
+        next:
+          to === 'completed'
+            ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
+            : [],
+      },
+    );
+  };
+
+  const progress = (visit: Appointment, to: AppointmentProgress) =>
     attempt(async () => {
-      const { id, version, appointment_date, patient_name } = visit;
-      const changed = await sendProgress({
-        input: { params: { id }, body: { progress: to, reason, version } },
-      });
-      const later = appointment_date > today && to === 'completed';
-      const word = progressWords[to].word.toLowerCase();
-      offerUndo(
-        later
-          ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
-          : `${patient_name}: ${word}`,
-        visit,
-        {
-          freed: isOff({ progress: to }) ? slotOfAppointment(visit) : undefined,
-          // The next step, without looking for the visit again.
-          next:
-            to === 'completed'
-              ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
-              : [],
-        },
-      );
+      const { message, steps, about } = await setProgress(visit, to);
+      toast.done(message, steps, about);
     }, scheduleMessages.changeFailed);
 
   /** What may follow a booking: who was booked for today may stand at the desk. */
@@ -142,7 +159,18 @@ export function useAppointmentActions() {
       onDone(proposed);
     }, scheduleMessages.checkOutFailed);
 
-  return { undo, undoLast, undoEvent, offerUndo, offerToFill, progress, whoIsHere, confirm, checkOut };
+  return {
+    undo,
+    undoLast,
+    undoEvent,
+    offerUndo,
+    offerToFill,
+    setProgress,
+    progress,
+    whoIsHere,
+    confirm,
+    checkOut,
+  };
 }
 
 export type AppointmentActions = ReturnType<typeof useAppointmentActions>;

@@ -1,9 +1,10 @@
-import type { ScheduledAppointment } from '@cusp/contract';
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type ScheduledAppointment, setVisitProgress } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
+import { scheduleMessages } from '../messages.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
-import { Plain } from './Plain.tsx';
 
 const wordsFor = {
   cancel: { title: 'Cancel this visit?', submit: 'Cancel the visit', label: 'Reason (optional)' },
@@ -18,52 +19,41 @@ interface EndDialogProps {
 
 /** Cancels a visit, or notes that the patient did not come, with the reason. */
 export function EndDialog({ visit, as, onClose }: EndDialogProps) {
-  const { progress } = useAppointmentActions();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { setProgress } = useAppointmentActions();
   const { title, submit, label } = wordsFor[as];
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (as === 'noShow' && reason.trim() === '') {
-      setProblem('Enter why the patient did not come.');
-      return;
-    }
-    setBusy(true);
-    const isDone = await progress(visit, as === 'cancel' ? 'cancelled' : 'no_show', reason);
-    setBusy(false);
-    if (isDone) onClose();
-  };
+  const progress = as === 'cancel' ? 'cancelled' : 'no_show';
   return (
-    <Plain title={title} onClose={onClose}>
-      <form onSubmit={(event) => void onSubmit(event)} noValidate>
-        <Text mb="sm">
-          {visit.patient_name}, {dateWords(visit.appointment_date)}, {timeWords(visit.appointment_time)}
-        </Text>
-        <TextInput
-          label={label}
-          placeholder={as === 'noShow' ? 'Forgot, no answer by phone' : ''}
-          required={as === 'noShow'}
-          maxLength={200}
-          data-autofocus
-          value={reason}
-          error={problem}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setProblem('');
-          }}
-        />
-        <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Keep the visit
-          </Button>
-          <Button type="submit" color="red.9" loading={busy}>
-            {submit}
-          </Button>
-        </Group>
-      </form>
-    </Plain>
+    <FormDialog
+      opened={useOpensNow(true)}
+      title={title}
+      submitLabel={submit}
+      cancelLabel="Keep the visit"
+      grave
+      returnFocus={false}
+      schema={setVisitProgress.body}
+      initial={{ progress, reason: '', version: visit.version }}
+      check={({ reason }) =>
+        as === 'noShow' && reason.trim() === '' ? { reason: 'Enter why the patient did not come.' } : {}
+      }
+      submit={async ({ reason }) => setProgress(visit, progress, reason)}
+      messages={{ done: '', failed: scheduleMessages.changeFailed }}
+      outcomeMessage={(said) => said}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {visit.patient_name}, {dateWords(visit.appointment_date)}, {timeWords(visit.appointment_time)}
+          </Text>
+          <TextInput
+            label={label}
+            placeholder={as === 'noShow' ? 'Forgot, no answer by phone' : ''}
+            required={as === 'noShow'}
+            maxLength={200}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
