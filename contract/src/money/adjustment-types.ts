@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What a kind of adjustment posts. */
+/** What an adjustment type posts. */
 export const adjustmentPosts = ['adjustment', 'write_off', 'finance_charge'] as const;
 
-/** A kind of adjustment of the practice: courtesy, bad debt, a fee for a returned check… */
+/** An adjustment type of the practice: courtesy, bad debt, a fee for a returned check… */
 export const AdjustmentKind = z.object({
   id: z.string(),
   name: z.string(),
@@ -54,11 +54,11 @@ export type DiscountLimitsInput = z.input<typeof DiscountLimitsInput>;
 
 export const listAdjustmentKinds = endpoint({
   name: 'listAdjustmentKinds',
-  summary: 'The kinds of adjustment by name, archived ones last.',
+  summary: 'The adjustment types by name, archived ones last.',
   method: 'GET',
   path: '/adjustment-kinds',
   access: staffWith('payments.read'),
-  audit: { nothing: 'Kinds of adjustment, no record.' },
+  audit: { nothing: 'Adjustment types, no record.' },
   output: z.array(AdjustmentKind),
   status: 200,
   refusals: [],
@@ -66,7 +66,7 @@ export const listAdjustmentKinds = endpoint({
 
 export const createAdjustmentKind = endpoint({
   name: 'createAdjustmentKind',
-  summary: 'Add a kind of adjustment. What it posts stays as it is.',
+  summary: 'Add an adjustment type. What it posts stays as it is.',
   method: 'POST',
   path: '/adjustment-kinds',
   access: staffWith('practice.write'),
@@ -79,7 +79,7 @@ export const createAdjustmentKind = endpoint({
 
 export const updateAdjustmentKind = endpoint({
   name: 'updateAdjustmentKind',
-  summary: 'Rename a kind of adjustment, archive it or bring it back; what was posted keeps its name.',
+  summary: 'Rename an adjustment type, archive it or bring it back; what was posted keeps its name.',
   method: 'PUT',
   path: '/adjustment-kinds/{id}',
   access: staffWith('practice.write'),

@@ -45,7 +45,7 @@ export const SheetEntry = z.object({
   occurred_on: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
-  /** The procedure, the kind of adjustment, or how it was paid. */
+  /** The procedure, the adjustment type, or how it was paid. */
   what: z.string(),
   /** `''`: none. */
   provider_name: z.string(),

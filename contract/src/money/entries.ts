@@ -33,7 +33,7 @@ export const OpenItem = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   kind: z.enum(entryKinds),
-  /** The procedure, or the kind of adjustment; `''` where its kind says all. */
+  /** The procedure, or the adjustment type; `''` where its kind says all. */
   label: z.string(),
   treatment_id: z.nullable(z.string()),
   payment_id: z.nullable(z.string()),
@@ -62,7 +62,7 @@ const reason = () => field.line('Say why.');
 export const NewEntryInput = z.object({
   patient_id: field.id('Choose a patient.'),
   /** What it posts, and whether that lowers what is owed. */
-  adjustment_kind_id: field.id('Choose a kind of adjustment.'),
+  adjustment_kind_id: field.id('Choose an adjustment type.'),
   amount: field.amount('Enter the amount.'),
   treatment_id: z.optional(field.optionalId('Choose a treatment from the list.')),
   /** The open charge that it is for, where that is no treatment's. */

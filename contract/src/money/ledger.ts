@@ -69,7 +69,7 @@ export const Entry = z.object({
       online: z.boolean(),
     }),
   ),
-  /** The practice's kind of adjustment. */
+  /** The practice's adjustment type. */
   label: z.string(),
   reason: z.string(),
   /** The entry that this one takes back. */

@@ -114,7 +114,7 @@ export const practiceKinds = {
     tables: ['pharmacy'],
   },
   adjustment_kind: {
-    nouns: { one: 'a kind of adjustment', several: 'kinds of adjustment' },
+    nouns: { one: 'an adjustment type', several: 'adjustment types' },
     permissions: { read: 'payments.read', write: 'practice.write' },
     list: 'adjustment-kinds',
     refreshes: ['adjustment-kinds'],

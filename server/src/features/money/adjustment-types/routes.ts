@@ -8,7 +8,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as charges from '../../chart/charges/queries.ts';
 import * as queries from './queries.ts';
 
-/** A practice's kinds of adjustment, and how much may be taken off without asking. */
+/** A practice's adjustment types, and how much may be taken off without asking. */
 export const adjustmentKinds: Feature = {
   constraints: queries.constraints,
   routes: [

@@ -246,7 +246,7 @@ describe('who may', () => {
       params: { id: kind('Courtesy discount') },
       body: { name: 'Courtesy discount', archived: true },
     });
-    expect((await call(postEntry, { body })).text).toContain('That kind of adjustment was not found.');
+    expect((await call(postEntry, { body })).text).toContain('That adjustment type was not found.');
     expect(await entries()).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ interface AdjustmentKindDialogProps {
   onClose: () => void;
 }
 
-/** Adds a kind of adjustment, or renames one. What it posts stays. */
+/** Adds an adjustment type, or renames one. What it posts stays. */
 export function AdjustmentKindDialog({ kind, ...dialog }: AdjustmentKindDialogProps) {
   return kind ? <Rename kind={kind} {...dialog} /> : <Add {...dialog} />;
 }
@@ -31,7 +31,7 @@ function Add(dialog: Shown) {
   return (
     <FormDialog
       {...dialog}
-      title="Add Kind of Adjustment"
+      title="Add Adjustment Type"
       submitLabel="Add Kind"
       schema={AdjustmentKindInput}
       initial={{ name: '', posts: 'adjustment', lowers: true }}

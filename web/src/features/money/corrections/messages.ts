@@ -11,8 +11,8 @@ export const correctionMessages = {
   moved: { done: 'Payment moved to the right patient', failed: 'Failed to move the payment' },
   received: { done: 'Insurance payment received', failed: 'Failed to receive the payment' },
   denied: { done: 'Denial recorded', failed: 'Failed to record the denial' },
-  kindSaved: { done: 'Kind of adjustment saved', failed: 'Failed to save the kind of adjustment' },
+  kindSaved: { done: 'Adjustment type saved', failed: 'Failed to save the adjustment type' },
   limitsSaved: { done: 'Discount limit saved', failed: 'Failed to save the discount limit' },
   openFailed: 'Open items could not be loaded',
-  kindsFailed: 'The kinds of adjustment could not be loaded',
+  kindsFailed: 'The adjustment types could not be loaded',
 } as const;

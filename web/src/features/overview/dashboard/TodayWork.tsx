@@ -125,7 +125,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
           link={dayLink(today)}
         />
         <DeskList
-          title="Owing today"
+          title="Due today"
           visits={owing}
           none="Nobody on today’s schedule owes anything."
           link={linkOptions({ to: '/payments' })}

@@ -150,10 +150,10 @@ function Members({ family, patientId, mayWrite, onLeft }: MembersProps) {
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Take Out: ${member.patient_name}`}
+                      aria-label={`Remove from family: ${member.patient_name}`}
                       onClick={() => setLeaving({ opened: true, member })}
                     >
-                      Take Out
+                      Remove from family
                     </Button>
                   )}
                 </div>

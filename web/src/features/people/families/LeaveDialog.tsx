@@ -23,8 +23,8 @@ export function LeaveDialog({ family, member, opened, onClose, onLeft }: LeaveDi
   return (
     <FormDialog
       opened={opened}
-      title={`Take ${member.patient_name} out of the Family`}
-      submitLabel="Take Out"
+      title={`Remove ${member.patient_name} from the Family`}
+      submitLabel="Remove from family"
       schema={FamilyLeaveInput}
       initial={{ patient_id: member.patient_id, to_date: today, version }}
       edits
