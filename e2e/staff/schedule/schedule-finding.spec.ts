@@ -42,6 +42,10 @@ test('the next free mornings for a family are found and booked, beside what is b
   await offer.click();
 
   const family = dialog(page, 'Schedule 2 visits');
+  await family.getByRole('button', { name: 'Schedule 2 visits' }).click();
+  const first = family.getByRole('combobox').first();
+  await expect(first).toHaveAccessibleDescription('Choose at least one patient.');
+  await expect(first).toBeFocused();
   for (const [index, name] of ['Anna', 'Bea'].entries()) {
     await family.getByRole('combobox').nth(index).fill(name);
     await page.getByRole('option', { name: new RegExp(`${name} Berg`) }).click();

@@ -17,7 +17,7 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** For a form whose values stay on the screen: nothing is sent or said, and `check` finds its errors. */
+/** For a form whose values stay on the screen: nothing is sent or said, and `check` finds its errors. Its schema takes all as typed. */
 export const sendsNothing = {
   schema: { '~standard': { validate: (value: unknown) => ({ value }) } },
   messages: { done: '', failed: '' },

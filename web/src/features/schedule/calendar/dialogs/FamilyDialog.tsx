@@ -1,20 +1,22 @@
 import { createAppointment } from '@cusp/contract';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../api/call.ts';
 import { useChange } from '../../../../api/useChange.ts';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
-import { Refused } from '../../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
-import { toast } from '../../../../ui/feedback/toast.tsx';
+import { sendsNothing } from '../../../../ui/forms/schema.ts';
+import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { familyQuery } from '../../../people/families/queries.ts';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
+import type { GridSlot } from '../checkSlot.ts';
 import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
-import type { GridSlot } from '../checkSlot.ts';
 import { timeOf } from '../time.ts';
 import { slotWords } from '../words.ts';
-import { Plain } from './Plain.tsx';
 
 interface FamilyDialogProps {
   places: readonly GridSlot[];
@@ -22,40 +24,33 @@ interface FamilyDialogProps {
   onClose: () => void;
 }
 
+/** The field of each place. */
+const fieldOf = (at: number) => `slot${at}`;
+
 /** Books a family into free places, one patient each. If one is refused, the others stay booked, and it says so. */
 export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
   const { resources } = useScheduleContext();
   const create = useChange(createAppointment, 'appointments');
-  const [patients, setPatients] = useState<readonly string[]>(() => places.map(() => ''));
   const [booked, setBooked] = useState<ReadonlySet<number>>(new Set());
-  const [sentence, setSentence] = useState('');
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const keys = useRef(places.map(() => newKey()));
 
-  const choose = async (at: number, id: string) => {
-    setPatients((before) => before.map((each, index) => (index === at ? id : each)));
+  const choose = async (form: UseFormReturnType<Record<string, string>>, at: number, id: string) => {
+    form.setFieldValue(fieldOf(at), id);
     if (at !== 0) return;
     // The family is offered in the places that are empty; without it they are chosen one by one.
     const found = await client.fetchQuery(familyQuery(id)).catch(() => null);
     const members = found?.family?.members.map(({ patient_id }) => patient_id) ?? [];
-    setPatients((before) => {
-      const others = members.filter((member) => !before.includes(member));
-      return before.map((each) => each || (others.shift() ?? ''));
-    });
+    const chosen = Object.entries(form.getValues());
+    const others = members.filter((member) => chosen.every(([, patient]) => patient !== member));
+    for (const [field, patient] of chosen)
+      if (patient === '') form.setFieldValue(field, others.shift() ?? '');
   };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (patients.every((id) => id === '')) {
-      setSentence('Choose at least one patient.');
-      return;
-    }
-    setBusy(true);
-    setSentence('');
+  /** @returns how many are booked */
+  const bookAll = async (values: Readonly<Record<string, string>>): Promise<number> => {
     const done = new Set(booked);
     for (const [index, place] of places.entries()) {
-      const patient_id = patients[index] ?? '';
+      const patient_id = values[fieldOf(index)] ?? '';
       if (patient_id === '' || done.has(index)) continue;
       try {
         const body = bodyOf(place, patient_id);
@@ -64,16 +59,15 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
         done.add(index);
         setBooked(new Set(done));
       } catch (thrown) {
-        keys.current[index] = newKey();
+        const { status, detail } = refusalOf(thrown);
+        // After no answer, the same key prevents a second visit.
+        if (status >= 400 && status < 500) keys.current[index] = newKey();
         const already = done.size > 0 ? ` ${done.size} of them are booked already.` : '';
-        setSentence(`${refusalOf(thrown).detail || scheduleMessages.bookFailed}${already}`);
-        setBusy(false);
-        return;
+        const message = `${detail || scheduleMessages.bookFailed}${already}`;
+        throw new ApiError(status, message, [{ path: fieldOf(index), message }]);
       }
     }
-    setBusy(false);
-    toast.done(done.size === 1 ? scheduleMessages.booked : `${done.size} appointments created successfully`);
-    onClose();
+    return done.size;
   };
   const bodyOf = (place: GridSlot, patient_id: string) => ({
     patient_id,
@@ -86,10 +80,25 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
     provider_id: place.providerId,
   });
   return (
-    <Plain title={`Schedule ${places.length} visits`} size={640} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <Stack gap="sm">
-          {sentence && <Refused sentence={sentence} />}
+    <FormDialog
+      opened={useOpensNow(true)}
+      title={`Schedule ${places.length} visits`}
+      submitLabel={`Schedule ${places.length} visits`}
+      returnFocus={false}
+      schema={sendsNothing.schema}
+      initial={Object.fromEntries(places.map((_, index) => [fieldOf(index), '']))}
+      check={(values) =>
+        Object.values(values).every((id) => id === '') ? { [fieldOf(0)]: 'Choose at least one patient.' } : {}
+      }
+      submit={async (_, { values }) => bookAll(values)}
+      messages={{ done: scheduleMessages.booked, failed: scheduleMessages.bookFailed }}
+      outcomeMessage={(count) => ({
+        message: count === 1 ? scheduleMessages.booked : `${count} appointments created successfully`,
+      })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
           <Text c="dimmed">{resources.kindOf(kindId)?.name}</Text>
           {places.map((place, index) => (
             <PatientSelect
@@ -97,21 +106,12 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
               label={slotWords(place, resources.names, index === 0)}
               required={false}
               disabled={booked.has(index)}
-              value={patients[index] ?? ''}
-              onChange={(id) => void choose(index, id)}
-              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              {...form.getInputProps(fieldOf(index))}
+              onChange={(id) => void choose(form, index, id)}
             />
           ))}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Schedule {places.length} visits
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Plain>
+        </>
+      )}
+    </FormDialog>
   );
 }
