@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { hashPassword } from '@cusp/server/src/identity/passwords.ts';
-import { todayIn } from '@cusp/server/src/values/calendar/today.ts';
+import { todayAt } from '@cusp/server/src/values/calendar/today.ts';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { benchPractice } from './practice.ts';
@@ -35,7 +35,7 @@ export async function fill(
     // The generated rows satisfy all foreign keys; checking millions of them takes longer than everything else.
     await client.query('set session_replication_role = replica; set synchronous_commit = off');
     const passwordHash = await hashPassword(benchPassword);
-    const today = todayIn('America/New_York');
+    const today = todayAt('America/New_York');
     const sizes = [
       amount.large,
       ...Array.from({ length: Math.max(0, amount.practices - 2) }, () => amount.patients),

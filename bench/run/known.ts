@@ -1,6 +1,6 @@
 import { addDays } from '@cusp/contract';
 import type { InputOf, updateAppointment } from '@cusp/contract';
-import { todayIn } from '@cusp/server/src/values/calendar/today.ts';
+import { todayAt } from '@cusp/server/src/values/calendar/today.ts';
 import type pg from 'pg';
 
 /** The records that the requests are about, the same for the server and the floor. */
@@ -47,7 +47,7 @@ export async function known(
   const large = practices[0];
   if (large === undefined) throw new Error('There are no practices: run npm run bench:data first.');
   return {
-    day: workingDay(todayIn('America/New_York')),
+    day: workingDay(todayAt('America/New_York')),
     practices,
     scheduled: await scheduledIn(pool, large, scheduledNeeded),
   };

@@ -2,7 +2,7 @@ import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A patient's whole record is exported as one archive. */
-export const archiveType = 'application/zip';
+export const archiveMediaType = 'application/zip';
 
 export const exportPractice = endpoint({
   name: 'exportPractice',
@@ -11,7 +11,7 @@ export const exportPractice = endpoint({
   path: '/practice/export',
   access: staffWith('practice.export'),
   audit: { action: 'export', object: 'practice' },
-  answersFile: [archiveType],
+  answersFile: [archiveMediaType],
   output: null,
   status: 200,
   refusals: ['export_running', 'overloaded'],
@@ -25,7 +25,7 @@ export const exportPatient = endpoint({
   access: staffWith('patients.export'),
   audit: { action: 'export', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
-  answersFile: [archiveType],
+  answersFile: [archiveMediaType],
   output: null,
   status: 200,
   refusals: ['patient_not_found', 'export_running', 'overloaded'],
@@ -38,7 +38,7 @@ export const portalExport = endpoint({
   path: '/patient-portal/export',
   access: portalAccount,
   audit: { action: 'export', object: 'patient' },
-  answersFile: [archiveType],
+  answersFile: [archiveMediaType],
   output: null,
   status: 200,
   refusals: ['export_running', 'overloaded'],

@@ -20,7 +20,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../tests/support/admins.ts';
 import { practiceWithPatient, tryCall } from '../../tests/support/people.ts';
-import { todayIn } from '../values/calendar/today.ts';
+import { todayAt } from '../values/calendar/today.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
 import { asOwner, callAs, password, testApp } from '../../tests/support/practice.ts';
 
@@ -46,7 +46,7 @@ describe('a suspended practice', async () => {
   const before = (await call(listPatients)).text;
   await asAdmin(suspendPractice, {
     params: { id: practiceId },
-    body: { reason: 'The bill of May', closed_from: todayIn('America/New_York') },
+    body: { reason: 'The bill of May', closed_from: todayAt('America/New_York') },
   });
 
   test.each(named('staff'))('answers its staff with the sentence: %s', async (_, endpoint) => {
@@ -108,7 +108,7 @@ describe('a suspended practice', async () => {
 
     await asAdmin(suspendPractice, {
       params: { id: practiceId },
-      body: { reason: 'Unpaid again', closed_from: todayIn('America/New_York') },
+      body: { reason: 'Unpaid again', closed_from: todayAt('America/New_York') },
     });
     const signIn = (given: string) => stranger(portalLogin, { body: { email: invitee, password: given } });
     expect(await signIn(password)).toMatchObject(refused('practice_suspended'));
@@ -119,7 +119,7 @@ describe('a suspended practice', async () => {
 describe('a suspended practice that is not closed yet', async () => {
   const { practiceId, visitor } = await practiceWithPatient(tested);
   const { user, call } = await newPractice();
-  const closed_from = addDays(todayIn('America/New_York'), 3);
+  const closed_from = addDays(todayAt('America/New_York'), 3);
   for (const id of [practiceId, user.practice.id])
     await asAdmin(suspendPractice, { params: { id }, body: { reason: 'May', closed_from } });
   const calls = [...named('staff'), ...named('patient')].filter(([name]) => !/logout$/i.test(name));

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../values/errors.ts';
+import { answerRefusal } from '../values/errors.ts';
 import { overloaded } from './overloaded.ts';
 import { isAlwaysAnswered } from '../site/call-path.ts';
 
@@ -22,7 +22,7 @@ export function refuseWhenSlow(app: FastifyInstance): void {
   }, sampleInterval).unref();
   app.addHook('onRequest', (request, reply, done) => {
     if (bad < badSamples || isAlwaysAnswered(request.url)) done();
-    else void sendRefusal(reply, overloaded());
+    else void answerRefusal(reply, overloaded());
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

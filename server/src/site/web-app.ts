@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
 import { isCall } from './call-path.ts';
-import { sendRefusal } from '../values/errors.ts';
+import { answerRefusal } from '../values/errors.ts';
 import { Refusal } from '../values/refusal.ts';
 
 /** Hashed files never change; the page that refers to them is revalidated each time. */
@@ -41,7 +41,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isCall(request.url) &&
       !request.url.startsWith('/assets/');
-    if (!isPage) return sendRefusal(reply, new Refusal('not_found'));
+    if (!isPage) return answerRefusal(reply, new Refusal('not_found'));
     const [address = ''] = request.url.split('?');
     return reply.sendFile(pages.get(address) ?? 'index.html');
   });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { endIdleSockets } from '../overload/idle-sockets.ts';
 import { shareConnections } from '../overload/connections.ts';
 import { isTooDeep } from '../site/depth.ts';
-import { asRefusal, rawRefusal, sendRefusal } from '../values/errors.ts';
+import { asRefusal, rawRefusal, answerRefusal } from '../values/errors.ts';
 import { guardAnswers } from '../site/headers.ts';
 import { logSettings } from '../site/log.ts';
 import { Refusal } from '../values/refusal.ts';
@@ -64,7 +64,7 @@ export async function openServer({
     logger: logSettings(logLevel, logTo),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, _request, reply) => {
-      void sendRefusal(reply, asRefusal(error, {}));
+      void answerRefusal(reply, asRefusal(error, {}));
     },
     clientErrorHandler(error, socket) {
       if (socket.writable)

@@ -64,7 +64,7 @@ export function asRefusal(error: unknown, constraints: ConstraintRefusals): Refu
   return new Refusal(status ?? 'unexpected');
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply
     .code(refusal.status)
     .headers({ 'cache-control': 'no-store', ...refusal.headers })
@@ -98,7 +98,7 @@ export function answerErrors(app: FastifyInstance, constraints: ConstraintRefusa
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = asRefusal(error, constraints);
     if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error({ error }, refusal.code);
-    return sendRefusal(reply, refusal);
+    return answerRefusal(reply, refusal);
   });
 }
 

@@ -1,4 +1,4 @@
-import { archiveType, uncheckedRequestOf } from '@cusp/contract';
+import { archiveMediaType, uncheckedRequestOf } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
@@ -65,7 +65,7 @@ export async function ask(
   return {
     status: answer.statusCode,
     headers: answer.headers,
-    text: answer.headers['content-type'] === archiveType ? unpacked(answer.rawPayload) : answer.body,
+    text: answer.headers['content-type'] === archiveMediaType ? unpacked(answer.rawPayload) : answer.body,
     whole: JSON.stringify([answer.statusCode, lasting, answer.body]),
   };
 }

@@ -2,13 +2,13 @@ import { mayStaff, type Permission, type StaffUser } from '@cusp/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** The signed-in staff member and what they may do. */
-export interface StaffSession {
+export interface SignedInStaff {
   user: StaffUser;
   /** By the contract's table of permissions. What it denies is not shown, and the server would refuse it. */
   may: (permission: Permission) => boolean;
 }
 
-const SessionContext = createContext<StaffSession | null>(null);
+const SessionContext = createContext<SignedInStaff | null>(null);
 
 export function SessionProvider({ user, children }: { user: StaffUser; children: ReactNode }) {
   const session = useMemo(
@@ -19,7 +19,7 @@ export function SessionProvider({ user, children }: { user: StaffUser; children:
 }
 
 /** The session; only for components inside the staff portal. */
-export function useSession(): StaffSession {
+export function useSession(): SignedInStaff {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession is for screens of the staff portal.');
   return session;

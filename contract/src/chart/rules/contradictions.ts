@@ -19,7 +19,7 @@ export interface ChartedWork extends Site {
   isDone: boolean;
 }
 
-export interface Contradiction {
+export interface ChartContradiction {
   /** "14 was extracted on Mar 1, 2024." */
   says: string;
   /** Of a complete denture: the teeth of its arch that aren't charted as missing; else none. */
@@ -114,7 +114,7 @@ export function contradictionsOf(
   work: ChartedWork,
   { states, open }: { states: readonly ToothState[]; open: readonly Open[] },
   numbering: Numbering,
-): Contradiction[] {
+): ChartContradiction[] {
   if (work.what === 'denture') return overTeeth(work, states, numbering);
   // What a bridge stands on has to be there; its pontics have not.
   const teeth = teethOf(work).filter((tooth) => !work.pontics.includes(tooth));
@@ -130,7 +130,11 @@ export function contradictionsOf(
 }
 
 /** A complete denture in a mouth whose teeth nobody charted as missing. */
-function overTeeth(work: ChartedWork, states: readonly ToothState[], numbering: Numbering): Contradiction[] {
+function overTeeth(
+  work: ChartedWork,
+  states: readonly ToothState[],
+  numbering: Numbering,
+): ChartContradiction[] {
   if (!work.isDone || work.arch === null) return [];
   const standing = states
     .filter(

@@ -1,5 +1,5 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import { procedures } from './catalog/routes.ts';
+import { procedureRoutes } from './catalog/routes.ts';
 import { feeSchedules } from './fees/routes.ts';
 import { priceLists } from './price-lists/routes.ts';
 import { procedureBundles } from './bundles/routes.ts';
@@ -10,7 +10,7 @@ import { treatmentCosigning } from './cosigning/routes.ts';
 
 /** The chart, treatments and plans, and the catalog with its fees. */
 export const chartFeatures = (): Feature[] => [
-  procedures,
+  procedureRoutes,
   feeSchedules,
   priceLists,
   procedureBundles,

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../../../tests/support/admins.ts';
 import { loginRoleOf } from '../../db/login-role.ts';
-import { todayIn } from '../../values/calendar/today.ts';
+import { todayAt } from '../../values/calendar/today.ts';
 import { aPatient, asOwner, password, testApp } from '../../../tests/support/practice.ts';
 import { adminCommands } from './admin.ts';
 import { check } from './check.ts';
@@ -153,7 +153,7 @@ describe('cusp practice', () => {
       { id, owner_name: 'Dr. Cli', patient_count: 1, suspended: false },
     ]);
     const why = ['--reason', 'Unpaid'];
-    const now = ['--closed-from', todayIn('America/New_York')];
+    const now = ['--closed-from', todayAt('America/New_York')];
     expect(await cusp(['practice', 'suspend', id, ...why, '--closed-from', 'soon'])).toMatchObject({
       code: 2,
     });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Today in a time zone, `YYYY-MM-DD`. */
-export function todayIn(timeZone: string, now = new Date()): string {
+export function todayAt(timeZone: string, now = new Date()): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
     // The Swedish form of a date is the ISO one.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayIn } from './today.ts';
+import { todayAt } from './today.ts';
 import { clockIn, isMissing } from './wall-clock.ts';
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['America/Havana', '2031-11-02T04:30:00Z', '2031-11-02', '00:30'],
   ['America/Havana', '2031-11-02T05:30:00Z', '2031-11-02', '00:30'],
 ])('in %s it is at %s the %s, %s', (zone, moment, date, time) => {
-  expect(todayIn(zone, new Date(moment))).toBe(date);
+  expect(todayAt(zone, new Date(moment))).toBe(date);
   expect(clockIn(zone, Date.parse(moment))).toBe(`${date} ${time}`);
 });
 

@@ -12,7 +12,7 @@ import { Shell } from '../../ui/shell/Shell.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
 import { ClockProvider } from '../../ui/text/today.tsx';
 import { usePortalLook } from '../../ui/shell/usePortalLook.ts';
-import { places } from './places.ts';
+import { operatorNavigation } from './places.ts';
 
 const secondFactorNeeded = lazyPiece(
   async () => (await import('../../features/access/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
@@ -65,7 +65,7 @@ export function AdminPortal() {
         <ClockProvider timeZone={ownTimeZone}>
           <Shell
             line="Admin Portal"
-            places={places}
+            places={operatorNavigation}
             person={admin}
             onLogout={leave}
             testMode={config?.test_mode ?? false}

@@ -6,10 +6,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '../../ui/shell/Sidebar.tsx';
+import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 
 /** The admin sidebar, in the order of product.md, 2. */
-export const places: readonly Place[] = [
+export const operatorNavigation: readonly NavItem[] = [
   { words: 'Dashboard', link: linkOptions({ to: '/admin/dashboard' }), icon: IconLayoutDashboard },
   { words: 'Practices', link: linkOptions({ to: '/admin/practices' }), icon: IconBuildingHospital },
   { words: 'Subscriptions', link: linkOptions({ to: '/admin/subscriptions' }), icon: IconReceipt2 },

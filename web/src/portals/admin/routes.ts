@@ -45,8 +45,8 @@ const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
   component: lazyRouteComponent(
-    () => import('../../features/operator/operator/dashboard/DashboardScreen.tsx'),
-    'DashboardScreen',
+    () => import('../../features/operator/operator/dashboard/OperatorDashboardScreen.tsx'),
+    'OperatorDashboardScreen',
   ),
 });
 
@@ -65,8 +65,8 @@ const practice = createRoute({
   path: '/practices/$id',
   validateSearch: search.adminPracticeSearch,
   component: lazyRouteComponent(
-    () => import('../../features/operator/operator/practices/PracticeScreen.tsx'),
-    'PracticeScreen',
+    () => import('../../features/operator/operator/practices/OperatorPracticeScreen.tsx'),
+    'OperatorPracticeScreen',
   ),
 });
 
@@ -94,8 +94,8 @@ const settings = createRoute({
   getParentRoute: () => portal,
   path: '/settings',
   component: lazyRouteComponent(
-    () => import('../../features/operator/operator/settings/SettingsScreen.tsx'),
-    'SettingsScreen',
+    () => import('../../features/operator/operator/settings/OperatorSettingsScreen.tsx'),
+    'OperatorSettingsScreen',
   ),
 });
 

@@ -9,7 +9,7 @@ import { configQuery } from '../../api/config.ts';
 import { Shell } from '../../ui/shell/Shell.tsx';
 import { ClockProvider } from '../../ui/text/today.tsx';
 import { usePortalLook } from '../../ui/shell/usePortalLook.ts';
-import { places, shortcuts } from './places.ts';
+import { portalNavigation, shortcuts } from './places.ts';
 import { RecordSwitcher } from './RecordSwitcher.tsx';
 
 const route = getRouteApi('/patient-portal');
@@ -37,7 +37,7 @@ export function PatientPortal() {
       <ClockProvider timeZone={patient.practice.time_zone}>
         <Shell
           line={patient.practice.name}
-          places={places}
+          places={portalNavigation}
           shortcuts={shortcuts}
           person={{ name: `${patient.first_name} ${patient.last_name}`, role: 'patient' }}
           onLogout={leave}

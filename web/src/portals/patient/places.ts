@@ -9,27 +9,27 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '../../ui/shell/Sidebar.tsx';
+import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 
-const dashboard: Place = {
+const dashboard: NavItem = {
   words: 'Dashboard',
   link: linkOptions({ to: '/patient-portal/dashboard' }),
   icon: IconLayoutDashboard,
 };
-const appointments: Place = {
+const appointments: NavItem = {
   words: 'My Appointments',
   short: 'Appointments',
   link: linkOptions({ to: '/patient-portal/appointments' }),
   icon: IconCalendar,
 };
-const payments: Place = {
+const payments: NavItem = {
   words: 'Payments',
   link: linkOptions({ to: '/patient-portal/payments' }),
   icon: IconCreditCard,
 };
 
 /** The patient sidebar, in the order of product.md, 2. */
-export const places: readonly Place[] = [
+export const portalNavigation: readonly NavItem[] = [
   dashboard,
   appointments,
   { words: 'Treatments', link: linkOptions({ to: '/patient-portal/treatments' }), icon: IconDental },
@@ -46,4 +46,4 @@ export const places: readonly Place[] = [
 ];
 
 /** The two that a patient needs most on a phone: the next visit, and the amount due. */
-export const shortcuts: readonly Place[] = [dashboard, appointments, payments];
+export const shortcuts: readonly NavItem[] = [dashboard, appointments, payments];

@@ -33,8 +33,8 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/patient-portal/forgot-password',
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/sign-in/ForgotPasswordScreen.tsx'),
-    'ForgotPasswordScreen',
+    () => import('../../features/portal/portal/sign-in/PortalForgotPasswordScreen.tsx'),
+    'PortalForgotPasswordScreen',
   ),
 });
 
@@ -43,8 +43,8 @@ const resetPassword = createRoute({
   path: '/patient-portal/reset-password',
   validateSearch: search.linkSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/sign-in/ResetPasswordScreen.tsx'),
-    'ResetPasswordScreen',
+    () => import('../../features/portal/portal/sign-in/PortalResetPasswordScreen.tsx'),
+    'PortalResetPasswordScreen',
   ),
 });
 
@@ -67,8 +67,8 @@ const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/dashboard/DashboardScreen.tsx'),
-    'DashboardScreen',
+    () => import('../../features/portal/portal/dashboard/PortalDashboardScreen.tsx'),
+    'PortalDashboardScreen',
   ),
 });
 
@@ -76,8 +76,8 @@ const appointments = createRoute({
   getParentRoute: () => portal,
   path: '/appointments',
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/appointments/AppointmentsScreen.tsx'),
-    'AppointmentsScreen',
+    () => import('../../features/portal/portal/appointments/PortalAppointmentsScreen.tsx'),
+    'PortalAppointmentsScreen',
   ),
 });
 
@@ -85,8 +85,8 @@ const treatments = createRoute({
   getParentRoute: () => portal,
   path: '/treatments',
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/treatments/TreatmentsScreen.tsx'),
-    'TreatmentsScreen',
+    () => import('../../features/portal/portal/treatments/PortalTreatmentsScreen.tsx'),
+    'PortalTreatmentsScreen',
   ),
 });
 
@@ -103,8 +103,8 @@ const prescriptions = createRoute({
   getParentRoute: () => portal,
   path: '/prescriptions',
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/prescriptions/PrescriptionsScreen.tsx'),
-    'PrescriptionsScreen',
+    () => import('../../features/portal/portal/prescriptions/PortalPrescriptionsScreen.tsx'),
+    'PortalPrescriptionsScreen',
   ),
 });
 
@@ -133,8 +133,8 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: search.profileSearch,
   component: lazyRouteComponent(
-    () => import('../../features/portal/portal/profile/ProfileScreen.tsx'),
-    'ProfileScreen',
+    () => import('../../features/portal/portal/profile/PortalProfileScreen.tsx'),
+    'PortalProfileScreen',
   ),
 });
 

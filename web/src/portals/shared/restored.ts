@@ -8,13 +8,13 @@ import type { PortalIdentity } from '../../features/portal/portal/queries.ts';
 export const restoredPatient = async (): Promise<PortalIdentity | undefined> =>
   tokens.get('patient') === null
     ? undefined
-    : (await import('../../features/portal/portal/restoring.ts')).restorePatient();
+    : (await import('../../features/portal/portal/restoring.ts')).restorePortalSession();
 
 /** The signed-in admin of this browser, likewise. */
 export const restoredAdmin = async (): Promise<Admin | undefined> =>
   tokens.get('admin') === null && !tokens.isLocked('admin')
     ? undefined
-    : (await import('../../features/operator/operator/restoring.ts')).restoreAdmin();
+    : (await import('../../features/operator/operator/restoring.ts')).restoreAdminSession();
 
 /**
  * The signed-in staff member by the stored token; a token that the server refuses is removed. product.md, 4. While

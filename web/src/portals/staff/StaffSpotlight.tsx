@@ -16,7 +16,7 @@ import {
 } from '../../features/people/patients/search.ts';
 import { Finder, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
 import { holdsWords, searchPause } from '../../ui/tables/searching.ts';
-import type { Place } from '../../ui/shell/navItem.ts';
+import type { NavItem } from '../../ui/shell/navItem.ts';
 import { typedEarly } from '../../ui/palette/typedEarly.ts';
 import { type PatientStep, patientSteps, steps } from './steps.ts';
 
@@ -24,7 +24,7 @@ import { type PatientStep, patientSteps, steps } from './steps.ts';
 const offered = 8;
 
 interface StaffSpotlightProps {
-  places: readonly Place[];
+  places: readonly NavItem[];
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -82,7 +82,7 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
     go: () => begin(step),
     stays: !current,
   });
-  const goTo = ({ words: name, icon, link }: Place): SearchResult => ({
+  const goTo = ({ words: name, icon, link }: NavItem): SearchResult => ({
     key: name,
     words: name,
     icon,

@@ -26,10 +26,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Place } from '../../ui/shell/Sidebar.tsx';
+import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 
 /** The staff sidebar, in the order of product.md, 2, with the schedule after the dashboard. */
-const everyPlace: readonly Place[] = [
+const everyPlace: readonly NavItem[] = [
   { words: 'Dashboard', link: linkOptions({ to: '/' }), icon: IconLayoutDashboard },
   { words: 'Schedule', link: linkOptions({ to: '/schedule' }), icon: IconCalendarTime },
   { words: 'Patients', link: linkOptions({ to: '/patients' }), icon: IconUsers },
@@ -39,29 +39,29 @@ const everyPlace: readonly Place[] = [
   { words: 'Prescriptions', link: linkOptions({ to: '/prescriptions' }), icon: IconPill },
   { words: 'Pharmacies', link: linkOptions({ to: '/pharmacies' }), icon: IconBuildingStore },
 ];
-const soapNotes: Place = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
+const soapNotes: NavItem = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
 
-const messages: Place = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
+const messages: NavItem = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
 
-const reports: Place = { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar };
+const reports: NavItem = { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar };
 
-const daySheet: Place = {
+const daySheet: NavItem = {
   words: 'Day Sheet',
   link: linkOptions({ to: '/day-sheet' }),
   icon: IconCashRegister,
 };
 
 /** Everybody reads it, and chooses quick buttons of their own there. */
-const procedures: Place = {
+const procedures: NavItem = {
   words: 'Procedures & Fees',
   link: linkOptions({ to: '/settings/procedures' }),
   icon: IconListDetails,
 };
 
-const settings: Place = { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings };
+const settings: NavItem = { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings };
 
 /** The sidebar entries that this person may see. */
-export const placesFor = (user: StaffUser): readonly Place[] => [
+export const placesFor = (user: StaffUser): readonly NavItem[] => [
   ...everyPlace,
   ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
   messages,
@@ -71,7 +71,7 @@ export const placesFor = (user: StaffUser): readonly Place[] => [
 ];
 
 /** The menu under the person's name: the owner's settings, and everybody's own account. */
-export const settingsFor = (user: StaffUser): readonly Place[] => [
+export const settingsFor = (user: StaffUser): readonly NavItem[] => [
   ...(mayStaff(user, 'practice.write')
     ? [
         { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },

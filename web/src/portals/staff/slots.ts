@@ -3,7 +3,7 @@ import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
-import { AdjustmentSettings, PracticeExport } from '../../features/practice/practice/slots.ts';
+import { AdjustmentSettingsSlot, PracticeExport } from '../../features/practice/practice/slots.ts';
 import { HeldOpening, TakePayment } from '../../features/schedule/calendar/slots.ts';
 
 /** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
@@ -11,7 +11,7 @@ export function fillSlots(): void {
   AdjustCharge.fill(
     lazyDialog(async () => (await import('../../features/money/corrections/AdjustDialog.tsx')).AdjustDialog),
   );
-  AdjustmentSettings.fill(
+  AdjustmentSettingsSlot.fill(
     lazyPiece(
       async () =>
         (await import('../../features/money/corrections/AdjustmentSettings.tsx')).AdjustmentSettings,
@@ -20,7 +20,8 @@ export function fillSlots(): void {
   BookPlannedAppointment.fill(
     lazyPiece(
       async () =>
-        (await import('../../features/schedule/appointments/BookAppointmentDialog.tsx')).BookAppointmentDialog,
+        (await import('../../features/schedule/appointments/BookAppointmentDialog.tsx'))
+          .BookAppointmentDialog,
     ),
   );
   HeldOpening.fill(

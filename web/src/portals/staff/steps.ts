@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import type { patientSearch } from '../../searches.ts';
-import type { Place } from '../../ui/shell/navItem.ts';
+import type { NavItem } from '../../ui/shell/navItem.ts';
 
 interface ByPermission {
   needs: Permission;
@@ -23,10 +23,10 @@ interface ByPermission {
 }
 
 /** An action that opens a screen. */
-export interface Step extends Place, ByPermission {}
+export interface Step extends NavItem, ByPermission {}
 
 /** An action on a patient's page. */
-export interface PatientStep extends Omit<Place, 'link'>, ByPermission {
+export interface PatientStep extends Omit<NavItem, 'link'>, ByPermission {
   /** What the page is opened with. */
   search: ReturnType<typeof patientSearch>;
 }

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Place } from './Sidebar.tsx';
+import type { NavItem } from './Sidebar.tsx';
 import classes from './BottomBar.module.css';
 
 interface BottomBarProps {
-  places: readonly Place[];
+  places: readonly NavItem[];
   menuOpen: boolean;
   onMenu: () => void;
 }

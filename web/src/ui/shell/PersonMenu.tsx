@@ -3,7 +3,7 @@ import { IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { plainWords } from '../text/formats.ts';
 import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
 import { useIconsOnly } from '../screens/layout.ts';
-import type { Place } from './navItem.ts';
+import type { NavItem } from './navItem.ts';
 import classes from './PersonMenu.module.css';
 import { Tip } from '../feedback/Tip.tsx';
 import { usePopOut } from '../fields/usePopOut.ts';
@@ -12,7 +12,7 @@ const placesOfPerson = lazyPiece(async () => (await import('./PersonPlaces.tsx')
 
 interface PersonMenuProps {
   person: { name: string; role: string };
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** The version of Cusp. */
   version: string | undefined;
   /** Called when an entry is chosen, even the current one. */

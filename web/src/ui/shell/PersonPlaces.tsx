@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useIconsOnly } from '../screens/layout.ts';
 import classes from './PersonMenu.module.css';
-import type { Place } from './navItem.ts';
+import type { NavItem } from './navItem.ts';
 import { PopOut } from '../fields/PopOut.tsx';
 
 interface PersonPlacesProps {
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** The version of Cusp. */
   version: string | undefined;
   opened: boolean;

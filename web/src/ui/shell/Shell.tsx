@@ -6,7 +6,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
 import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
 import { usePhone } from '../screens/layout.ts';
-import { type Place, Sidebar, type SidebarProps } from './Sidebar.tsx';
+import { type NavItem, Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { TestStrip } from './TestStrip.tsx';
 import classes from './Shell.module.css';
 
@@ -20,7 +20,7 @@ interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
   /** Shown on every screen: on a phone in its bar, else above the screen. */
   header?: ReactNode;
   /** The entries of a phone's bottom bar; the button beside them opens the drawer with all entries. */
-  shortcuts?: readonly Place[];
+  shortcuts?: readonly NavItem[];
   /** Above every screen, in the page's flow: notices for everybody. */
   notice?: ReactNode;
   children: ReactNode;

@@ -6,21 +6,21 @@ import { Brand } from './Brand.tsx';
 import { ColorScheme } from './ColorScheme.tsx';
 import { plainWords } from '../text/formats.ts';
 import { PersonMenu } from './PersonMenu.tsx';
-import type { Place } from './navItem.ts';
+import type { NavItem } from './navItem.ts';
 import { useIconsOnly } from '../screens/layout.ts';
 import classes from './Sidebar.module.css';
 import { Tip } from '../feedback/Tip.tsx';
 
-export type { Place } from './navItem.ts';
+export type { NavItem } from './navItem.ts';
 
 export interface SidebarProps {
   /** A line under the name: the practice, say. */
   line: string;
-  places: readonly Place[];
+  places: readonly NavItem[];
   /** The signed-in person. */
   person: { name: string; role: string };
   /** The entries of the menu under the person's name; without any, the name is plain text. */
-  personal?: readonly Place[];
+  personal?: readonly NavItem[];
   /** The version of Cusp, at the foot of that menu. */
   version?: string | undefined;
   onLogout: () => void;

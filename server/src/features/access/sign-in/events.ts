@@ -4,7 +4,7 @@ import type { Device } from '../../../identity/device.ts';
 import { enterPractice, hashToken, newToken } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import * as queries from './queries.ts';
 
 /** Creates a session for this member of staff, in the current practice. */
@@ -59,7 +59,7 @@ export function asStaffUser(
       numbering: practice.numbering,
       closed_from: closedFrom,
     },
-    today: todayIn(practice.timeZone),
+    today: todayAt(practice.timeZone),
     must_change_password: mustChangePassword,
     second_factor_missing: secondFactorMissing,
     subscription: { status, may_add: mayWrite, trial_ends_at },

@@ -8,7 +8,7 @@ import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
 /** What the practice can do: its catalog. */
-export const procedures: Feature = {
+export const procedureRoutes: Feature = {
   constraints: queries.constraints,
   routes: [
     ...importRoutes,

@@ -2,7 +2,7 @@ import { orderedSite } from '@cusp/contract';
 import type { addToChart, ParsedOf } from '@cusp/contract';
 import { toCents } from '../../../values/money.ts';
 import type { Tx } from '../../../db/database.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -46,7 +46,7 @@ export async function carryOut(
   { visit, whose }: { visit: string | null; whose: ReturnType<typeof providing> },
 ): Promise<void> {
   const { status, cost, description, notes } = entry;
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   refuseFutureDate(entry.service_date, today, 'service_date');
   const stored = mustBeCurrent(await lockTreatment(tx, id), null, 'treatment_not_found');
   const columns = {

@@ -3,7 +3,7 @@ import type { ChartedWork, Numbering } from '@cusp/contract';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { QuestionAnswer } from '../../../db/question.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -17,7 +17,7 @@ const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> => tx.as
 
 /** The patient's mouth today. */
 export const mouthToday = (tx: Tx, patientId: string, { practice }: Person): Promise<Mouth> =>
-  mouthOn(tx, patientId, todayIn(practice.timeZone));
+  mouthOn(tx, patientId, todayAt(practice.timeZone));
 
 /** Planned or begun, and still to be done here. */
 export const isOpen = ({ status, outcome }: Pick<MouthTreatment, 'status' | 'outcome'>): boolean =>
@@ -55,7 +55,7 @@ const workOf = (row: MouthTreatment): ChartedWork & { id: string } => ({
 });
 
 /** Rows that were just written, with the reasons for charting them anyway. */
-export interface ChartedRows {
+export interface RowsToCheck {
   treatments?: readonly string[];
   findings?: readonly string[];
   /** By row. Absent: nobody can be asked, so that what contradicts the chart is taken and marked. */
@@ -71,7 +71,7 @@ export async function markContradictions(
   tx: Tx,
   person: Person,
   patientId: string,
-  { treatments = [], findings = [], reasons }: ChartedRows,
+  { treatments = [], findings = [], reasons }: RowsToCheck,
 ): Promise<void> {
   const { numbering } = person.practice;
   const mouth = await mouthToday(tx, patientId, person);

@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { siteColumns, siteOfRow } from '../treatments/rules.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
-import type { Mouth, ChartedRows } from './contradicting.ts';
+import type { Mouth, RowsToCheck } from './contradicting.ts';
 import * as findings from './findings-queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function afterCompletion(
   person: Person,
   patientId: string,
   completed: readonly string[],
-  asked?: Pick<ChartedRows, 'reasons'>,
+  asked?: Pick<RowsToCheck, 'reasons'>,
 ): Promise<void> {
   if (completed.length === 0) return;
   const mouth = await mouthToday(tx, patientId, person);

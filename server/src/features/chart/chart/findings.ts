@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -34,7 +34,7 @@ export const findingRoutes = [
       'finding_not_found',
     );
     if (stored.ended_on !== null) throw new Refusal('finding_ended');
-    const today = todayIn(person.practice.timeZone);
+    const today = todayAt(person.practice.timeZone);
     const ended_on = given.ended_on ?? today;
     refuseFutureDate(ended_on, today, 'ended_on');
     if (ended_on < stored.found_on)
@@ -80,7 +80,7 @@ type Given = Omit<contract.ParsedOf<typeof contract.updateFinding>['body'], 'ver
 /** What a finding says after the change; absent fields stay. */
 function changedColumns(stored: Stored, given: Given, person: Person) {
   const { numbering, timeZone } = person.practice;
-  refuseFutureDate(given.found_on, todayIn(timeZone), 'found_on');
+  refuseFutureDate(given.found_on, todayAt(timeZone), 'found_on');
   const kind = given.kind ?? stored.kind;
   const site = mustBeFindable(kind, siteAfter(siteOfRow(stored), given, numbering), numbering);
   return {

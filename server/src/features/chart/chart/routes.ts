@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { ParsedOf } from '@cusp/contract';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -106,7 +106,7 @@ interface Charted {
 
 async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
   const { tx, person, patient_id, visit, whose } = call;
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   const { numbering } = person.practice;
   const { type } = entry;
   if (entry.type === 'treatment') {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { snapshotLines, planFormat, planValidDays, addDays } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
@@ -78,7 +78,7 @@ export async function presentationOf(tx: Tx, id: string, number: number): Promis
 async function draftOf(tx: Tx, { id, valid_until, version }: Order, person: Person) {
   const plan = mustBeCurrent(await tx.ask(queries.seekPlan(id)), version, 'treatment_plan_not_found');
   mustBePresentable(plan);
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   mustBeValid(valid_until, today);
   const [practice, patient] = await Promise.all([ownPractice(tx), tx.ask(patientById(plan.patient_id))]);
   const snapshot: PlanSnapshot = {

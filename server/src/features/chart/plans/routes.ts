@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -171,7 +171,7 @@ export const treatmentPlans: Feature = {
         plan_id: id,
         number,
         patient_id,
-        given_on: todayIn(person.practice.timeZone),
+        given_on: todayAt(person.practice.timeZone),
         how: body.how,
         given_by: person.name,
         given_by_id: person.id,

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -19,7 +19,7 @@ export const actRoutes = [
     const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     if (stored.status === 'completed') throw new Refusal('treatment_completed');
     refuseReferredOrDeclined({ status: 'completed', outcome: stored.outcome });
-    const today = todayIn(person.practice.timeZone);
+    const today = todayAt(person.practice.timeZone);
     refuseFutureDate(given.service_date, today, 'service_date');
     const isNoted = note !== null && note !== undefined;
     if (isNoted && !contract.mayStaff(person, 'clinical_notes.write')) throw new Refusal('not_permitted');
@@ -66,7 +66,7 @@ export const actRoutes = [
       return found;
     }
     refuseReferredOrDeclined({ status: becomes, outcome: stored.outcome });
-    const today = todayIn(person.practice.timeZone);
+    const today = todayAt(person.practice.timeZone);
     refuseFutureDate(planned_on, today, 'planned_on');
     refuseFutureDate(service_date, today, 'service_date');
     const isChosen = typeof procedure_id === 'string' && procedure_id !== stored.procedure_id;

@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -16,7 +16,7 @@ import { providing, appointmentProvider, workOfChange } from './whose.ts';
 import * as writes from './write-queries.ts';
 
 const here = ({ practice }: Person) => ({
-  today: todayIn(practice.timeZone),
+  today: todayAt(practice.timeZone),
   numbering: practice.numbering,
 });
 
@@ -63,7 +63,7 @@ export const treatments: Feature = {
       });
       const entry = await writes.withFee(tx, chosen, { patient_id, provider_id });
       const columns = newTreatment({ ...given, provider_id }, entry, here(person));
-      const date = todayIn(person.practice.timeZone);
+      const date = todayAt(person.practice.timeZone);
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
       recordEvent(tx, 'treatment.added', id, byStaff(person));
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');

@@ -10,7 +10,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Files } from '../../../services/files/files.ts';
@@ -42,7 +42,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
           const { type, ...pictures } = await inspectImage(file, person.practice.id);
           const { subject } = pictures;
           const { is_this_patient: isChecked, ...said } = input.body;
-          const fields = withSubject(said, subject, todayIn(person.practice.timeZone));
+          const fields = withSubject(said, subject, todayAt(person.practice.timeZone));
           const id = newId();
           return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
@@ -131,7 +131,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
 
 /** Refuses a date after today in the practice's time zone. */
 function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void {
-  if (date_taken !== null && date_taken > todayIn(person.practice.timeZone)) {
+  if (date_taken !== null && date_taken > todayAt(person.practice.timeZone)) {
     throw new Refusal('invalid', [
       { path: 'date_taken', message: 'The date taken cannot be in the future.' },
     ]);

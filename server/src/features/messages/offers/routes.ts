@@ -15,7 +15,7 @@ import { queueOrLog } from '../messages/queries.ts';
 import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import { inTheWay, insertHold, releaseHold } from '../../schedule/calendar/queries.ts';
-import { minutesOf, placeTaken, timeOf } from '../../schedule/calendar/rules.ts';
+import { minutesSinceMidnight, placeTaken, wallClockTime } from '../../schedule/calendar/rules.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
 import { heldFor, offerWords } from './rules.ts';
@@ -78,7 +78,7 @@ async function offered(
 
   const id = newId();
   const count = problems.filter((problem) => problem === null).length;
-  const ends = timeOf(minutesOf(time) + minutes);
+  const ends = wallClockTime(minutesSinceMidnight(time) + minutes);
   await insertHold(tx, { id, operatory_id, date, starts: time, ends, reason: heldFor(count), expires_at });
   const by = { by_id: person.id, by_name: person.name };
   await queries.insertOffer(tx, {

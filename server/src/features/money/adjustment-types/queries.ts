@@ -21,7 +21,7 @@ const shown = [
 ] as const;
 
 /** The kinds by name, archived ones last. */
-export const listKinds = all(
+export const listAdjustmentTypes = all(
   sqlFor
     .selectFrom('adjustment_kind')
     .select(shown)
@@ -29,7 +29,7 @@ export const listKinds = all(
     .orderBy(sql`lower(name)`),
 );
 
-export const insertKind = (tx: Tx, fields: z.output<typeof AdjustmentKindInput>) =>
+export const insertAdjustmentType = (tx: Tx, fields: z.output<typeof AdjustmentKindInput>) =>
   tx.one(
     sqlFor
       .insertInto('adjustment_kind')
@@ -38,7 +38,7 @@ export const insertKind = (tx: Tx, fields: z.output<typeof AdjustmentKindInput>)
   );
 
 /** Locks a kind, archived or not, until the transaction ends. */
-export const lockKind = (tx: Tx, id: string) =>
+export const lockAdjustmentType = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('adjustment_kind').select(shown).where('id', '=', id).forUpdate());
 
 /** A kind that can be posted now; undefined if there is none, or an archived one. */
@@ -51,7 +51,11 @@ export const usableKind = (tx: Tx, id: string) =>
 export const kindById = (tx: Tx, id: string) =>
   tx.one(sqlFor.selectFrom('adjustment_kind').select(shown).where('id', '=', id));
 
-export const updateKind = (tx: Tx, id: string, { name, archived }: { name: string; archived: boolean }) =>
+export const updateAdjustmentType = (
+  tx: Tx,
+  id: string,
+  { name, archived }: { name: string; archived: boolean },
+) =>
   tx.one(
     sqlFor
       .updateTable('adjustment_kind')

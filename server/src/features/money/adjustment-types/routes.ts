@@ -14,12 +14,12 @@ export const adjustmentKinds: Feature = {
   routes: [
     on(
       contract.listAdjustmentKinds,
-      readInOneTrip(() => queries.listKinds),
+      readInOneTrip(() => queries.listAdjustmentTypes),
     ),
 
     on(contract.createAdjustmentKind, async ({ tx, person, input }) => {
       const { name, posts, lowers } = input.body;
-      const kind = await queries.insertKind(tx, {
+      const kind = await queries.insertAdjustmentType(tx, {
         name,
         posts,
         lowers: posts === 'adjustment' ? lowers : posts === 'write_off',
@@ -31,9 +31,9 @@ export const adjustmentKinds: Feature = {
     on(contract.updateAdjustmentKind, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockKind(tx, id), version, 'adjustment_kind_not_found');
+      mustBeCurrent(await queries.lockAdjustmentType(tx, id), version, 'adjustment_kind_not_found');
       recordEvent(tx, 'adjustment_kind.changed', id, byStaff(person));
-      return queries.updateKind(tx, id, fields);
+      return queries.updateAdjustmentType(tx, id, fields);
     }),
 
     on(

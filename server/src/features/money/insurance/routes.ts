@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { toCents } from '../../../values/money.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -28,7 +28,7 @@ async function answerOf(
   given: z.output<typeof contract.ReceiveInput>,
   person: Person,
 ) {
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   const received_on = given.received_on ?? today;
   if (received_on > today) throw beside('received_on', 'received_in_future');
   const amount_cents = toCents(given.amount);

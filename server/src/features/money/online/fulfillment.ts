@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type {
   Dispute,
@@ -137,7 +137,7 @@ async function writePayment(
     recordEvent(tx, 'payment.changed', stored.id, byService);
     return stored.id;
   }
-  const paid = { amount_cents: checkoutAmount(checkout), payment_date: todayIn(timeZone) };
+  const paid = { amount_cents: checkoutAmount(checkout), payment_date: todayAt(timeZone) };
   const id = await queries.insertOnlinePayment(tx, checkout, { ...fields, ...paid });
   recordEvent(tx, 'payment.recorded', id, byService);
   return id;

@@ -1,4 +1,4 @@
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Refund } from '../../../services/payments/provider.ts';
 
 /** Merges reported refunds into the known ones. A failed refund stays failed, in whatever order messages arrive. */
@@ -38,5 +38,5 @@ export function refundedOf(
 /** The day of the last successful refund, in the practice's time zone; null if none is listed. */
 export function lastRefundOf(refunds: readonly Refund[], timeZone: string): string | null {
   const last = Math.max(...refunds.filter(({ failed }) => !failed).map(({ at }) => Date.parse(at)));
-  return Number.isFinite(last) ? todayIn(timeZone, new Date(last)) : null;
+  return Number.isFinite(last) ? todayAt(timeZone, new Date(last)) : null;
 }

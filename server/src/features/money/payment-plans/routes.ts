@@ -10,12 +10,12 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Person } from '../../../identity/person.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import { ownPractice } from '../../practice/practice/queries.ts';
-import { accountOfPatient } from '../statements/queries.ts';
+import { statementAccountOfPatient } from '../statements/queries.ts';
 import { makeAgreementPdf } from './make-pdf.ts';
 import * as queries from './queries.ts';
 import { agreementOf, readAgreement, shownPaymentPlan, paymentPlanState } from './rules.ts';
@@ -25,10 +25,10 @@ const missing = () => new Refusal('payment_plan_not_found');
 
 /** What would be agreed now, as text with its hash. */
 async function quoteOf(tx: Tx, wanted: ProposedTerms & { patient_id: string }, person: Person) {
-  const account = await accountOfPatient(tx, wanted.patient_id);
+  const account = await statementAccountOfPatient(tx, wanted.patient_id);
   if (account === undefined) throw new Refusal('patient_not_found');
   const practice = await ownPractice(tx);
-  const agreement = agreementOf(wanted, account, practice, todayIn(person.practice.timeZone));
+  const agreement = agreementOf(wanted, account, practice, todayAt(person.practice.timeZone));
   const content = canonicalJson(agreement);
   return { account, agreement, content, sha256: hash('sha256', content) };
 }

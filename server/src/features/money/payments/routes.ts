@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -29,7 +29,7 @@ export const payments: Feature = {
 
     on(contract.createPayment, async ({ tx, person, input }) => {
       const { splits, ...fields } = input.body;
-      cameBy(fields.payment_date, todayIn(person.practice.timeZone));
+      cameBy(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
       await splitPayment(tx, payment.id, parts, person);

@@ -4,7 +4,7 @@ import { factsOf } from '@cusp/contract';
 import type { ParsedOf, ReportName } from '@cusp/contract';
 import { toCents } from '../../../values/money.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
@@ -41,7 +41,7 @@ const callsOf = (name: ReportName) => {
           : entriesCsv(facts, query.figure, await tx.ask(allRows(entriesIn(name, query, query.figure))));
       return new FileAnswer({
         type: 'text/csv; charset=utf-8',
-        downloadAs: `${name.replaceAll('_', '-')}-${todayIn(person.practice.timeZone)}.csv`,
+        downloadAs: `${name.replaceAll('_', '-')}-${todayAt(person.practice.timeZone)}.csv`,
         open: async () => ({ stream: Readable.from(lines) }),
       });
     }),

@@ -77,7 +77,7 @@ const accounts = (of: RawBuilder<unknown>) =>
 export const openAccounts = (tx: Tx): Promise<AccountRow[]> => tx.all(accounts(open));
 
 /** The account that pays for a patient now; undefined if there is no such patient. */
-export const accountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow | undefined> =>
+export const statementAccountOfPatient = (tx: Tx, patientId: string): Promise<AccountRow | undefined> =>
   tx.first(
     // `offset 0`: the account is found first, and then looked up.
     accounts(sql`select account_of(p.practice_id, p.survivor_id) as account_id from patient p

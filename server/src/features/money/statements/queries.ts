@@ -14,7 +14,7 @@ import type { OwedRow } from '../../people/owed/queries.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/queries.ts';
 import type { AccountRow } from './accounts.ts';
 
-export { accountOfPatient } from './accounts.ts';
+export { statementAccountOfPatient } from './accounts.ts';
 export type { AccountRow };
 
 export const constraints: ConstraintRefusals = {

@@ -10,7 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { accountOfPatient, going, heldBack, unreachable } from './accounts.ts';
+import { statementAccountOfPatient, going, heldBack, unreachable } from './accounts.ts';
 import { statementDraft, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
 import * as queries from './queries.ts';
@@ -25,7 +25,7 @@ const numberIn = (content: string) =>
 
 /** The account that pays for a patient, or the refusal that there is no such patient. */
 async function accountFor(tx: Tx, patientId: string) {
-  const account = await accountOfPatient(tx, patientId);
+  const account = await statementAccountOfPatient(tx, patientId);
   if (account === undefined) throw new Refusal('patient_not_found');
   return account;
 }

@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { practiceInLetter } from '../../../overload/letter-limits.ts';
 import { isWithinLimits } from '../../../overload/sending-limits.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { byService } from '../../../jobs/record-event.ts';
@@ -65,7 +65,7 @@ const addressed = (tx: Tx, practiceId: string): Promise<Addressed> =>
 
 async function write(tx: Tx, letterQueue: LetterQueue, notice: Notice, to: Addressed): Promise<void> {
   const practice = practiceInLetter(to.name, to.is_named);
-  const day = (moment: string) => spokenDay(todayIn(to.time_zone, new Date(moment)));
+  const day = (moment: string) => spokenDay(todayAt(to.time_zone, new Date(moment)));
   const parts = [notice.text({ practice, day }), ...wayOut(to)];
   for (const email of to.owners) {
     const leaves = { channel: 'email', kind: 'notice', to: email, by: 'rules' } as const;

@@ -22,7 +22,7 @@ import {
   updatePatient,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { newAdmin, ownDatabase } from '../../../../tests/support/admins.ts';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
 import { practiceWithPatient } from '../../../../tests/support/people.ts';
@@ -32,7 +32,7 @@ const { letters, mail } = await mailServer();
 const connection = await ownDatabase();
 const own = await testApp({ mail }, connection);
 const { call: operator } = await newAdmin(own, 'support');
-const today = todayIn('America/New_York');
+const today = todayAt('America/New_York');
 const inTwoWeeks = addDays(today, 14);
 const madeUp = '01900000-0000-7000-8000-000000000000';
 

@@ -1,6 +1,6 @@
 import { addDays, closingDays, spokenDay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { lockAdminPractice, setApproved, setClosing, setSuspended } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
@@ -20,7 +20,7 @@ export interface SuspensionOrder {
 export async function suspend(tx: Tx, order: SuspensionOrder, wanted: string | null = null): Promise<string> {
   const { suspended_at, time_zone } = await ordered(tx, order);
   if (suspended_at !== null) throw new Refusal('already_suspended');
-  const closed_from = wanted ?? addDays(todayIn(time_zone), closingDays);
+  const closed_from = wanted ?? addDays(todayAt(time_zone), closingDays);
   mustNotBePast(closed_from, time_zone);
   await setSuspended(tx, order.practiceId, { reason: order.reason, closed_from });
   const what = `Suspended: closed from ${spokenDay(closed_from)}`;
@@ -47,7 +47,7 @@ export async function moveSuspension(
 const longestClosing = 366;
 
 function mustNotBePast(closed_from: string, timeZone: string): void {
-  const today = todayIn(timeZone);
+  const today = todayAt(timeZone);
   const message =
     closed_from < today
       ? 'The day can’t be in the past.'

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { auditCsv } from './csv.ts';
 import * as queries from './queries.ts';
 
@@ -38,7 +38,7 @@ export const audit = (database: Database): Feature => ({
       const { id, timeZone } = person.practice;
       return new FileAnswer({
         type: 'text/csv; charset=utf-8',
-        downloadAs: `audit-${todayIn(timeZone)}.csv`,
+        downloadAs: `audit-${todayAt(timeZone)}.csv`,
         open: async () => ({ stream: auditCsv(database, id, input.query) }),
       });
     }),

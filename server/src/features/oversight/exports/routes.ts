@@ -5,7 +5,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { patientById } from '../../people/patients/queries.ts';
 import { openedPatient } from '../../access/portal-accounts/queries.ts';
@@ -19,8 +19,8 @@ import type { RecordOrder } from './patient-archive.ts';
 export const exports = (database: Database, store: FileStore, turns = new ExportTurns()): Feature => {
   const recordFile = (record: RecordOrder, line: ExportOrder['line'], timeZone: string) =>
     new FileAnswer({
-      type: contract.archiveType,
-      downloadAs: `record-${todayIn(timeZone)}.zip`,
+      type: contract.archiveMediaType,
+      downloadAs: `record-${todayAt(timeZone)}.zip`,
       open: async () => ({
         stream: await turns.open({ line, subject: record.patientId }, () =>
           exportPatient(database, store, record),
@@ -32,8 +32,8 @@ export const exports = (database: Database, store: FileStore, turns = new Export
       on(contract.exportPractice, async ({ tx, person: { name, practice } }) => {
         await recordExport(tx, name);
         return new FileAnswer({
-          type: contract.archiveType,
-          downloadAs: `practice-${todayIn(practice.timeZone)}.zip`,
+          type: contract.archiveMediaType,
+          downloadAs: `practice-${todayAt(practice.timeZone)}.zip`,
           open: async () => ({
             stream: await turns.open({ line: practice.id, subject: practice.id }, () =>
               writePracticeArchive(database, store, practice.id),

@@ -7,7 +7,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 
-export interface TimelineRow {
+export interface StoredTimelineRow {
   id: string;
   patient_id: string;
   kind: TimelineKind;
@@ -111,7 +111,7 @@ const rowsOfKind = {
       where mp.patient_id = any ${ofPerson}`,
 } as const satisfies Record<TimelineKind, unknown>;
 
-const newestFirst: ListOrder<TimelineRow> = {
+const newestFirst: ListOrder<StoredTimelineRow> = {
   columns: ['day', 'at', 'id'],
   direction: 'desc',
   of: (row) => [row.day, row.at, row.id],
@@ -124,10 +124,15 @@ interface TimelineOrder extends RowPage {
 }
 
 /** What happened with a patient by any of their records, the newest day first; each thing once. */
-export function timelineOf({ patientId, kinds, limit, cursor }: TimelineOrder): Question<Rows<TimelineRow>> {
+export function timelineOf({
+  patientId,
+  kinds,
+  limit,
+  cursor,
+}: TimelineOrder): Question<Rows<StoredTimelineRow>> {
   const parts = kinds.map((kind) => rowsOfKind[kind]);
   return all(
-    raw(sql<TimelineRow>`
+    raw(sql<StoredTimelineRow>`
       with person as materialized (
         select array(select record from patient_records(current_practice(), ${patientId}) as record) as records)
       select * from (

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -28,7 +28,7 @@ export const families: Feature = {
       const { from_date } = input.body;
       const patient_id = await mayJoin(tx, input.body.patient_id);
       const { id } = await queries.insertFamily(tx, patient_id);
-      const joined = joiningDay(from_date, todayIn(person.practice.timeZone));
+      const joined = joiningDay(from_date, todayAt(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
       recordEvent(tx, 'family.added', id, byStaff(person));
       return queries.readFamily(tx, id);
@@ -38,7 +38,7 @@ export const families: Feature = {
       const { from_date, version } = input.body;
       const { id } = await current(tx, input.params.id, version);
       const patient_id = await mayJoin(tx, input.body.patient_id);
-      const joined = joiningDay(from_date, todayIn(person.practice.timeZone));
+      const joined = joiningDay(from_date, todayAt(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
       await queries.changeFamily(tx, id);
       recordEvent(tx, 'family.changed', id, byStaff(person));
@@ -55,7 +55,7 @@ export const families: Feature = {
         head_patient_id,
         present: present.map(({ person_id }) => person_id),
       });
-      const today = todayIn(person.practice.timeZone);
+      const today = todayAt(person.practice.timeZone);
       const left = lastDayOfMember(to_date, { today, joined: leaving.from_date });
       // Somebody who belongs to it by several records leaves with all of them.
       for (const member of present.filter(({ person_id }) => person_id === leaving.person_id)) {

@@ -5,7 +5,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/queries.ts';
 import { patientHistory } from './history.ts';
@@ -158,7 +158,7 @@ function mustHaveDied(
   { date_of_birth }: Pick<queries.PatientColumns, 'date_of_birth'>,
 ): void {
   if (died_on === null) return;
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   const message =
     died_on > today
       ? 'The date of death cannot be in the future.'
@@ -169,7 +169,7 @@ function mustHaveDied(
 }
 
 function mustBeBorn(person: Person, { date_of_birth }: queries.PatientColumns): void {
-  if (date_of_birth > todayIn(person.practice.timeZone)) {
+  if (date_of_birth > todayAt(person.practice.timeZone)) {
     throw new Refusal('invalid', [
       { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },
     ]);

@@ -4,7 +4,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
 import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
@@ -76,6 +76,6 @@ export async function portalPatient(tx: Tx) {
   return {
     ...patient,
     practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },
-    today: todayIn(time_zone),
+    today: todayAt(time_zone),
   };
 }

@@ -67,7 +67,7 @@ export const renameOperatory = (tx: Tx, id: string, name: string) =>
   );
 
 /** Whether a visit that takes place is booked there from today on. */
-export const isBooked = async (tx: Tx, id: string): Promise<boolean> =>
+export const isOperatoryBooked = async (tx: Tx, id: string): Promise<boolean> =>
   (
     await tx.one(
       raw(sql<{ booked: boolean }>`select exists (select from appointment

@@ -43,7 +43,7 @@ export const operatories: Feature = {
     on(contract.deleteOperatory, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await queries.lockOperatory(tx, id)) === undefined) throw new Refusal('operatory_not_found');
-      if (await queries.isBooked(tx, id)) throw new Refusal('operatory_in_use');
+      if (await queries.isOperatoryBooked(tx, id)) throw new Refusal('operatory_in_use');
       for (const provider of await queries.archiveOperatory(tx, id)) {
         recordEvent(tx, 'provider.changed', provider, byStaff(person));
       }

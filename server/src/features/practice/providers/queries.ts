@@ -88,7 +88,7 @@ export const clearDefault = (tx: Tx) =>
   tx.all(sqlFor.updateTable('provider').set({ is_default: false }).where('is_default', '=', true));
 
 /** Whether a visit that takes place is booked with them from today on. */
-export const isBooked = async (tx: Tx, id: string): Promise<boolean> =>
+export const isProviderBooked = async (tx: Tx, id: string): Promise<boolean> =>
   (
     await tx.one(
       raw(sql<{ booked: boolean }>`select exists (select from appointment

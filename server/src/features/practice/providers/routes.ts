@@ -40,7 +40,7 @@ export const providers: Feature = {
     on(contract.deleteProvider, async ({ tx, person, input }) => {
       const { id } = input.params;
       if ((await queries.lockProvider(tx, id)) === undefined) throw new Refusal('provider_not_found');
-      if (await queries.isBooked(tx, id)) throw new Refusal('provider_in_use');
+      if (await queries.isProviderBooked(tx, id)) throw new Refusal('provider_in_use');
       await queries.archiveProvider(tx, id);
       recordEvent(tx, 'provider.removed', id, byStaff(person));
       return null;

@@ -8,7 +8,7 @@ import type { PharmacyOutcome, PharmacyGateway } from '../../../services/pharmac
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
-import { endAfter, endBefore, pauseBefore, sendRefusal } from './rules.ts';
+import { endAfter, endBefore, pauseBefore, reasonNotToPrescribe } from './rules.ts';
 import type { EndedTry } from './rules.ts';
 import * as tries from './sending-queries.ts';
 import { answerAllergies, answerIfControlled, noStatements } from './statements.ts';
@@ -86,7 +86,7 @@ async function whyStopped(
 ): Promise<string | null> {
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
-  const reason = sendRefusal({
+  const reason = reasonNotToPrescribe({
     prescription,
     pharmacy,
     hasGateway: gateway !== undefined,

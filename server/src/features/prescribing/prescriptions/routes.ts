@@ -7,7 +7,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
@@ -65,7 +65,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
         ...fields,
         prescribed_by: person.name,
         prescribed_by_id: person.id,
-        prescribed_date: todayIn(person.practice.timeZone),
+        prescribed_date: todayAt(person.practice.timeZone),
       });
       await queries.insertStatements(tx, id, keep, person);
       recordEvent(tx, 'prescription.created', id, byStaff(person));

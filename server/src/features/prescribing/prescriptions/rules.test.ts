@@ -7,7 +7,7 @@ import {
   nextMessage,
   pauseBefore,
   triesFor,
-  sendRefusal,
+  reasonNotToPrescribe,
 } from './rules.ts';
 import type { SendAttempt, TryState } from './rules.ts';
 
@@ -40,7 +40,7 @@ test.each<[string | null, Partial<SendAttempt>]>([
   ['no_pharmacy', { pharmacy: undefined, prescription: controlled, hasGateway: false }],
   ['already_sent', { prescription: sent, pharmacy: undefined, hasGateway: false, lastTry: trying }],
 ])('%s comes before what stands after it', (reason, parts) => {
-  expect(sendRefusal({ ...ready, ...parts })).toBe(reason);
+  expect(reasonNotToPrescribe({ ...ready, ...parts })).toBe(reason);
 });
 
 test('the dosage can make it controlled', () => {

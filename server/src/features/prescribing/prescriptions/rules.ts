@@ -45,7 +45,7 @@ export interface SendAttempt {
  * drug (for which no gateway would help), then the practice's configuration, then temporary reasons. decisions.md,
  * "Rules of the domain".
  */
-export function sendRefusal({
+export function reasonNotToPrescribe({
   prescription,
   pharmacy,
   hasGateway,

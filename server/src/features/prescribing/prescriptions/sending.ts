@@ -9,7 +9,7 @@ import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/queries.ts';
 import { findPharmacy } from '../pharmacies/queries.ts';
 import * as queries from './queries.ts';
-import { abandoned, nextMessage, sendRefusal } from './rules.ts';
+import { abandoned, nextMessage, reasonNotToPrescribe } from './rules.ts';
 import * as tries from './sending-queries.ts';
 import { answerAllergies, answerIfControlled } from './statements.ts';
 import type { SendStatements } from './statements.ts';
@@ -34,7 +34,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
   const lastTry = await tries.lastTry(tx, id);
-  const reason = sendRefusal({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
+  const reason = reasonNotToPrescribe({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
   if (reason !== null) throw new Refusal(reason);
   const patient = await holdPatient(tx, prescription.patient_id);
   if (pharmacy === undefined || gateway === undefined || patient === undefined) {

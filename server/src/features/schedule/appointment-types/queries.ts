@@ -35,7 +35,7 @@ const shown = [
 ] as const;
 
 /** The kinds, the standard ones in the order of their types, then the practice's own by name. */
-export const listKinds = all(
+export const listAppointmentTypes = all(
   sqlFor
     .selectFrom('appointment_kind')
     .select(shown)
@@ -60,7 +60,11 @@ async function setProcedures(tx: Tx, kind_id: string, procedures: KindProcedures
   );
 }
 
-export async function insertKind(tx: Tx, fields: KindFields, procedures: KindProcedures | undefined) {
+export async function insertAppointmentType(
+  tx: Tx,
+  fields: KindFields,
+  procedures: KindProcedures | undefined,
+) {
   const id = newId();
   await tx.all(sqlFor.insertInto('appointment_kind').values({ id, ...fields }));
   await setProcedures(tx, id, procedures);
@@ -68,7 +72,7 @@ export async function insertKind(tx: Tx, fields: KindFields, procedures: KindPro
 }
 
 /** Locks the kind until the transaction ends; undefined if there is none, or a hidden one. */
-export const lockKind = (tx: Tx, id: string) =>
+export const lockAppointmentType = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('appointment_kind')
@@ -93,7 +97,7 @@ export const holdKind = (tx: Tx, id: string) =>
 export const findKind = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment_kind').select(['type', 'provider_kinds']).where('id', '=', id));
 
-export async function updateKind(
+export async function updateAppointmentType(
   tx: Tx,
   id: string,
   fields: KindFields,

@@ -12,12 +12,12 @@ export const appointmentKinds: Feature = {
   routes: [
     on(
       contract.listAppointmentKinds,
-      readInOneTrip(() => queries.listKinds),
+      readInOneTrip(() => queries.listAppointmentTypes),
     ),
 
     on(contract.createAppointmentKind, async ({ tx, person, input }) => {
       const { version: _, procedures, ...fields } = input.body;
-      const kind = await queries.insertKind(tx, fields, procedures);
+      const kind = await queries.insertAppointmentType(tx, fields, procedures);
       recordEvent(tx, 'appointment_kind.added', kind.id, byStaff(person));
       return kind;
     }),
@@ -25,15 +25,19 @@ export const appointmentKinds: Feature = {
     on(contract.updateAppointmentKind, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, procedures, ...fields } = input.body;
-      const stored = mustBeCurrent(await queries.lockKind(tx, id), version, 'appointment_kind_not_found');
+      const stored = mustBeCurrent(
+        await queries.lockAppointmentType(tx, id),
+        version,
+        'appointment_kind_not_found',
+      );
       if (stored.is_standard && stored.type !== fields.type) throw new Refusal('standard_kind');
       recordEvent(tx, 'appointment_kind.changed', id, byStaff(person));
-      return queries.updateKind(tx, id, fields, procedures);
+      return queries.updateAppointmentType(tx, id, fields, procedures);
     }),
 
     on(contract.deleteAppointmentKind, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const stored = await queries.lockKind(tx, id);
+      const stored = await queries.lockAppointmentType(tx, id);
       if (stored === undefined) throw new Refusal('appointment_kind_not_found');
       if (stored.is_standard) throw new Refusal('standard_kind');
       await queries.archiveKind(tx, id);

@@ -126,7 +126,7 @@ export const insertAppointmentEvent = (tx: Tx, { by, undoes, ...event }: NewAppo
   );
 
 /** Appointments as lists show them. */
-export const appointments = () =>
+export const appointmentRows = () =>
   sqlFor
     .selectFrom('appointment as a')
     .innerJoin('patient as p', (join) =>
@@ -136,4 +136,4 @@ export const appointments = () =>
     .select(['p.survivor_id as patient_id', patientName.as('patient_name')]);
 
 /** An appointment that exists, as lists show it. */
-export const findAppointment = (tx: Tx, id: string) => tx.one(appointments().where('a.id', '=', id));
+export const findAppointment = (tx: Tx, id: string) => tx.one(appointmentRows().where('a.id', '=', id));

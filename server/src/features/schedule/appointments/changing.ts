@@ -12,7 +12,7 @@ import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { holdProvider } from '../../practice/providers/queries.ts';
 import { inTheWay, personElsewhere } from '../calendar/queries.ts';
 import type { TimeSlot } from '../calendar/queries.ts';
-import { isOverlapNamed, minutesOf, patientElsewhere, placeTaken } from '../calendar/rules.ts';
+import { isOverlapNamed, minutesSinceMidnight, patientElsewhere, placeTaken } from '../calendar/rules.ts';
 import { usuallyExpected } from './expected.ts';
 import { appointmentEvent, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';
@@ -226,6 +226,6 @@ async function placed(
 type Time = Pick<TimeSlot, 'date' | 'time' | 'minutes'>;
 
 const isWithin = (one: Time, other: Time): boolean => {
-  const [starts, began] = [minutesOf(one.time), minutesOf(other.time)];
+  const [starts, began] = [minutesSinceMidnight(one.time), minutesSinceMidnight(other.time)];
   return one.date === other.date && starts >= began && starts + one.minutes <= began + other.minutes;
 };

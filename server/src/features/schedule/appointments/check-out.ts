@@ -1,7 +1,7 @@
 import { areaFits, wholeMouth } from '@cusp/contract';
 import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -103,7 +103,7 @@ async function addDone(
   { place, whose, otherwise }: Adding,
 ): Promise<string> {
   const { patient_id } = visit;
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   const chosen = await catalogEntry(tx, procedure_id);
   if (chosen === undefined) throw new Refusal('procedure_not_found');
   const provider_id = await whose(chosen, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -46,7 +46,7 @@ export async function planExpected(
   visit: StoredAppointment,
 ): Promise<{ expected_procedures: string[]; treatment_ids: string[]; made: string[] }> {
   const whose = providing(tx, person);
-  const today = todayIn(person.practice.timeZone);
+  const today = todayAt(person.practice.timeZone);
   const { patient_id } = visit;
   const offered = new Set(visit.expected_procedures);
   for (const id of await missingProcedures(tx, visit.expected_procedures)) offered.delete(id);

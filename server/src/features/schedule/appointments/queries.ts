@@ -17,7 +17,7 @@ import {
   patientName,
   patientsCounted,
 } from '../../people/patients/queries.ts';
-import { appointments } from './appointment-queries.ts';
+import { appointmentRows } from './appointment-queries.ts';
 
 type AppointmentFields = z.output<typeof AppointmentInput>;
 
@@ -66,7 +66,7 @@ function filters({ from, to, q, status }: Filters) {
 export function listAppointments({ patient_id, limit, cursor, sort = 'date', ...filter }: AppointmentFilter) {
   const { direction } = sortOfQuery(sort);
   const order = { ...bySchedule, direction };
-  let query = appointments()
+  let query = appointmentRows()
     .where((where) => where.and(filters(filter)))
     .orderBy('a.appointment_date', direction)
     .orderBy('a.appointment_time', direction)
@@ -112,8 +112,8 @@ export const ownAppointments = all(
 );
 
 /** The latest by creation time. */
-export const recentAppointments = (count: number) =>
-  all(appointments().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
+export const latestAppointments = (count: number) =>
+  all(appointmentRows().orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').limit(count));
 
 interface Recall {
   id: string;

@@ -44,7 +44,7 @@ export const appointments: Feature = {
 
     on(
       contract.listRecentAppointments,
-      readInOneTrip(() => queries.recentAppointments(contract.recentAppointments)),
+      readInOneTrip(() => queries.latestAppointments(contract.recentAppointments)),
     ),
 
     on(contract.createAppointment, async ({ tx, person, input }) => {

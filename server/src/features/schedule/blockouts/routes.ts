@@ -9,7 +9,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { holdOperatory } from '../../practice/operatories/queries.ts';
 import { blockoutsOf, findHold, insertHold, inTheWay, releaseHold } from '../calendar/queries.ts';
-import { minutesOf, placeTaken } from '../calendar/rules.ts';
+import { minutesSinceMidnight, placeTaken } from '../calendar/rules.ts';
 import * as queries from './queries.ts';
 import type { BlockoutFields } from './queries.ts';
 
@@ -73,7 +73,7 @@ const placeOf = ({ operatory_id, date, starts, ends }: Taken) => ({
   operatory_id,
   date,
   time: starts,
-  minutes: minutesOf(ends) - minutesOf(starts),
+  minutes: minutesSinceMidnight(ends) - minutesSinceMidnight(starts),
 });
 
 async function mustBeFree(

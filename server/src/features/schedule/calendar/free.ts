@@ -1,5 +1,5 @@
 import type { FreePlace, ScheduleDay } from '@cusp/contract';
-import { minutesOf, timeOf } from './rules.ts';
+import { minutesSinceMidnight, wallClockTime } from './rules.ts';
 
 /** Time that is taken, in an operatory or of a provider or both. */
 export interface Busy {
@@ -37,8 +37,8 @@ interface Span {
 }
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 const spanOf = ({ starts, minutes }: Busy): Span => ({
-  from: minutesOf(starts),
-  to: minutesOf(starts) + minutes,
+  from: minutesSinceMidnight(starts),
+  to: minutesSinceMidnight(starts) + minutes,
 });
 const noon = 12 * 60;
 
@@ -51,11 +51,11 @@ interface WorkingTime {
 const works = (time: WorkingTime | null | undefined, span: Span): boolean =>
   time !== null &&
   time !== undefined &&
-  minutesOf(time.opens) <= span.from &&
-  span.to <= minutesOf(time.closes) &&
+  minutesSinceMidnight(time.opens) <= span.from &&
+  span.to <= minutesSinceMidnight(time.closes) &&
   (time.lunch_from === null ||
     time.lunch_to === null ||
-    !meets(span, { from: minutesOf(time.lunch_from), to: minutesOf(time.lunch_to) }));
+    !meets(span, { from: minutesSinceMidnight(time.lunch_from), to: minutesSinceMidnight(time.lunch_to) }));
 
 /**
  * The places of a day that are free, by time and operatory. Those in one operatory, or with one provider, follow each other
@@ -79,8 +79,8 @@ export function freeOn(
   );
   const timeOfProvider = new Map(day.providers.map(({ provider_id, ...time }) => [provider_id, time]));
   const times = wanted.providers === null ? [day.hours] : [...timeOfProvider.values()];
-  const open = times.flatMap((time) => (time === null ? [] : [minutesOf(time.opens)]));
-  const closed = times.flatMap((time) => (time === null ? [] : [minutesOf(time.closes)]));
+  const open = times.flatMap((time) => (time === null ? [] : [minutesSinceMidnight(time.opens)]));
+  const closed = times.flatMap((time) => (time === null ? [] : [minutesSinceMidnight(time.closes)]));
   const { minutes, grid } = wanted;
 
   const isFree = (id: string, span: Span) => !(chairs.get(id) ?? []).some((taken) => meets(taken, span));
@@ -105,7 +105,7 @@ export function freeOn(
   };
   const placeAt = (chair: string, span: Span, provider_id: string | null): FreePlace => ({
     date: day.date,
-    time: timeOf(span.from),
+    time: wallClockTime(span.from),
     minutes,
     operatory_id: chair,
     provider_id,
@@ -144,17 +144,17 @@ export function freeOn(
   const offered = new Map<string, number>();
   const takenBy = ({ operatory_id, provider_id }: FreePlace) =>
     provider_id === null ? [operatory_id] : [operatory_id, provider_id];
-  const first = Math.max(Math.min(...open), minutesOf(earliest));
+  const first = Math.max(Math.min(...open), minutesSinceMidnight(earliest));
   for (let from = Math.ceil(first / grid) * grid; from + minutes <= Math.max(...closed); from += grid) {
     if (wanted.part === 'morning' && from >= noon) break;
     if (wanted.part === 'afternoon' && from < noon) continue;
-    if (!wanted.exists(day.date, timeOf(from))) continue;
+    if (!wanted.exists(day.date, wallClockTime(from))) continue;
     const isNew = (places: readonly FreePlace[]) =>
       places.flatMap(takenBy).every((id) => (offered.get(id) ?? 0) <= from);
     const offer = (places: FreePlace[]) => {
       for (const place of places)
         for (const id of takenBy(place))
-          offered.set(id, Math.max(offered.get(id) ?? 0, minutesOf(place.time) + minutes));
+          offered.set(id, Math.max(offered.get(id) ?? 0, minutesSinceMidnight(place.time) + minutes));
       sets.push(places);
     };
     const together = atOnce({ from, to: from + minutes });

@@ -4,10 +4,11 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Elsewhere, BlockingRow, TimeSlot } from './queries.ts';
 
 /** Minutes since midnight of `HH:MM`. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minutesSinceMidnight = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const two = (value: number) => String(value).padStart(2, '0');
 /** `HH:MM` of minutes since midnight. */
-export const timeOf = (minutes: number): string =>
+export const wallClockTime = (minutes: number): string =>
   `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 
 /** A time as people here read it: 9:30 AM. */
@@ -27,7 +28,7 @@ const wordsOf = ({ kind, what, starts, ends }: BlockingRow): string =>
 
 /** The refusal that says what is in the way. */
 export function placeTaken(place: TimeSlot, operatory: string, found: readonly BlockingRow[]): Refusal {
-  const range = spokenRange(place.time, timeOf(minutesOf(place.time) + place.minutes));
+  const range = spokenRange(place.time, wallClockTime(minutesSinceMidnight(place.time) + place.minutes));
   const named = found.map((one) => ({ kind: one.kind, id: one.id, words: wordsOf(one), lane: one.lane }));
   const taken = `${range} in ${operatory} is taken: ${named.map(({ words }) => words).join('; ')}.`;
   return new Refusal('place_taken', [], {

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
-import { todayIn } from '../../../values/calendar/today.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -55,7 +55,7 @@ export const recalls: Feature = {
     ),
 
     on(contract.createRecallContact, async ({ tx, person, input }) => {
-      mustBeAhead(input.body.next_attempt, todayIn(person.practice.timeZone));
+      mustBeAhead(input.body.next_attempt, todayAt(person.practice.timeZone));
       const contact = await queries.insertContact(tx, {
         ...input.body,
         patient_id: input.params.id,
@@ -93,7 +93,7 @@ export const recalls: Feature = {
       const { id } = input.params;
       const { all } = await locked(tx, id);
       if (all.some(({ next_type_id }) => next_type_id === id)) throw new Refusal('recall_type_follows');
-      await types.archiveType(tx, id);
+      await types.archiveRecallType(tx, id);
       await types.recount(tx);
       recordEvent(tx, 'recall_type.removed', id, byStaff(person));
       return null;

@@ -106,7 +106,7 @@ export async function updateType(tx: Tx, id: string, fields: RecallTypeFields): 
 }
 
 /** Hides a locked type; what was noted with patients is kept. */
-export const archiveType = (tx: Tx, id: string) =>
+export const archiveRecallType = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
       .updateTable('recall_type')

@@ -14,7 +14,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { catalogMessages } from './messages.ts';
-import { areaWords, choicesOf, materialWords, paintWords, teethWords } from './words.ts';
+import { areaWords, choicesOf, materialNames, paintWords, teethWords } from './words.ts';
 
 interface ProcedureDialogProps {
   /** undefined: a new one. */
@@ -124,7 +124,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
             <Select
               label="Material"
               placeholder="None"
-              data={choicesOf(dentalMaterials, materialWords)}
+              data={choicesOf(dentalMaterials, materialNames)}
               clearable
               {...form.getInputProps('material')}
               value={form.values.material || null}

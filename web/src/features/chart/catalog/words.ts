@@ -28,7 +28,7 @@ export const paintWords: Record<ProcedurePaint, string> = {
   other: 'A mark',
 };
 
-export const materialWords: Record<DentalMaterial, string> = {
+export const materialNames: Record<DentalMaterial, string> = {
   amalgam: 'Amalgam',
   composite: 'Composite',
   glass_ionomer: 'Glass ionomer',

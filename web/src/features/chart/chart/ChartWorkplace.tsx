@@ -17,7 +17,7 @@ import { chartMessages } from './messages.ts';
 import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
 import type { ChartButton } from './ownButtons.ts';
 import { type ChartStatus, pressesOf } from './quickButtons.ts';
-import { QuickButtons } from './QuickButtons.tsx';
+import { QuickButtonBar } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
 import { useChartKeys } from './useChartKeys.ts';
@@ -164,7 +164,7 @@ export function ChartWorkplace({
         />
       </div>
       {writes && (
-        <QuickButtons
+        <QuickButtonBar
           buttons={buttons}
           status={status}
           onStatus={setStatus}

@@ -27,7 +27,7 @@ const statusLabels: Readonly<Record<ChartStatus, string>> = {
 };
 
 /** What is charted often: one press for the chosen teeth and surfaces. */
-export const QuickButtons = memo(function QuickButtons({
+export const QuickButtonBar = memo(function QuickButtons({
   buttons,
   status,
   onStatus,

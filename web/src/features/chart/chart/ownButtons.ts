@@ -1,13 +1,13 @@
 import type { Procedure, ProcedureBundle, QuickButton as OwnButton } from '@cusp/contract';
-import type { QuickButton } from './quickButtons.ts';
+import type { ShownQuickButton } from './quickButtons.ts';
 
 /** A button above the teeth, and what it charts: one procedure or finding, or those of a bundle. */
 export interface ChartButton {
   label: string;
-  parts: readonly QuickButton[];
+  parts: readonly ShownQuickButton[];
 }
 
-const areas: Readonly<Record<Procedure['area'], QuickButton['area']>> = {
+const areas: Readonly<Record<Procedure['area'], ShownQuickButton['area']>> = {
   mouth: 'mouth',
   arch: 'arch',
   quadrant: 'quadrant',
@@ -25,7 +25,7 @@ const isSameWork = (one: Procedure, other: Procedure) =>
   one.abbreviations.some((abbreviation) => other.abbreviations.includes(abbreviation));
 
 /** The part of a button for one procedure: of its like, the one for the tooth and the surfaces is charted. */
-function partOf(procedure: Procedure, label: string, catalog: readonly Procedure[]): QuickButton {
+function partOf(procedure: Procedure, label: string, catalog: readonly Procedure[]): ShownQuickButton {
   const like = catalog.filter((each) => each.id !== procedure.id && isSameWork(procedure, each));
   return { label, area: areas[procedure.area], meant: { procedures: [procedure, ...like] } };
 }

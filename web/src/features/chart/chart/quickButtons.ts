@@ -32,23 +32,23 @@ const commandStatuses: Readonly<Record<ChartStatus, CommandStatus>> = {
 };
 
 /** The chosen teeth with their surfaces, by `toothKey`. */
-export type Chosen = ReadonlyMap<string, string>;
+export type ButtonSelection = ReadonlyMap<string, string>;
 
 /** What a quick button charts, and which part of the mouth it is for. */
-export interface QuickButton {
+export interface ShownQuickButton {
   label: string;
   area: 'teeth' | 'whole teeth' | 'range' | 'quadrant' | 'arch' | 'mouth';
   /** Or a word that the practice's catalog explains. */
   meant: Meant<Procedure> | { word: string };
 }
 
-const found = (label: string, kind: FindingKind, grade = ''): QuickButton => ({
+const found = (label: string, kind: FindingKind, grade = ''): ShownQuickButton => ({
   label,
   area: 'teeth',
   meant: { finding: { kind, grade, direction: '', note: '' } },
 });
 
-export const findingButtons: readonly QuickButton[] = [
+export const findingButtons: readonly ShownQuickButton[] = [
   found('Caries', 'caries'),
   found('Missing', 'missing'),
   found('Fracture', 'fracture'),
@@ -61,13 +61,13 @@ export const findingButtons: readonly QuickButton[] = [
   found('Watch', 'watch'),
 ];
 
-const done = (label: string, word: string, area: QuickButton['area'] = 'teeth'): QuickButton => ({
+const done = (label: string, word: string, area: ShownQuickButton['area'] = 'teeth'): ShownQuickButton => ({
   label,
   area,
   meant: { word },
 });
 
-export const treatmentButtons: readonly QuickButton[] = [
+export const treatmentButtons: readonly ShownQuickButton[] = [
   done('Composite', 'comp'),
   done('Amalgam', 'amalgam'),
   done('Sealant', 'seal'),
@@ -86,7 +86,11 @@ export const treatmentButtons: readonly QuickButton[] = [
 export type Press = CommandReading<Procedure> | { refusal: string };
 
 /** What a press means for what is chosen: one thing for each tooth with surfaces of its own. */
-export function pressesOf({ area, meant, label }: QuickButton, chosen: Chosen, status: ChartStatus): Press[] {
+export function pressesOf(
+  { area, meant, label }: ShownQuickButton,
+  chosen: ButtonSelection,
+  status: ChartStatus,
+): Press[] {
   const words = ['word' in meant ? meant.word : label];
   const at = (sites: Partial<SitesRead>): Press => ({
     // Findings have no status.
@@ -145,7 +149,7 @@ interface ChosenTooth {
 }
 
 /** The chosen teeth in the order of the mouth. */
-const placesOf = (chosen: Chosen): ChosenTooth[] =>
+const placesOf = (chosen: ButtonSelection): ChosenTooth[] =>
   around
     .flatMap((tooth) => [false, true].map((extra) => ({ tooth, extra })))
     .flatMap((place) => {

@@ -1,12 +1,12 @@
 import { archOrder, canonicalSurfaces, surfacesOf } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { toothAt, type ToothPlace } from './ChartGrid.tsx';
-import type { Chosen } from './quickButtons.ts';
+import type { ButtonSelection } from './quickButtons.ts';
 import { toothKey } from './marks.ts';
 import { type LongPressHandlers, useLongPress } from './useLongPress.ts';
 
 export interface Choice {
-  chosen: Chosen;
+  chosen: ButtonSelection;
   cursor: ToothPlace;
   gridRef: RefObject<HTMLDivElement | null>;
   /** A press in the grid on a tooth or one of its surfaces. */
@@ -32,7 +32,7 @@ export function useToothSelection(
   several: boolean,
   onSeveral: (several: boolean) => void,
 ): Choice {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [chosen, setChosen] = useState<ButtonSelection>(new Map());
   const [cursor, setCursor] = useState<ToothPlace>({ tooth: 18, extra: false });
   const gridRef = useRef<HTMLDivElement>(null);
 

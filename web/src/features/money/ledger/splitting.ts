@@ -27,7 +27,7 @@ export function proposedAmount(
 }
 
 /** What the patient is asked for of an open charge: neither an insurer is awaited for it, nor a plan asks for it later. */
-export const dueNow = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
+export const chargeDueNow = ({ open, insurance_pending, not_due = 0 }: OpenCharge): number =>
   sumOf([open, -insurance_pending, -not_due]);
 
 /**
@@ -43,7 +43,7 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): En
     parts.set(id, sumOf([parts.get(id) ?? 0, part]));
     left = sumOf([left, -part]);
   };
-  for (const charge of charges) give(charge.id, dueNow(charge));
+  for (const charge of charges) give(charge.id, chargeDueNow(charge));
   for (const { id, not_due = 0 } of charges) give(id, not_due);
   for (const { id, insurance_pending } of charges) give(id, insurance_pending);
   return charges.flatMap(({ id }) => {

@@ -1,6 +1,6 @@
 import type { Account } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
-import { dueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
+import { chargeDueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
 
 /** What becomes of the receipt once the payment is taken; the toast offers it later, too. */
 export const receiptWays = ['later', 'print', 'email', 'text'] as const;
@@ -38,7 +38,7 @@ export function takenAtFirst(
       ? account === undefined
         ? 0
         : proposedAmount(account, patientId)
-      : sumOf(one.map(dueNow));
+      : sumOf(one.map(chargeDueNow));
   return {
     patient_id: patientId,
     amount: proposed || '',

@@ -5,7 +5,7 @@ import { leaveAdmin } from './leaving.ts';
 import { adminMeQuery } from './queries.ts';
 
 /** The signed-in admin by the stored token; a token that the server refuses is removed. product.md, 4. */
-export async function restoreAdmin(): Promise<Admin | undefined> {
+export async function restoreAdminSession(): Promise<Admin | undefined> {
   // While locked it is still the person who locked the screens.
   if (tokens.isLocked('admin')) return queryClient.getQueryData(adminMeQuery().queryKey);
   const token = tokens.get('admin');

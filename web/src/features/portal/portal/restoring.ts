@@ -9,7 +9,7 @@ import { type PortalIdentity, portalMeQuery } from './queries.ts';
  * The signed-in patient by the stored token; a token that the server refuses is removed (product.md, 4). If the account
  * no longer has the chosen record, its first one is shown.
  */
-export async function restorePatient(): Promise<PortalIdentity | undefined> {
+export async function restorePortalSession(): Promise<PortalIdentity | undefined> {
   const token = tokens.get('patient');
   if (token === null) return undefined;
   const record = chosenRecord.get();
@@ -18,7 +18,7 @@ export async function restorePatient(): Promise<PortalIdentity | undefined> {
   } catch (failure) {
     if (record !== undefined && failure instanceof ApiError && failure.status === 404) {
       chosenRecord.forget();
-      return restorePatient();
+      return restorePortalSession();
     }
     if (tokens.get('patient') === token) tokens.drop('patient');
     return undefined;

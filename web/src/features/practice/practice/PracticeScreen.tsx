@@ -15,7 +15,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { offerFound } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
-import { AdjustmentSettings, PracticeExport } from './slots.ts';
+import { AdjustmentSettingsSlot, PracticeExport } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** The practice's own details. Owners only. */
@@ -33,7 +33,7 @@ export function PracticeScreen() {
             <Card padding="lg">
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
-            <AdjustmentSettings />
+            <AdjustmentSettingsSlot />
             <PracticeExport />
           </div>
         )}

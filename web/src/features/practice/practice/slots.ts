@@ -1,6 +1,6 @@
 import { slot } from '../../../ui/loading/slot.tsx';
 
 /** The limits and types of adjustments. */
-export const AdjustmentSettings = slot<object>();
+export const AdjustmentSettingsSlot = slot<object>();
 /** The export of all the practice's data. */
 export const PracticeExport = slot<object>();

@@ -19,7 +19,7 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
-import { paymentColumns } from './paymentColumns.tsx';
+import { portalPaymentColumns } from './paymentColumns.tsx';
 import classes from './Billing.module.css';
 
 const route = getRouteApi('/patient-portal/payments');
@@ -89,7 +89,7 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
         <DataTable
           label="Payment History"
           rows={payments}
-          columns={paymentColumns}
+          columns={portalPaymentColumns}
           keyOf={(payment) => payment.id}
           asCards={cards}
           actionsWidth="8rem"

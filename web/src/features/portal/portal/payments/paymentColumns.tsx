@@ -10,7 +10,7 @@ import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
 
 /** The columns of the patient's Payment History. */
-export const paymentColumns: readonly Column<PortalPayment>[] = [
+export const portalPaymentColumns: readonly Column<PortalPayment>[] = [
   {
     id: 'date',
     header: 'Date',

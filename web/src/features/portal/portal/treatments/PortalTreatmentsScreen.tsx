@@ -13,7 +13,7 @@ import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 
 /** A patient's treatments, the newest first. */
-export function TreatmentsScreen() {
+export function PortalTreatmentsScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalTreatmentsQuery(patient.id));
 

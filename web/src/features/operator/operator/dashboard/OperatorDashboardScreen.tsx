@@ -21,7 +21,7 @@ import { SystemStatus } from './SystemStatus.tsx';
 import { Trends } from './Trends.tsx';
 
 /** The service at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
-export function DashboardScreen() {
+export function OperatorDashboardScreen() {
   const stats = useQuery(adminStatsQuery());
 
   return (

@@ -17,7 +17,7 @@ import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import classes from './Prescriptions.module.css';
 
 /** A patient's prescriptions, the newest first. */
-export function PrescriptionsScreen() {
+export function PortalPrescriptionsScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalPrescriptionsQuery(patient.id));
 

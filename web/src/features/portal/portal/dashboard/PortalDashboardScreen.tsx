@@ -16,7 +16,7 @@ import { WaitingPlans } from './WaitingPlans.tsx';
 import classes from './Dashboard.module.css';
 
 /** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
-export function DashboardScreen() {
+export function PortalDashboardScreen() {
   const { patient } = usePortal();
   const appointments = useQuery(portalAppointmentsQuery(patient.id));
   const prescriptions = useQuery(portalPrescriptionsQuery(patient.id));

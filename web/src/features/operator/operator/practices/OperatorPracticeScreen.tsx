@@ -26,7 +26,7 @@ import classes from './Practice.module.css';
 const route = getRouteApi('/admin/practices/$id');
 
 /** One practice: its details, its size, what it pays, and what was changed. The open dialog is in the address. */
-export function PracticeScreen() {
+export function OperatorPracticeScreen() {
   const { id } = route.useParams();
   const query = useQuery(adminPracticeQuery(id));
   return query.data ? (

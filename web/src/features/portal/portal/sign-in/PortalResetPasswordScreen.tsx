@@ -6,7 +6,7 @@ import { TextLink } from '../../../../ui/text/TextLink.tsx';
 const route = getRouteApi('/patient-portal/reset-password');
 
 /** Patients choose a new password. */
-export function ResetPasswordScreen() {
+export function PortalResetPasswordScreen() {
   usePortalLook('patient');
   const { token } = route.useSearch();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { DeclineAppointment } from './DeclineAppointment.tsx';
 import { PortalAppointmentCard } from './PortalAppointmentCard.tsx';
 
 /** A patient's visits: those to come, then all others. */
-export function AppointmentsScreen() {
+export function PortalAppointmentsScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalAppointmentsQuery(patient.id));
   const today = useToday();

@@ -12,7 +12,7 @@ import { ServiceStatePanel } from './ServiceStatePanel.tsx';
 import classes from './Settings.module.css';
 
 /** The service itself: its name and trial, what it stands on, and the admin's own password. */
-export function SettingsScreen() {
+export function OperatorSettingsScreen() {
   const { may } = useAdmin();
   return (
     <Screen title="Settings" width="reading">

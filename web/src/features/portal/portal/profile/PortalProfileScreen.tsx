@@ -19,7 +19,7 @@ import classes from './Profile.module.css';
 const route = getRouteApi('/patient-portal/profile');
 
 /** What the practice has on file of the patient, and the part of it that the patient may change. */
-export function ProfileScreen() {
+export function PortalProfileScreen() {
   const { patient } = usePortal();
   const { mode } = route.useSearch();
   const navigate = route.useNavigate();
