@@ -1,7 +1,8 @@
-/** A plugin for oxlint that applies ./directions.ts to every import; .oxlintrc.json loads it. */
+/** A plugin for oxlint that applies ./directions.ts to every import and ./names.ts to every export; .oxlintrc.json loads it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from './directions.ts';
+import { exportsOf, nameRefusal } from './names.ts';
 
 /** The needed part of ESLint's plugin interface; oxlint exports no types for it without development tools. */
 interface Source {
@@ -14,6 +15,13 @@ interface Context {
 }
 interface WithSource {
   source?: Source | null;
+}
+interface Declared {
+  id?: { name?: string } | null;
+  declarations?: readonly Declared[];
+}
+interface Exporting {
+  declaration?: (object & Declared) | null;
 }
 
 const roots = new Map<string, string>();
@@ -38,6 +46,26 @@ const directions = {
   },
 };
 
+const exported = new Map<string, ReturnType<typeof exportsOf>>();
+
+const names = {
+  create(context: Context) {
+    const root = rootOf(path.dirname(context.filename));
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    return {
+      ExportNamedDeclaration({ declaration }: Exporting) {
+        if (!declaration) return;
+        const byName = exported.get(root) ?? exportsOf(root);
+        exported.set(root, byName);
+        for (const { id } of declaration.declarations ?? [declaration]) {
+          const message = id?.name === undefined ? null : nameRefusal(file, id.name, byName);
+          if (message) context.report({ message, node: declaration });
+        }
+      },
+    };
+  },
+};
+
 /** The nearest folder with the linter's configuration; tests lint small trees elsewhere. */
 function rootOf(folder: string): string {
   const kept = roots.get(folder);
@@ -48,4 +76,4 @@ function rootOf(folder: string): string {
   return root;
 }
 
-export default { meta: { name: 'cusp' }, rules: { directions } };
+export default { meta: { name: 'cusp' }, rules: { directions, names } };

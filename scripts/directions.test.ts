@@ -186,6 +186,7 @@ beforeAll(() => {
     '.oxlintrc.json',
     'scripts/directions.ts',
     'scripts/directions-rule.ts',
+    'scripts/names.ts',
     'tsconfig.base.json',
   ]) {
     cpSync(path.join(root, file), path.join(tree, file));
