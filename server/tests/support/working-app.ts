@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { AppSettings } from '../../src/start/app.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { secretsOf } from '../../src/identity/crypto/secret-cipher.ts';
+import type { Secrets } from '../../src/identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../../src/jobs/runtime.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -19,7 +20,7 @@ import { atFileEnd } from './file-end.ts';
  * @param connection to a database of its own: in the shared one, another file's server would run the jobs with other
  * settings
  */
-async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings> = {}) {
+async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings>, secrets: Secrets) {
   const serving = asServer(connection);
   const database = openDatabase(serving, 3);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-jobs-'));
@@ -27,7 +28,7 @@ async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings
     { database, connection, serving },
     {
       settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
-      secrets: secretsOf(Buffer.alloc(32)),
+      secrets,
       files: await openFiles({ s3: undefined }, folder),
       log: fastify({ logger: false }).log,
       letters: { sent: 0, tried_again: 0, failed: 0 },
@@ -52,14 +53,16 @@ export async function workingApp(
   parts: Parameters<typeof testApp>[2] = {},
 ) {
   const connection = await ownDatabase();
-  const tested = await testApp(settings, connection, parts);
-  const stopJobs = await doJobs(connection, settings);
+  // The same key: where there is mail, the app does jobs, too, and each opens what the other has sealed.
+  const secrets = parts.secrets ?? secretsOf(Buffer.alloc(32));
+  const tested = await testApp(settings, connection, { ...parts, secrets });
+  const stopJobs = await doJobs(connection, settings, secrets);
   return {
     ...tested,
     connection,
     stopJobs,
     /** Restarts the jobs with these settings, by default the previous ones. */
-    startJobs: (changed = settings) => doJobs(connection, changed),
+    startJobs: (changed = settings) => doJobs(connection, changed, secrets),
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => inDatabase(work, connection),
   };
 }
