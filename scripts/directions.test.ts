@@ -53,7 +53,7 @@ const betweenDomains: Case[] = [
 const inWeb: Case[] = [
   ['web/src/start/router.tsx', '../portals/staff/routes.ts', null],
   ['web/src/portals/staff/routes.ts', '../../features/people/patients/PatientsScreen.ts', null],
-  ['web/src/portals/staff/routes.ts', '../shared/root.ts', null],
+  ['web/src/portals/staff/routes.ts', '../shared/restored.ts', null],
   ['web/src/portals/staff/StaffPortal.ts', '../../ui/Screen.ts', null],
   ['web/src/features/notes/clinical-notes/NoteCard.ts', '../../../api/client.ts', null],
   ['web/src/features/notes/clinical-notes/NoteList.ts', '../../../ui/Screen.ts', null],

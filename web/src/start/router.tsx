@@ -4,14 +4,14 @@ import { adminRoutes } from '../portals/admin/routes.ts';
 import { patientRoutes } from '../portals/patient/routes.ts';
 import { publicRoutes } from '../portals/public/routes.ts';
 import { staffRoutes } from '../portals/staff/routes.ts';
-import { root } from '../portals/shared/root.ts';
+import { rootRoute } from '../ui/screens/rootRoute.ts';
 import { savesData } from '../ui/loading/savesData.ts';
 import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
 import { Loading } from '../ui/feedback/states.tsx';
 
 /** All addresses: each portal has its own table. A screen's code is loaded when it is first opened. */
 export const router = createRouter({
-  routeTree: root.addChildren([...staffRoutes, ...patientRoutes, ...adminRoutes, ...publicRoutes]),
+  routeTree: rootRoute.addChildren([...staffRoutes, ...patientRoutes, ...adminRoutes, ...publicRoutes]),
   context: { queryClient },
   // A screen is loaded when the mouse is over its link.
   defaultPreload: savesData() ? false : 'intent',

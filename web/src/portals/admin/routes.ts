@@ -1,12 +1,17 @@
 import type { Admin } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import * as search from '../../searches.ts';
+import {
+  adminPracticeSearch,
+  adminPracticesSearch,
+  adminSubscriptionsSearch,
+  adminUsersSearch,
+} from '../../features/operator/operator/searches.ts';
 import { restoredAdmin } from '../shared/restored.ts';
 import { Opening } from '../../ui/screens/Opening.tsx';
-import { root } from '../shared/root.ts';
+import { rootRoute } from '../../ui/screens/rootRoute.ts';
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/admin/login',
   beforeLoad: async () => {
     if (await restoredAdmin()) throw redirect({ to: '/admin/dashboard', replace: true });
@@ -19,7 +24,7 @@ const login = createRoute({
 
 /** Outside the portal's shell: someone who must choose a new password can't go anywhere else. */
 const password = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/admin/password',
   beforeLoad: async (): Promise<{ admin: Admin }> => ({ admin: await signedIn() }),
   component: lazyRouteComponent(
@@ -30,7 +35,7 @@ const password = createRoute({
 
 /** The admin portal: its shell around every screen, for signed-in admins only. */
 const portal = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/admin',
   pendingComponent: Opening,
   beforeLoad: async (): Promise<{ admin: Admin }> => {
@@ -53,7 +58,7 @@ const dashboard = createRoute({
 const practices = createRoute({
   getParentRoute: () => portal,
   path: '/practices',
-  validateSearch: search.adminPracticesSearch,
+  validateSearch: adminPracticesSearch,
   component: lazyRouteComponent(
     () => import('../../features/operator/operator/practices/PracticesScreen.tsx'),
     'PracticesScreen',
@@ -63,7 +68,7 @@ const practices = createRoute({
 const practice = createRoute({
   getParentRoute: () => portal,
   path: '/practices/$id',
-  validateSearch: search.adminPracticeSearch,
+  validateSearch: adminPracticeSearch,
   component: lazyRouteComponent(
     () => import('../../features/operator/operator/practices/OperatorPracticeScreen.tsx'),
     'OperatorPracticeScreen',
@@ -73,7 +78,7 @@ const practice = createRoute({
 const subscriptions = createRoute({
   getParentRoute: () => portal,
   path: '/subscriptions',
-  validateSearch: search.adminSubscriptionsSearch,
+  validateSearch: adminSubscriptionsSearch,
   component: lazyRouteComponent(
     () => import('../../features/operator/operator/subscriptions/SubscriptionsScreen.tsx'),
     'SubscriptionsScreen',
@@ -83,7 +88,7 @@ const subscriptions = createRoute({
 const users = createRoute({
   getParentRoute: () => portal,
   path: '/users',
-  validateSearch: search.adminUsersSearch,
+  validateSearch: adminUsersSearch,
   component: lazyRouteComponent(
     () => import('../../features/operator/operator/users/UsersScreen.tsx'),
     'UsersScreen',

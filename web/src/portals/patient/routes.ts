@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chosenRecord } from '../../features/portal/portal/chosenRecord.ts';
 import { type PortalIdentity } from '../../features/portal/portal/queries.ts';
-import * as search from '../../searches.ts';
+import { imagesSearch } from '../../features/imaging/images/imagesSearch.ts';
+import { billingSearch, profileSearch } from '../../features/portal/portal/searches.ts';
+import { linkSearch } from '../../ui/screens/searchParameters.ts';
 import { restoredAdmin, restoredPatient } from '../shared/restored.ts';
 import { Opening } from '../../ui/screens/Opening.tsx';
-import { root } from '../shared/root.ts';
+import { rootRoute } from '../../ui/screens/rootRoute.ts';
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/patient-portal/login',
   beforeLoad: async () => {
     if (await restoredPatient()) throw redirect({ to: '/patient-portal/dashboard', replace: true });
@@ -20,9 +22,9 @@ const login = createRoute({
 });
 
 const activate = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/patient-portal/activate',
-  validateSearch: search.linkSearch,
+  validateSearch: linkSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/sign-in/ActivateScreen.tsx'),
     'ActivateScreen',
@@ -30,7 +32,7 @@ const activate = createRoute({
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/patient-portal/forgot-password',
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/sign-in/PortalForgotPasswordScreen.tsx'),
@@ -39,9 +41,9 @@ const forgotPassword = createRoute({
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/patient-portal/reset-password',
-  validateSearch: search.linkSearch,
+  validateSearch: linkSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/sign-in/PortalResetPasswordScreen.tsx'),
     'PortalResetPasswordScreen',
@@ -50,7 +52,7 @@ const resetPassword = createRoute({
 
 /** The patient portal: its shell around every screen, for signed-in patients only. */
 const portal = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/patient-portal',
   pendingComponent: Opening,
   beforeLoad: async ({ location }): Promise<{ identity: PortalIdentity }> => {
@@ -111,7 +113,7 @@ const prescriptions = createRoute({
 const payments = createRoute({
   getParentRoute: () => portal,
   path: '/payments',
-  validateSearch: search.billingSearch,
+  validateSearch: billingSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/payments/BillingScreen.tsx'),
     'BillingScreen',
@@ -121,7 +123,7 @@ const payments = createRoute({
 const images = createRoute({
   getParentRoute: () => portal,
   path: '/images',
-  validateSearch: search.imagesSearch,
+  validateSearch: imagesSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/images/ImagesScreen.tsx'),
     'ImagesScreen',
@@ -131,7 +133,7 @@ const images = createRoute({
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
-  validateSearch: search.profileSearch,
+  validateSearch: profileSearch,
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/profile/PortalProfileScreen.tsx'),
     'PortalProfileScreen',

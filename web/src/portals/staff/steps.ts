@@ -13,7 +13,7 @@ import {
   IconWriting,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { patientSearch } from '../../searches.ts';
+import type { patientRoute } from '../../features/overview/patient-page/screen.ts';
 import type { NavItem } from '../../ui/shell/navItem.ts';
 
 interface ByPermission {
@@ -28,7 +28,7 @@ export interface Step extends NavItem, ByPermission {}
 /** An action on a patient's page. */
 export interface PatientStep extends Omit<NavItem, 'link'>, ByPermission {
   /** What the page is opened with. */
-  search: ReturnType<typeof patientSearch>;
+  search: (typeof patientRoute)['types']['searchSchema'];
 }
 
 const adding = { dialog: 'new' } as const;

@@ -1,12 +1,30 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  type RegisteredRouter,
+  type useSearch,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { DialogName, DialogPrefill } from '../../searches.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The dialog was opened from the previous history entry, so that closing it means going back. */
     opensDialog?: boolean;
   }
+}
+
+/** The dialogs that some screen's address has. */
+type DialogName = NonNullable<ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>['dialog']>;
+
+/** Values that prefill a dialog's fields. */
+interface DialogPrefill {
+  /** A patient's id. */
+  patient?: string | undefined;
+  /** A treatment's id. */
+  treatment?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  date?: string | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Permission } from '@cusp/contract';
 import { type Lazy, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import type { PatientTab } from '../../../searches.ts';
+import type { PatientTab } from './screen.ts';
 
 /** What every tab gets. */
 interface TabProps {

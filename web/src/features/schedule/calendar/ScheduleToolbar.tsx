@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ScheduleSearch } from '../../../searches.ts';
+import type { ScheduleSearch } from './screen.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { isOff } from './blocks.ts';

@@ -1,7 +1,7 @@
 import { type AdminPracticeDetail, approvePractice, reinstatePractice } from '@cusp/contract';
 import { adminChanges } from '../messages.ts';
 import { useAdmin } from '../session.tsx';
-import type { PracticeDialog } from '../../../../searches.ts';
+import type { PracticeDialog } from '../searches.ts';
 import { OperatorReasonDialog } from '../ReasonDialog.tsx';
 import { AssignNumberDialog } from './AssignNumberDialog.tsx';
 import { ChoosePlanDialog } from './ChoosePlanDialog.tsx';

@@ -2,7 +2,7 @@ import type { AdminPracticeDetail, Subscription } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isOwing, priceWords } from '../words.ts';
-import type { PracticeDialog } from '../../../../searches.ts';
+import type { PracticeDialog } from '../searches.ts';
 import { stateWords } from '../../../../ui/text/formats.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import type { AdminPracticeDetail } from '@cusp/contract';
 import { Button, Group } from '@mantine/core';
-import type { PracticeDialog } from '../../../../searches.ts';
+import type { PracticeDialog } from '../searches.ts';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { PhoneNumber } from '../../../../ui/text/Values.tsx';

@@ -1,7 +1,7 @@
 import type { Permission, StaffUser } from '@cusp/contract';
 import { mayStaff } from '@cusp/contract';
 import { redirect } from '@tanstack/react-router';
-import { toast } from '../../ui/feedback/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 /** A screen that the role may not see redirects to the start page; the sidebar doesn't show it either. */
 export function mustBeAllowed(user: StaffUser, permission: Permission): void {

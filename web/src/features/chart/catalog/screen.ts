@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { staffRoute } from '../../access/sign-in/staffRoute.ts';
+
+/** The tabs of the catalog. */
+const catalogTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
+export type CatalogTab = (typeof catalogTabs)[number];
+
+const catalogSearch = ({
+  tab,
+  q,
+}: GivenSearch): { tab?: CatalogTab | undefined; q?: string | undefined } => ({
+  tab: wordParam(tab, catalogTabs),
+  q: textParam(q),
+});
+
+/** `/settings/procedures`. */
+export const proceduresRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/settings/procedures',
+  validateSearch: catalogSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'treatments.read'),
+  component: lazyRouteComponent(() => import('./ProceduresScreen.tsx'), 'ProceduresScreen'),
+});

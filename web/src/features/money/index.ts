@@ -1,0 +1,18 @@
+import { paymentsRoute } from './payments/screen.ts';
+import { daySheetRoute } from './day-close/screen.ts';
+import { reportsRoute } from './reports/screen.ts';
+import { statementsRoute } from './statements/screen.ts';
+import { paymentPlansRoute } from './payment-plans/screen.ts';
+import { paymentResultRoute, payLinkRoute } from './online/screen.ts';
+
+/** The staff's screens of this domain. */
+export const moneyScreens = [
+  paymentsRoute,
+  daySheetRoute,
+  reportsRoute,
+  statementsRoute,
+  paymentPlansRoute,
+] as const;
+
+/** Its screens that need no session. */
+export const openMoneyScreens = [paymentResultRoute, payLinkRoute] as const;

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { staffRoute } from '../../access/sign-in/staffRoute.ts';
+
+/** A report with its filters; with a figure the entries behind it, of one row or of all. */
+interface ReportsSearch {
+  report?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  by?: string | undefined;
+  /** A provider's id. */
+  provider?: string | undefined;
+  figure?: string | undefined;
+  key?: string | undefined;
+  dialog?: 'goal' | undefined;
+}
+
+const reportsSearch = (given: GivenSearch): ReportsSearch => ({
+  report: textParam(given.report),
+  from: textParam(given.from),
+  to: textParam(given.to),
+  by: textParam(given.by),
+  provider: textParam(given.provider),
+  figure: textParam(given.figure),
+  // The key of what has no provider or category is empty.
+  key: typeof given.key === 'string' ? given.key : undefined,
+  dialog: wordParam(given.dialog, ['goal']),
+});
+
+/** `/reports`. */
+export const reportsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/reports',
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import('./ReportsScreen.tsx'), 'ReportsScreen'),
+});

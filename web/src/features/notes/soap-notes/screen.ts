@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listSearch } from '../../../ui/screens/searchParameters.ts';
+import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { staffRoute } from '../../access/sign-in/staffRoute.ts';
+
+/** `/soap-notes`. */
+export const soapNotesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/soap-notes',
+  validateSearch: listSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'soap_notes.read'),
+  component: lazyRouteComponent(() => import('./SoapNotesScreen.tsx'), 'SoapNotesScreen'),
+});

@@ -1,0 +1,6 @@
+import { dashboardRoute } from './dashboard/screen.ts';
+import { patientRoute } from './patient-page/screen.ts';
+import { huddleRoute } from './huddle/screen.ts';
+
+/** The staff's screens of this domain. */
+export const overviewScreens = [dashboardRoute, patientRoute, huddleRoute] as const;

@@ -1,0 +1,61 @@
+import { type TimelineKind, timelineKinds } from '@cusp/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { staffRoute } from '../../access/sign-in/staffRoute.ts';
+import { type ImagesSearch, imagesSearch } from '../../imaging/images/imagesSearch.ts';
+
+/** Tabs of a patient's page in the order of use; without one it shows Personal Info. */
+const patientTabs = [
+  'chart',
+  'treatments',
+  'plans',
+  'ledger',
+  'appointments',
+  'prescriptions',
+  'images',
+  'messages',
+  'notes',
+] as const;
+export type PatientTab = (typeof patientTabs)[number];
+
+/** The dialogs of a patient's page. */
+const patientDialogs = [
+  'note',
+  'soap',
+  'book',
+  'treatment',
+  'payment',
+  'take_payment',
+  'prescription',
+  'invite',
+  'reset_factor',
+  'history',
+  'merge',
+] as const;
+
+const patientSearch = (
+  given: GivenSearch,
+): {
+  tab?: PatientTab | undefined;
+  dialog?: (typeof patientDialogs)[number] | undefined;
+  mode?: 'edit' | undefined;
+  /** The treatment (id) that prefills a payment's dialog. */
+  treatment?: string | undefined;
+  /** The kind of entries to which the time line is narrowed. */
+  kind?: TimelineKind | undefined;
+} & ImagesSearch => ({
+  tab: wordParam(given.tab, patientTabs),
+  dialog: wordParam(given.dialog, patientDialogs),
+  mode: wordParam(given.mode, ['edit']),
+  treatment: textParam(given.treatment),
+  kind: wordParam(given.kind, timelineKinds),
+  ...imagesSearch(given),
+});
+
+/** `/patients/$id`. */
+export const patientRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/patients/$id',
+  validateSearch: patientSearch,
+  component: lazyRouteComponent(() => import('./PatientDetailScreen.tsx'), 'PatientDetailScreen'),
+});

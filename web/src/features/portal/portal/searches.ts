@@ -1,0 +1,11 @@
+import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
+
+/** Whether the patient's own details are being edited. */
+export const profileSearch = (given: GivenSearch): { mode?: 'edit' | undefined } => ({
+  mode: wordParam(given.mode, ['edit']),
+});
+
+/** The year of the statement. */
+export const billingSearch = (given: GivenSearch): { year?: string | undefined } => ({
+  year: textParam(given.year),
+});

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type GivenSearch, linkSearch, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { rootRoute } from '../../../ui/screens/rootRoute.ts';
+import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { staffRoute } from '../../access/sign-in/staffRoute.ts';
+
+/** Whether the dialog for inviting somebody to the team is open. */
+const teamSearch = (given: GivenSearch): { dialog?: 'invite' | undefined } => ({
+  dialog: wordParam(given.dialog, ['invite']),
+});
+
+/** `/settings/team`. */
+export const teamRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/settings/team',
+  validateSearch: teamSearch,
+  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
+  component: lazyRouteComponent(() => import('./TeamScreen.tsx'), 'TeamScreen'),
+});
+
+/** The page behind the link of an invitation to a team. */
+export const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join',
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(() => import('./JoinScreen.tsx'), 'JoinScreen'),
+});
