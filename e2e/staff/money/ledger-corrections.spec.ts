@@ -42,7 +42,7 @@ test('an insurer pays, a discount leaves a credit, and the rest is refunded', as
   await page.goto('/treatments');
   await page.getByRole('button', { name: 'More about Crown of Ada Muñoz' }).click();
   await page.getByRole('menuitem', { name: 'Adjust the charge…' }).click();
-  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await dialog.getByRole('combobox', { name: 'Adjustment type' }).click();
   await page.getByRole('option', { name: 'Courtesy discount' }).click();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('20');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Waited an hour');

@@ -92,7 +92,7 @@ export function AdjustDialog({
             )}
             <FieldRow>
               <Select
-                label="Kind"
+                label="Adjustment type"
                 required
                 allowDeselect={false}
                 data={choices}

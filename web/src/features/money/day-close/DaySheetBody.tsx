@@ -45,7 +45,7 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
     </div>
     <div className={classes.three}>
       <Sums
-        title="By Kind"
+        title="By Type"
         rows={sheet.by_kind.map(({ kind, ...row }) => ({ name: entryKindNames[kind], ...row }))}
       />
       <Sums
@@ -53,7 +53,7 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
         rows={sheet.by_provider.map((row) => ({ ...row, name: row.name || dayMessages.noProvider }))}
       />
       <Sums
-        title="By Who Entered"
+        title="By User"
         rows={sheet.by_person.map((row) => ({ ...row, name: row.name || dayMessages.nobody }))}
       />
     </div>
@@ -163,7 +163,7 @@ function MoneyTable({ sheet }: { sheet: DaySheet }) {
         <Table aria-label="Money">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Way</Table.Th>
+              <Table.Th>Method</Table.Th>
               <Table.Th ta="right">Expected</Table.Th>
               {close && <Table.Th ta="right">Counted</Table.Th>}
               {close && <Table.Th ta="right">Difference</Table.Th>}

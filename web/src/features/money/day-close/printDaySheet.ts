@@ -38,9 +38,9 @@ export const printCloseSheet = (sheet: DaySheet, practice: Sender): boolean => {
       moneyOn(make, sheet),
       ...(
         [
-          ['By kind', sheet.by_kind.map((row) => ({ ...row, name: entryKindNames[row.kind] }))],
+          ['By type', sheet.by_kind.map((row) => ({ ...row, name: entryKindNames[row.kind] }))],
           ['Work by provider', named(sheet.by_provider, dayMessages.noProvider)],
-          ['By who entered', named(sheet.by_person, dayMessages.nobody)],
+          ['By user', named(sheet.by_person, dayMessages.nobody)],
         ] as const
       ).map(([caption, rows]) => sumsOn(make, caption, rows)),
       tableOn(make, {
@@ -93,7 +93,7 @@ function moneyOn(make: MakeElement, { close, expected, online, insurance, other 
   const counted = (amounts: typeof should) => moneyWords(sumOf(countedMoney.map((way) => amounts[way])));
   return tableOn(make, {
     caption: 'Money',
-    heads: ['Way', right('Expected'), ...(close ? [right('Counted'), right('Difference')] : [])],
+    heads: ['Method', right('Expected'), ...(close ? [right('Counted'), right('Difference')] : [])],
     rows: [
       ...countedMoney.map((way) => [
         moneyNames[way],

@@ -108,10 +108,10 @@ function Entries({ account, patientId }: { account: Account; patientId: string }
     <>
       <div className={classes.tools}>
         <Select
-          label="Kind"
-          placeholder="All kinds"
+          label="Type"
+          placeholder="All types"
           clearable
-          clearButtonProps={{ 'aria-label': 'Show all kinds' }}
+          clearButtonProps={{ 'aria-label': 'Show all types' }}
           data={groupChoices}
           value={group ?? null}
           onChange={(chosen) => setGroup(chosen !== null && isEntryGroup(chosen) ? chosen : undefined)}
