@@ -36,8 +36,18 @@ const closed = endpoints.filter(({ access }) => access.realm !== 'public');
 const words = (code: keyof typeof refusals) => JSON.stringify({ detail: refusals[code][1] });
 const hasId = ({ path }: Endpoint) => path.includes('{id}');
 
-/** The same input with one's own record, a foreign one, a made-up id and an invalid id, if it names any. */
-async function inputsOf(endpoint: Endpoint) {
+/**
+ * The same input with one's own record, a foreign one, a made-up id and an invalid id, if it names any. Made once for all
+ * who are refused: nothing of it is used up.
+ */
+function inputsOf(endpoint: Endpoint): Promise<Sent[]> {
+  const inputs = refusedInputs.get(endpoint) ?? makeInputs(endpoint);
+  refusedInputs.set(endpoint, inputs);
+  return inputs;
+}
+const refusedInputs = new Map<Endpoint, Promise<Sent[]>>();
+
+async function makeInputs(endpoint: Endpoint): Promise<Sent[]> {
   const { token: _, ...input } = await world.ready(endpoint);
   if (!hasId(endpoint)) return [input];
   const ids = [String(input.params['id']), own.patientId, other.patientId, newId(), 'no id'];

@@ -223,8 +223,18 @@ export async function jobsDone(client: pg.ClientBase): Promise<void> {
   while ((await client.query(dueJobs)).rowCount !== 0) await pause(10);
 }
 
-/** The tables that have all of these columns, except those of the audit trail. */
-async function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {
+/**
+ * The tables that have all of these columns, except those of the audit trail. Looked up once, since no test changes a
+ * table and PostgreSQL's own view of the columns is slow.
+ */
+function tablesWith(client: pg.Client, ...columns: string[]): Promise<string[]> {
+  const looked = tables.get(columns.join()) ?? lookUpTables(client, columns);
+  tables.set(columns.join(), looked);
+  return looked;
+}
+const tables = new Map<string, Promise<string[]>>();
+
+async function lookUpTables(client: pg.Client, columns: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = any($1)
