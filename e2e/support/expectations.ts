@@ -50,14 +50,20 @@ async function expectNothing(page: Page, runOnly: { type: 'tag' | 'rule'; values
   if (report.length > 0) throw new Error(`axe on ${page.url()}:\n${report.join('\n\n')}`);
 }
 
-/** Expects that the page at 360 px, the narrowest phone, scrolls only up and down. Puts its size back afterwards. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/**
+ * Expects that the page at 360 px, the narrowest phone, scrolls only up and down. Puts its size back afterwards.
+ * @param timeout in milliseconds; by default as long as anything that is expected
+ */
+export async function expectNoSidewaysScroll(page: Page, timeout?: number): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   await settled(page);
   // Repeated until it holds, since a screen that changes its layout by script does so shortly after the resize.
   await expect
-    .poll(() => tooWide(page), { message: `Sideways scroll on ${page.url()}`, timeout: 3_000 })
+    .poll(() => tooWide(page), {
+      message: `Sideways scroll on ${page.url()}`,
+      ...(timeout !== undefined && { timeout }),
+    })
     .toEqual([]);
   if (before) await page.setViewportSize(before);
 }
@@ -102,7 +108,6 @@ export async function expectNoBrokenWords(page: Page): Promise<void> {
       .configure({ soft: true })
       .poll(() => page.evaluate(brokenWords, longestWhole), {
         message: `Broken at ${width} px and ${textSize} % on ${page.url()}`,
-        timeout: 3_000,
       })
       .toEqual([]);
   }

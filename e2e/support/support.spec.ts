@@ -86,7 +86,7 @@ test('plain text is accessible and fits a phone', async ({ page }) => {
 
 test('what sticks out at 360 px is named', async ({ page }) => {
   await show(page, '<div class="wide" style="width: 500px">Too wide</div>');
-  await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/wide.*> ends at 508 px: Too wide/);
+  await expect(expectNoSidewaysScroll(page, 500)).rejects.toThrow(/wide.*> ends at 508 px: Too wide/);
 });
 
 test('what a test sends and types is looked for in the server’s log', async ({

@@ -142,7 +142,7 @@ describe('an adult whose bills somebody else pays', () => {
     const lettersOf = async (body: { email?: string }) => {
       const before = letters.length;
       expect((await call(sendReceipt, { params, body })).status).toBe(200);
-      await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(before + 1);
+      await expect.poll(() => letters.length).toBe(before + 1);
       return letters.at(-1) ?? '';
     };
     expect(await lettersOf({})).toContain('Extraction #3 of');
