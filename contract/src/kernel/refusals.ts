@@ -3,14 +3,13 @@ import { messageRefusals } from '../messages/refusals.ts';
 import { sendingRefusals } from '../prescribing/refusals.ts';
 import { onlineRefusals } from '../money/refusals/online.ts';
 import { patientRefusals } from '../people/refusals.ts';
+import { refusalsOfKinds } from './kinds/refusals.ts';
+import type { StatusAndSentence } from './kinds/refusals.ts';
 import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
 import { statementRefusals } from '../money/refusals/statements.ts';
 
-/**
- * Every refusal of the server: its status and the sentence a person reads. A call lists the ones specific to it; the
- * general ones apply to every call.
- */
-export const refusals = {
+/** Those with a sentence of their own. */
+const ownRefusals = {
   ...statementRefusals,
   ...messageRefusals,
   ...patientRefusals,
@@ -87,12 +86,7 @@ export const refusals = {
   mail_failed: [503, 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.'],
   kept_by_stripe: [409, 'This subscription is managed by Stripe. Change it there; updates arrive here.'],
   not_found: [404, 'Not found.'],
-  appointment_not_found: [404, 'That appointment was not found.'],
-  treatment_not_found: [404, 'That treatment was not found.'],
-  prescription_not_found: [404, 'That prescription was not found.'],
-  payment_not_found: [404, 'That payment was not found.'],
   audit_entry_not_found: [404, 'That entry was not found.'],
-  pharmacy_not_found: [404, 'That pharmacy was not found.'],
   invitation_not_found: [
     404,
     'This invitation was not found. Check that the link is complete, or call your dental office.',
@@ -146,12 +140,10 @@ export const refusals = {
     'The money of this payment is still on its way. Wait until the payment provider has it.',
   ],
   ...onlineRefusals,
-  image_not_found: [404, 'That image was not found.'],
   image_refused: [422, 'This file can’t be accepted.'],
   image_of_other: [409, 'This file names someone else. Check whose image it is.'],
   file_missing: [422, 'Choose a file.'],
   files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],
-  note_not_found: [404, 'That note was not found.'],
   note_struck: [409, 'This note was struck. Write a new one, or add an addendum.'],
   fee_schedule_kind_stays: [409, 'What this list is for has already been set. Add another list.'],
   price_list_not_for_patients: [
@@ -160,11 +152,8 @@ export const refusals = {
   ],
   cosign_not_asked: [409, 'Your co-signature is not needed here.'],
   cosign_own: [403, 'You can’t co-sign what you wrote yourself. Ask another dentist.'],
-  note_template_not_found: [404, 'That template was not found.'],
-  note_template_name_taken: [409, 'Another template has this name.'],
   note_template_empty: [422, 'Write the text of the template.'],
   note_template_two: [422, 'Choose a procedure or a category, not both.'],
-  note_phrase_not_found: [404, 'That short text was not found.'],
   note_phrase_taken: [409, 'You already have a short text with this shortcut.'],
   not_the_author: [403, 'Only its author can correct a note. Add an addendum instead.'],
   already_merged: [
@@ -174,26 +163,19 @@ export const refusals = {
   export_running: [409, 'An export is being made right now. Try again when it has ended.'],
   stale_version: [409, 'This record was changed by someone else. Reload it and try again.'],
   email_taken: [409, 'An account with this e-mail already exists.'],
-  operatory_not_found: [404, 'That operatory was not found.'],
-  operatory_name_taken: [409, 'Another operatory has this name.'],
   operatory_in_use: [409, 'Visits are booked in this operatory. Move them first.'],
   operatories_changed: [409, 'The operatories have changed. Reload and try again.'],
-  provider_not_found: [404, 'That provider was not found.'],
   provider_is_taken: [409, 'This team member is already a provider.'],
   provider_in_use: [409, 'Visits are booked with this provider. Move them first.'],
   hours_not_found: [404, 'Those hours were not found.'],
   hours_needed: [409, 'The practice keeps at least one set of hours. Change it instead.'],
   closure_not_found: [404, 'That closure was not found.'],
-  appointment_kind_not_found: [404, 'That kind of appointment was not found.'],
-  appointment_kind_name_taken: [409, 'Another kind of appointment has this name.'],
   standard_kind: [409, 'This kind belongs to the standard ones: it keeps its type and cannot be removed.'],
-  blockout_not_found: [404, 'That blocked time was not found.'],
   place_taken: [409, 'This time is taken.'],
   patient_elsewhere: [409, 'This patient is in another operatory at this time.'],
   place_passed: [409, 'This time is about to begin or has passed.'],
   hold_not_found: [404, 'This time is no longer held.'],
   hold_offered: [409, 'This opening is being offered to patients. Withdraw the offer first.'],
-  place_offer_not_found: [404, 'That offer was not found.'],
   offer_closed: [409, 'This offer has already ended.'],
   offer_no_fit: [409, 'One of them no longer fits this opening. Search again.'],
   offer_unreachable: [409, 'None of them can be texted. Call them instead.'],
@@ -213,15 +195,11 @@ export const refusals = {
   undo_booking: [409, 'A booking can’t be undone. Cancel the visit instead.'],
   undo_not_last: [409, 'This visit was changed again afterward. Undo that first.'],
   undo_followed: [409, 'This can no longer be undone: something was paid, closed or signed since.'],
-  family_not_found: [404, 'That family was not found.'],
   ...ledgerRefusals,
   in_a_family: [409, 'This patient already belongs to a family. End that first.'],
   not_in_family: [409, 'This patient does not belong to the family now.'],
   head_of_family: [409, 'Make another member the guarantor first.'],
-  recall_type_not_found: [404, 'That recall type was not found.'],
-  recall_type_name_taken: [409, 'Another recall type has this name.'],
   recall_type_follows: [409, 'Another recall type turns into this one. Change that first.'],
-  procedure_not_found: [404, 'That procedure was not found.'],
   import_unreadable: [
     422,
     'This file cannot be read. Save it as CSV with at most 3,000 lines and 50 columns, and choose it again.',
@@ -231,13 +209,8 @@ export const refusals = {
     'Some lines have errors. Correct them in the file, and nothing is imported until then.',
   ],
   procedure_code_taken: [409, 'Another procedure has this code.'],
-  fee_schedule_not_found: [404, 'That fee schedule was not found.'],
-  fee_schedule_name_taken: [409, 'Another fee schedule has this name.'],
   provider_has_fees: [409, 'This provider already has a fee schedule.'],
   office_fees_stay: [409, 'The fee schedule of the office is always there.'],
-  procedure_bundle_name_taken: [409, 'Another bundle has this name.'],
-  procedure_bundle_not_found: [404, 'That bundle was not found.'],
-  message_not_found: [404, 'That message was not found.'],
   message_not_again: [409, 'This message cannot be sent again: it went out, or was sent again already.'],
   message_outdated: [409, 'The visit was moved, canceled or is over, so this message is no longer right.'],
   message_no_reply: [409, 'Only a reply of a patient can be answered.'],
@@ -248,7 +221,6 @@ export const refusals = {
     409,
     'A treatment goes from planned to in progress to completed, one step at a time.',
   ],
-  treatment_plan_not_found: [404, 'That treatment plan was not found.'],
   plan_empty: [409, 'This plan holds no treatment yet. Add one before presenting it.'],
   plan_unpriced: [409, 'A treatment of this plan has no fee yet. Enter it before presenting the plan.'],
   plan_discount: [409, 'A discount of this plan exceeds the fee. Lower it before presenting the plan.'],
@@ -261,7 +233,6 @@ export const refusals = {
   chart_contradiction: [409, 'This contradicts the chart. Give a reason to chart it anyway.'],
   treatment_completed: [409, 'This treatment is already completed.'],
   treatment_paid: [409, 'Something was paid for this treatment, or is being paid. Refund it first.'],
-  finding_not_found: [404, 'That finding was not found.'],
   finding_ended: [409, 'This finding has already ended.'],
   finding_settled: [
     409,
@@ -297,7 +268,13 @@ export const refusals = {
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   overloaded: [503, 'Cusp is very busy right now. Please try again in a moment.'],
   database_away: [503, 'The database cannot be reached right now. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, detail: string]>;
+} as const satisfies Record<string, StatusAndSentence>;
+
+/**
+ * Every refusal of the server: its status and the sentence a person reads. A call lists the ones specific to it; the
+ * general ones apply to every call.
+ */
+export const refusals = { .../* @__PURE__ */ refusalsOfKinds(), ...ownRefusals };
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -1,6 +1,5 @@
 /** Why a message isn't sent or answered, and how texts are set up. */
 export const messageRefusals = {
-  reminder_rule_not_found: [404, 'That reminder was not found.'],
   number_contested: [
     409,
     'Another practice has proven this number. Ask the operator of this service, who decides.',

@@ -1,6 +1,5 @@
 /** Why a patient's record is not changed, archived or merged, or nothing is sent to them. */
 export const patientRefusals = {
-  patient_not_found: [404, 'That patient was not found.'],
   patient_archived: [409, 'This patient is already archived.'],
   patient_deceased: [409, 'This patient is marked as deceased.'],
   patient_not_deceased: [409, 'This patient is not marked as deceased.'],

@@ -3,6 +3,7 @@ import type { AuditAction } from '../audited.ts';
 import { endpoints } from '../endpoints.ts';
 import { nounsOf } from '../audit-objects.ts';
 import { kindFacts, kindNames, kinds } from './index.ts';
+import { refusals } from '../refusals.ts';
 
 /** Staff calls that need a stricter permission than viewing or changing such a record. */
 const stricter = new Map([
@@ -57,4 +58,13 @@ describe('the kinds of record', () => {
     expect(calls.filter(({ object }) => nounsOf(object) === undefined)).toEqual([]);
     expect(nounsOf('constructor')).toBeUndefined();
   });
+});
+
+test.each([
+  ['pharmacy_not_found', 404, 'That pharmacy was not found.'],
+  ['note_template_not_found', 404, 'That template was not found.'],
+  ['operatory_name_taken', 409, 'Another operatory has this name.'],
+  ['hours_not_found', 404, 'Those hours were not found.'],
+] as const)('%s is said with the noun of its kind', (code, status, detail) => {
+  expect(refusals[code]).toEqual([status, detail]);
 });

@@ -12,7 +12,12 @@ import { statementKinds } from '../../money/kinds/statements.ts';
  */
 export const kinds = {
   patient: {
-    nouns: { one: 'patient details', several: 'the list of patients', toPatient: 'details' },
+    nouns: {
+      one: 'patient details',
+      several: 'the list of patients',
+      short: 'patient',
+      toPatient: 'details',
+    },
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'patients',
     // Many lists show names and birth dates, and after a merge the records of both.
@@ -111,7 +116,7 @@ export const kinds = {
     tables: ['blockout', 'hold'],
   },
   place_offer: {
-    nouns: { one: 'an offer of an opening', several: 'offers of openings' },
+    nouns: { one: 'an offer of an opening', several: 'offers of openings', short: 'offer' },
     permissions: { read: 'appointments.read', write: 'appointments.write' },
     list: 'place-offers',
     refreshes: ['place-offers', 'schedule', 'messages'],
@@ -187,7 +192,7 @@ export const kinds = {
     tables: ['prescription', 'prescription_statement', 'prescription_transmission'],
   },
   clinical_note: {
-    nouns: { one: 'a clinical note', several: 'clinical notes' },
+    nouns: { one: 'a clinical note', several: 'clinical notes', short: 'note' },
     permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },
     list: 'notes',
     refreshes: ['notes', 'timeline', 'cosigning'],
@@ -198,7 +203,7 @@ export const kinds = {
     tables: ['clinical_note', 'clinical_note_amendment', 'cosignature'],
   },
   soap_note: {
-    nouns: { one: 'a SOAP note', several: 'SOAP notes' },
+    nouns: { one: 'a SOAP note', several: 'SOAP notes', short: 'note' },
     permissions: { read: 'soap_notes.read', write: 'soap_notes.write' },
     list: 'soap-notes',
     refreshes: ['soap-notes', 'timeline', 'cosigning'],

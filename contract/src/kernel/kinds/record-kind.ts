@@ -1,5 +1,4 @@
 import type { Permission } from '../permissions.ts';
-import type { RefusalCode } from '../refusals.ts';
 
 /** The names of a kind in English, singular and plural, as they follow `Opened`. */
 export interface Nouns {
@@ -7,6 +6,8 @@ export interface Nouns {
   several: string;
   /** What the patient reads instead, after `Opened your`, whatever the action was. */
   toPatient?: string;
+  /** What its refusals call it, where that is not `one`: "That template was not found." */
+  short?: string;
 }
 
 /** All facts about a kind of record. */
@@ -23,8 +24,10 @@ export interface RecordKind {
   refreshes: readonly string[];
   /** What can happen to a record; events are named like `appointment.completed` (domain-events.ts). */
   happens: readonly string[];
-  /** The refusal when such a record doesn't exist. */
-  notFound: RefusalCode | null;
+  /** The refusal when such a record doesn't exist; refusals.ts makes its sentence from the nouns. */
+  notFound: `${string}_not_found` | null;
+  /** The refusal when another one has the same name, where names are unique; its sentence is made likewise. */
+  taken?: `${string}_taken`;
   /** The heading of such records in a patient's exported record; null if they have no heading of their own. */
   exportTitle: string | null;
   /** Whether it is patient data in any form, which admins must never read. */

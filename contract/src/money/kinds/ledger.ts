@@ -3,7 +3,7 @@ import type { RecordKind } from '../../kernel/kinds/record-kind.ts';
 /** The kinds of record of the ledger, beside payments. */
 export const ledgerKinds = {
   ledger_entry: {
-    nouns: { one: 'an entry of the ledger', several: 'the ledger' },
+    nouns: { one: 'an entry of the ledger', several: 'the ledger', short: 'entry' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     // Most follow from treatments and payments, whose events tell of them.
     list: null,
@@ -24,7 +24,7 @@ export const ledgerKinds = {
     tables: ['ledger_entry', 'allocation', 'open_item'],
   },
   ledger_request: {
-    nouns: { one: 'a request for an adjustment', several: 'requests for adjustments' },
+    nouns: { one: 'a request for an adjustment', several: 'requests for adjustments', short: 'request' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'ledger-requests',
     refreshes: ['ledger-requests', 'dashboard'],

@@ -15,7 +15,7 @@ export const statementKinds = {
     tables: ['statement', 'statement_entry'],
   },
   statement_run: {
-    nouns: { one: 'a run of statements', several: 'runs of statements' },
+    nouns: { one: 'a run of statements', several: 'runs of statements', short: 'statement run' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'statements',
     refreshes: ['statements'],

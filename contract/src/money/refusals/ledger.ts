@@ -1,8 +1,6 @@
 /** The refusals of the ledger and of corrected payments. */
 export const ledgerRefusals = {
   account_not_found: [404, 'That account was not found.'],
-  entry_not_found: [404, 'That entry was not found.'],
-  day_close_not_found: [404, 'That day close was not found.'],
   day_closed: [409, 'This day is already closed. Reload to see who closed it.'],
   day_before_open: [409, 'An earlier day is still open. Close that first.'],
   day_to_come: [409, 'This day is still in the future.'],
@@ -33,9 +31,6 @@ export const ledgerRefusals = {
   allocation_not_found: [404, 'That allocation was not found.'],
   allocation_released: [409, 'This was already unapplied.'],
   allocation_stays: [409, 'Only a payment can be unapplied. Reverse the adjustment or the refund instead.'],
-  adjustment_kind_not_found: [404, 'That adjustment type was not found.'],
-  adjustment_kind_name_taken: [409, 'Another adjustment type has this name.'],
-  ledger_request_not_found: [404, 'That request was not found.'],
   request_answered: [409, 'This request was already answered.'],
   payment_settled: [409, 'This payment does not count now, so there is nothing to reverse.'],
   payment_online: [409, 'This was paid online. Refund it online, so that the money goes back to the card.'],

@@ -1,11 +1,8 @@
 /** Refusals of statements and payment plans. */
 export const statementRefusals = {
-  statement_not_found: [404, 'That statement was not found.'],
   statement_held: [409, 'No statement goes to this account.'],
-  statement_run_not_found: [404, 'That statement run was not found.'],
   statement_run_running: [409, 'A statement run is already in progress. Wait for it to finish, or stop it.'],
   nobody_owes: [409, 'No one would get a statement with this selection.'],
-  payment_plan_not_found: [404, 'That payment plan was not found.'],
   payment_plan_exists: [409, 'This account already has a payment plan. Cancel it before making another.'],
   payment_plan_ended: [409, 'This payment plan has already ended.'],
   plan_over_due: [409, 'A payment plan cannot be for more than the account owes.'],
