@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRef, useState } from 'react';
 import { refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
-import type { ChangeMessages, OutcomeMessage } from '../ui/forms/useContractForm.ts';
+import type { OutcomeMessage } from '../ui/forms/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
 
@@ -33,16 +33,17 @@ export function useChange<E extends Endpoint>(
 }
 
 /**
- * Changes the status of records in a list, and shows the result as a toast.
+ * Changes the status of records, and shows the result as a toast.
  * @param send makes the call that changes one record; rejects if it is refused
  * @param area the kind of record, reloaded after a refusal
- * @param outcomeMessage what is said about the outcome, where that depends on it
+ * @param failed what is said of a refusal, before the server's own sentence
+ * @param outcomeMessage what is said about the outcome
  */
-export function useStatusChange<Row extends { id: string; status: string }, Outcome>(
-  send: (row: Row, status: Row['status']) => Promise<Outcome>,
+export function useStatusChange<Row extends { id: string }, Status, Outcome>(
+  send: (row: Row, status: Status) => Promise<Outcome>,
   area: Area,
-  messages: ChangeMessages,
-  outcomeMessage?: (outcome: Outcome, row: Row) => OutcomeMessage,
+  failed: string,
+  outcomeMessage: (outcome: Outcome, row: Row) => OutcomeMessage,
 ) {
   const client = useQueryClient();
   // Several at once, so that completing a morning's appointments needs no waiting.
@@ -51,18 +52,21 @@ export function useStatusChange<Row extends { id: string; status: string }, Outc
   // A second click may come before the button is disabled.
   const underWay = useRef(new Set<string>());
 
-  const change = async (row: Row, status: Row['status']) => {
-    if (underWay.current.has(row.id)) return;
+  /** @returns whether it was done */
+  const change = async (row: Row, status: Status): Promise<boolean> => {
+    if (underWay.current.has(row.id)) return false;
     underWay.current.add(row.id);
     setChanging((ids) => [...ids, row.id]);
     try {
       const outcome = await send(row, status);
-      const { message, steps, about } = outcomeMessage?.(outcome, row) ?? { message: messages.done };
+      const { message, steps, about } = outcomeMessage(outcome, row);
       toast.done(message, steps, about);
+      return true;
     } catch (thrown) {
-      toast.failed(messages.failed, refusalOf(thrown).detail);
+      toast.failed(failed, refusalOf(thrown).detail);
       // After a refusal somebody else may have changed the record, so the list is reloaded.
       await refresh(client, area);
+      return false;
     } finally {
       underWay.current.delete(row.id);
       setChanging((ids) => ids.filter((id) => id !== row.id));

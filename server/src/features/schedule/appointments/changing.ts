@@ -13,8 +13,8 @@ import { holdProvider } from '../../practice/providers/queries.ts';
 import { inTheWay, personElsewhere } from '../calendar/queries.ts';
 import type { TimeSlot } from '../calendar/queries.ts';
 import { isOverlapNamed, minutesSinceMidnight, patientElsewhere, placeTaken } from '../calendar/rules.ts';
-import { usuallyExpected } from './expected.ts';
-import { appointmentEvent, statusOf, takesPlace } from './rules.ts';
+import { planExpected, usuallyExpected } from './expected.ts';
+import { appointmentEvent, mayGoOn, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';
 import type {
   NewAppointmentEvent,
@@ -143,6 +143,40 @@ export async function changeAppointment<Found>(
     read(stored.id),
   ]);
   return found;
+}
+
+interface HowItGoesOn {
+  overlap?: Overlap;
+  /** What the call says of a step that isn't possible. */
+  refusal: 'appointment_transition' | 'visit_progress';
+  /** Whether what it is expected to bring is planned once its patient is seated; the specification's call makes no treatment. */
+  plans: boolean;
+}
+
+/**
+ * Takes a locked visit on to another progress, whichever call asks: the same steps are possible, and the same event can be undone.
+ * @param wanted what changes with it
+ * @returns what `read` finds of it
+ */
+export async function changeProgress<Found>(
+  call: { tx: Tx; person: Person },
+  stored: StoredAppointment,
+  wanted: Partial<AppointmentState> & Pick<AppointmentState, 'progress'>,
+  { overlap, refusal, plans }: HowItGoesOn,
+  read: Read<Found>,
+): Promise<Found> {
+  if (!mayGoOn(stored.progress, wanted.progress)) throw new Refusal(refusal);
+  const isSeated = wanted.progress === 'in_chair' || wanted.progress === 'completed';
+  const planned =
+    plans && isSeated && stored.expected_procedures.length > 0 ? await planExpected(call, stored) : undefined;
+  const { made, ...expected } = planned ?? {};
+  return changeAppointment(
+    call,
+    stored,
+    { ...wanted, ...expected },
+    { kind: 'progress', overlap, ...(made !== undefined && { also: { before: {}, after: { made } } }) },
+    read,
+  );
 }
 
 const fields = [...Object.keys(queries.AppointmentFields.shape), 'treatment_ids'];

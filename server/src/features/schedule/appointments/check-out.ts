@@ -20,6 +20,7 @@ import {
 } from '../../chart/treatments/queries.ts';
 import { refuseReferredOrDeclined, newTreatment, siteOfRow } from '../../chart/treatments/rules.ts';
 import { changeAppointment } from './changing.ts';
+import { mayGoOn } from './rules.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
 type CheckOut = Omit<ParsedOf<typeof checkOutVisit>['body'], 'version'>;
@@ -42,6 +43,7 @@ export async function checkOutAppointment(
   path = 'uncharged_reason',
 ): Promise<ScheduledAppointment> {
   const { tx, person } = call;
+  if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');

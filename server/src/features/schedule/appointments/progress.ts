@@ -5,10 +5,9 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { findScheduled } from '../calendar/queries.ts';
 import { nextInPlan } from '../../chart/plans/queries.ts';
 import { findTreatment } from '../../chart/treatments/queries.ts';
-import { changeAppointment } from './changing.ts';
+import { changeAppointment, changeProgress } from './changing.ts';
 import { checkOutAppointment } from './check-out.ts';
-import { planExpected } from './expected.ts';
-import { hasEnded, mayGoOn } from './rules.ts';
+import { hasEnded } from './rules.ts';
 import { undoRoutes } from './undoing.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
@@ -28,7 +27,6 @@ export const progressRoutes = [
     const stored = await lockedVisit(tx, input.params.id, version);
     // Two people clicked the same: the second click changes nothing.
     if (progress === stored.progress) return findScheduled(tx, stored.id);
-    if (!mayGoOn(stored.progress, progress)) throw new Refusal('visit_progress');
     if (progress === 'checked_out') {
       // The same questions as at the check-out's own call, with nothing completed.
       return checkOutAppointment(
@@ -41,17 +39,11 @@ export const progressRoutes = [
     if (progress === 'no_show' && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
     const ends = progress === 'no_show' || progress === 'cancelled';
-    const isSeated = progress === 'in_chair' || progress === 'completed';
-    const planned =
-      isSeated && stored.expected_procedures.length > 0
-        ? await planExpected({ tx, person }, stored)
-        : undefined;
-    const { made, ...expected } = planned ?? {};
-    return changeAppointment(
+    return changeProgress(
       { tx, person },
       stored,
-      { progress, ...expected, ...(ends && { ended_reason: reason }) },
-      { kind: 'progress', ...(made !== undefined && { also: { before: {}, after: { made } } }) },
+      { progress, ...(ends && { ended_reason: reason }) },
+      { refusal: 'visit_progress', plans: true },
       (id) => findScheduled(tx, id),
     );
   }),
@@ -59,7 +51,6 @@ export const progressRoutes = [
   on(contract.checkOutVisit, async ({ tx, person, input }) => {
     const { version, ...given } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
-    if (!mayGoOn(stored.progress, 'checked_out')) throw new Refusal('visit_progress');
     const visit = await checkOutAppointment({ tx, person }, stored, given);
     const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
     const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });

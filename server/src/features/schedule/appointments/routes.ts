@@ -5,10 +5,10 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/queries.ts';
 import { findKind } from '../appointment-types/queries.ts';
-import { bookAppointment, changeAppointment } from './changing.ts';
+import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
 import { mustBeOffered, usuallyExpected } from './expected.ts';
 import * as queries from './queries.ts';
-import { mayAppointmentBecome, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
+import { newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
 import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
@@ -83,13 +83,12 @@ export const appointments: Feature = {
       const { id } = input.params;
       const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
       const stored = mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');
-      if (!mayAppointmentBecome(stored.status, status)) throw new Refusal('appointment_transition');
+      const progress = progressFor(stored.progress, status);
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;
       // A kind counts as its type, so one that is left out can't stay with another type.
       const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
       const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
-      const progress = progressFor(stored.progress, status);
       if (attached !== undefined && tookPlace(progress)) {
         const removed = stored.treatment_ids.filter((treatment) => !attached.includes(treatment));
         const work = await lockTreatments(tx, removed);
@@ -112,24 +111,22 @@ export const appointments: Feature = {
           : isAnother && stored.progress === 'booked'
             ? await usuallyExpected(tx, becomes)
             : undefined;
-      return changeAppointment(
-        { tx, person },
-        stored,
-        {
-          ...named,
-          progress,
-          ...(kind !== undefined && { type: kind.type }),
-          ...(operatory_id !== undefined && { operatory_id }),
-          ...(provider_id !== undefined && { provider_id }),
-          ...(kept !== undefined && { kind_id: kept }),
-          ...(staff_notes !== undefined && { staff_notes }),
-          ...(asap !== undefined && { asap }),
-          ...(attached !== undefined && { treatment_ids: [...new Set(attached)].toSorted() }),
-          ...(expected !== undefined && { expected_procedures: expected }),
-        },
-        { overlap, ...(progress !== stored.progress && { kind: 'progress' }) },
-        (changed) => findAppointment(tx, changed),
-      );
+      const wanted = {
+        ...named,
+        ...(kind !== undefined && { type: kind.type }),
+        ...(operatory_id !== undefined && { operatory_id }),
+        ...(provider_id !== undefined && { provider_id }),
+        ...(kept !== undefined && { kind_id: kept }),
+        ...(staff_notes !== undefined && { staff_notes }),
+        ...(asap !== undefined && { asap }),
+        ...(attached !== undefined && { treatment_ids: [...new Set(attached)].toSorted() }),
+        ...(expected !== undefined && { expected_procedures: expected }),
+      };
+      const read = (changed: string) => findAppointment(tx, changed);
+      const step = { overlap, refusal: 'appointment_transition', plans: false } as const;
+      return progress !== stored.progress
+        ? changeProgress({ tx, person }, stored, { ...wanted, progress }, step, read)
+        : changeAppointment({ tx, person }, stored, wanted, { overlap }, read);
     }),
 
     ...progressRoutes,

@@ -1,12 +1,5 @@
 import type { AppointmentStatus, EventKind, AppointmentProgress } from '@cusp/contract';
 
-/**
- * scheduled → completed or cancelled, both final. Leaving the status as it is, is always allowed. decisions.md,
- * "Rules of the domain".
- */
-export const mayAppointmentBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
-  from === to || from === 'scheduled';
-
 /** The domain event of a change. */
 export function appointmentEvent(before: AppointmentStatus, after: AppointmentStatus): EventKind {
   return before === after || after === 'scheduled' ? 'appointment.changed' : `appointment.${after}`;
@@ -24,7 +17,10 @@ export function progressFor(stored: AppointmentProgress, status: AppointmentStat
   return status === 'scheduled' ? 'booked' : status;
 }
 
-/** Only forward; what was done by mistake is undone. */
+/**
+ * Only forward; what was done by mistake is undone. The specification's statuses go by it, too: scheduled → completed or
+ * cancelled, both final (decisions.md, "Rules of the domain").
+ */
 const next: Record<AppointmentProgress, readonly AppointmentProgress[]> = {
   booked: ['arrived', 'in_chair', 'completed', 'cancelled', 'no_show'],
   arrived: ['in_chair', 'completed', 'cancelled'],

@@ -13,7 +13,7 @@ export function useTreatmentSteps() {
   const { proposing, dialog } = useNextInPlan();
   const { insist, anyway } = useChartAnyway();
   const { change, isChanging } = useStatusChange(
-    async (treatment: Treatment, to) => {
+    async (treatment: Treatment, to: Treatment['status']) => {
       const { id, version, despite } = treatment;
       const params = { id };
       if (to === 'completed')
@@ -28,7 +28,7 @@ export function useTreatmentSteps() {
       return null;
     },
     'treatments',
-    { done: treatmentMessages.updated, failed: treatmentMessages.updateFailed },
+    treatmentMessages.updateFailed,
     (completed, treatment) =>
       completed === null
         ? { message: treatmentMessages.updated, steps: [] }

@@ -1,8 +1,8 @@
-import { type Appointment, updateAppointment } from '@cusp/contract';
+import { type Appointment, type AppointmentStatus, updateAppointment } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Following } from '../../../api/paged.ts';
-import { useChange, useStatusChange } from '../../../api/useChange.ts';
+import { useChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -13,6 +13,7 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type CardsHandle, VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { openingRow, type ScheduleEntry, groupByDay } from './groupByDay.ts';
+import { useProgress } from './useProgress.ts';
 import { useUndo } from './useUndo.ts';
 import classes from './Appointments.module.css';
 
@@ -44,18 +45,14 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
   const { undo } = useUndo();
-  const { change, isChanging } = useStatusChange(
+  const { progress, isChanging } = useProgress({
     // The entire appointment: product.md, 7. Its version prevents overwriting somebody else's change.
-    (appointment: Appointment, status) =>
+    send: (appointment, status: AppointmentStatus) =>
       update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
-    'appointments',
-    { done: appointmentMessages.updated, failed: appointmentMessages.updateFailed },
-    ({ id }) => ({
-      message: appointmentMessages.updated,
-      steps: [{ words: 'Undo', go: () => void undo(id) }],
-      about: id,
-    }),
-  );
+    said: () => ({ message: appointmentMessages.updated }),
+    failed: appointmentMessages.updateFailed,
+    undo,
+  });
   const [canceling, setCanceling] = useState<{ appointment: Appointment; asking: boolean } | null>(null);
   const [isCutBefore, isCutAfter] = [earlier !== undefined, later !== undefined];
   const entries = useMemo(
@@ -97,7 +94,7 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
             <AppointmentCard
               appointment={entry.appointment}
               changing={isChanging(entry.appointment.id)}
-              onComplete={() => void change(entry.appointment, 'completed')}
+              onComplete={() => void progress(entry.appointment, 'completed')}
               onCancel={() => setCanceling({ appointment: entry.appointment, asking: true })}
             />
           ) : (
@@ -114,7 +111,7 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
         grave
         onConfirm={() => {
           stopAsking();
-          if (canceling) void change(canceling.appointment, 'cancelled');
+          if (canceling) void progress(canceling.appointment, 'cancelled');
         }}
         onCancel={stopAsking}
       >

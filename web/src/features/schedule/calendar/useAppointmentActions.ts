@@ -1,5 +1,6 @@
 import {
   type Appointment,
+  type AppointmentProgress,
   type ConfirmationWay,
   checkOutVisit,
   confirmVisit,
@@ -7,7 +8,6 @@ import {
   setVisitProgress,
   type Treatment,
   type ScheduledAppointment,
-  type AppointmentProgress,
 } from '@cusp/contract';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
@@ -16,6 +16,7 @@ import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
+import { useProgress } from '../appointments/useProgress.ts';
 import { useAttempt, useUndo } from '../appointments/useUndo.ts';
 import { isOff } from './blocks.ts';
 import { useScheduleContext } from './context.ts';
@@ -83,39 +84,31 @@ export function useAppointmentActions() {
     toast.done(message, steps, about);
   };
 
-  /** Says how far a visit has got. Rejects if that is refused. */
-  const setProgress = async (
-    visit: Appointment,
-    to: AppointmentProgress,
-    reason = '',
-  ): Promise<OutcomeMessage> => {
-    const { id, version, appointment_date, patient_name } = visit;
-    const changed = await sendProgress({
-      input: { params: { id }, body: { progress: to, reason, version } },
-    });
-    const later = appointment_date > today && to === 'completed';
-    const word = progressWords[to].word.toLowerCase();
-    return undoable(
-      later
-        ? `${patient_name}: ${word}, although the visit is on ${dateWords(appointment_date)}`
-        : `${patient_name}: ${word}`,
-      visit,
-      {
-        freed: isOff({ progress: to }) ? slotOfAppointment(visit) : undefined,
-        // The next step, without looking for the visit again.
-        next:
-          to === 'completed'
+  const { setProgress, progress } = useProgress({
+    send: (visit, to: AppointmentProgress, reason) => {
+      const { id, version } = visit;
+      return sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
+    },
+    said: (changed, visit, to) => {
+      const { appointment_date, patient_name } = visit;
+      const later = appointment_date > today && to === 'completed';
+      const done = `${patient_name}: ${progressWords[to].word.toLowerCase()}`;
+      const message = later ? `${done}, although the visit is on ${dateWords(appointment_date)}` : done;
+      remember({ id: visit.id, words: message });
+      return {
+        message,
+        next: [
+          // The next step, without looking for the visit again.
+          ...(to === 'completed'
             ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
-            : [],
-      },
-    );
-  };
-
-  const progress = (visit: Appointment, to: AppointmentProgress) =>
-    attempt(async () => {
-      const { message, steps, about } = await setProgress(visit, to);
-      toast.done(message, steps, about);
-    }, scheduleMessages.changeFailed);
+            : []),
+          ...(isOff({ progress: to }) ? offerToFill(slotOfAppointment(visit), visit) : []),
+        ],
+      };
+    },
+    failed: scheduleMessages.changeFailed,
+    undo,
+  });
 
   /** What may follow a booking: who was booked for today may stand at the desk. */
   const whoIsHere = (booked: Appointment): ToastAction[] =>
