@@ -93,13 +93,11 @@ function below(layer: string): string[] {
 /** The files directly in src that start a process; no layer may import them. */
 const entryFiles: Record<string, readonly string[]> = { web: [], server: ['main', 'main-jobs'] };
 
-/** The files of a server feature that other features may import. */
-const sharedFiles = ['queries.ts', 'rules.ts', 'events.ts'];
-
-/** Lists the features of a domain for start/app.ts. */
-const domainIndex = 'index.ts';
-/** What the domains' features are given (server/src/features). */
-const dependencies = 'dependencies.ts';
+/**
+ * Of a domain it lists the features, for start/app.ts. Of a feature on the server it is the public face: it exports what others
+ * import of the feature, and nothing else.
+ */
+const index = 'index.ts';
 
 /** The npm packages that the contract may import: it has to run in browsers and be readable on its own. */
 const contractPackages = ['zod'];
@@ -165,17 +163,23 @@ function layerRefusal(here: Place, there: Place): string | null {
   if (!allowed.includes(there.layer)) {
     return `${here.layer} must not import ${there.layer}: in ${here.workspace} it may import ${allowed.join(', ')}.`;
   }
-  if (here.feature === there.feature || here.layer !== there.layer) return null;
-  // A domain's index lists its features; what the domains are given names types of all.
-  if (here.file === domainIndex && here.domain === there.domain) return null;
-  if (here.file === dependencies || there.file === dependencies) return null;
+  if (here.feature === there.feature) return null;
+  const hidden = faceRefusal(here, there);
+  if (hidden !== null) return hidden;
+  if (here.layer !== there.layer) return null;
   if (here.layer === 'portals' && there.feature !== 'shared') {
     return `Portals never import each other: what ${here.feature} and ${there.feature} share belongs into features or ui.`;
   }
-  if (here.workspace === 'server' && here.layer === 'features' && !sharedFiles.includes(there.file)) {
-    return `A feature may import another feature's ${sharedFiles.join(', ')} and nothing else of it (here: ${there.feature}/${there.file}).`;
-  }
   return null;
+}
+
+/** What a feature of the server shows to others is in its index. Its routes and jobs are listed by its domain and by start. */
+function faceRefusal(here: Place, there: Place): string | null {
+  if (here.workspace !== 'server' || there.layer !== 'features' || there.feature === there.domain)
+    return null;
+  if (there.file === index || here.layer === 'start') return null;
+  if (here.file === index && here.feature === there.domain) return null;
+  return `Of ${there.feature} others may import its ${index} and nothing else (here: ${there.file}).`;
 }
 
 function packageRefusal(here: Place, specifier: string): string | null {

@@ -10,10 +10,10 @@ import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
 import type { HostedSite } from '../site/site.ts';
-import type { OutsideServices } from './operator/operator/settings.ts';
-import type { MergedAccounts } from './people/patients/rules.ts';
-import type { PatientRecalls } from './people/patient-header/rules.ts';
-import type { ReleaseWaiting } from './practice/practice/rules.ts';
+import type { OutsideServices } from './operator/operator/index.ts';
+import type { MergedAccounts } from './people/patients/index.ts';
+import type { PatientRecalls } from './people/patient-header/index.ts';
+import type { ReleaseWaiting } from './practice/practice/index.ts';
 
 /** What the domains are given: systems outside, which may be missing, and what fills a slot of a lower domain. */
 export interface Dependencies {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { releaseWaiting } from '../features/imaging/images/events.ts';
 import { mergedAccounts } from '../features/portal/access/merged-accounts.ts';
 import { patientRecalls } from '../features/schedule/recalls/queries.ts';
-import { serveTextWebhooks } from '../features/messages/messages/events.ts';
+import { serveTextWebhooks } from '../features/messages/messages/webhooks.ts';
 import { serveProviderPages } from '../features/money/online/pages.ts';
 import { subscriberNews } from '../features/practice/subscription/routes.ts';
 import { accessFeatures } from '../features/access/index.ts';

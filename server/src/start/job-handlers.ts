@@ -2,11 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backUpIfDue } from '../operations/backup/nightly.ts';
 import type { OpenedDatabase } from '../db/open.ts';
 import { endWhatHasPassed } from '../features/operator/operator/subscription-changes.ts';
-import {
-  createComposeReminderJob,
-  queueDue,
-  createSendMessageJob as messagesOf,
-} from '../features/messages/messages/events.ts';
+import { createComposeReminderJob } from '../features/messages/messages/composing.ts';
+import { queueDue } from '../features/messages/messages/reminder-queries.ts';
+import { createSendMessageJob as messagesOf } from '../features/messages/messages/sending.ts';
 import { createEndOfferJob } from '../features/messages/offers/events.ts';
 import {
   createChargeCardJob,

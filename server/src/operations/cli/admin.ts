@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { adminRoles, createAdmin } from '@cusp/contract';
-import { changeAdmin } from '../../features/operator/operator/admin-changes.ts';
 import {
+  changeAdmin,
   findAdminByEmail,
   insertAdmin,
   listAdmins,
-} from '../../features/operator/operator/admins-queries.ts';
+} from '../../features/operator/operator/index.ts';
 import { inAdminsRole } from '../../identity/admin.ts';
 import { mustBeUncommon } from '../../identity/common-passwords.ts';
 import { hashPassword } from '../../identity/passwords.ts';

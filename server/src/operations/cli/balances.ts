@@ -1,14 +1,14 @@
 import { sqlFor } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { allPractices } from '../../features/imaging/images/queries.ts';
-import { allRefunds } from '../../features/money/online/queries.ts';
+import { allPractices } from '../../features/imaging/images/index.ts';
 import {
+  allRefunds,
   afterStaff,
   checkoutAmount,
   lostCentsOf,
   paymentOf,
   refundedCentsOf,
-} from '../../features/money/online/rules.ts';
+} from '../../features/money/online/index.ts';
 import { wrongBills, wrongLedger } from './ledger-balances.ts';
 
 /**

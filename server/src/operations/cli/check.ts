@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkImageFiles } from '../../features/imaging/images/check.ts';
+import { checkImageFiles } from '../../features/imaging/images/index.ts';
 import pg from 'pg';
 import { verifyAudit } from './audit-chain.ts';
 import { checkBalances } from './balances.ts';

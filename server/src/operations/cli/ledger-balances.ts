@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { listTreatments } from '../../features/chart/treatments/queries.ts';
+import { listTreatments } from '../../features/chart/treatments/index.ts';
 import { allRows } from '../../pipeline/lists/paging.ts';
 
 /** A sum that doesn't fit: SQL that finds the ids, and the sentence about each. */

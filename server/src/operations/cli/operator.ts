@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { z } from 'zod/mini';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { constraints } from '../../features/operator/operator/queries.ts';
+import { constraints } from '../../features/operator/operator/index.ts';
 import { createLetterQueue } from '../../jobs/letters/letter-queue.ts';
 import type { LetterQueue } from '../../jobs/letters/letter-queue.ts';
 import { asRefusal } from '../../values/errors.ts';

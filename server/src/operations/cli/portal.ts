@@ -1,12 +1,8 @@
-import { accountPractices, accountsByEmail } from '../../features/access/portal-accounts/queries.ts';
+import { accountPractices, accountsByEmail } from '../../features/access/portal-accounts/index.ts';
 import { parseArgs } from 'node:util';
 import { PortalInviteInput, resetPatientFactor } from '@cusp/contract';
-import { portalAccountById, recordOperator } from '../../features/portal/portal/queries.ts';
-import {
-  factorNotice,
-  forgetPatientFactor,
-  noticeMinutes,
-} from '../../features/portal/access/factor-reset.ts';
+import { portalAccountById, recordOperator } from '../../features/portal/portal/index.ts';
+import { factorNotice, forgetPatientFactor, noticeMinutes } from '../../features/portal/access/index.ts';
 import { practiceInLetter } from '../../overload/letter-limits.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { seekSecondFactor } from '../../identity/factor-queries.ts';

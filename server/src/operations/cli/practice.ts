@@ -4,9 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { AdminPractice, suspendPractice } from '@cusp/contract';
 import { writePracticeArchive } from '../backup/practice-archive.ts';
-import { recordChange } from '../../features/operator/operator/queries.ts';
-import { findPractice, listPractices } from '../../features/operator/operator/practices-queries.ts';
-import { reinstate, suspend } from '../../features/operator/operator/suspension.ts';
+import {
+  recordChange,
+  findPractice,
+  listPractices,
+  reinstate,
+  suspend,
+} from '../../features/operator/operator/index.ts';
 import { inAdminsRole } from '../../identity/admin.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { WrongUse } from './command.ts';

@@ -2,8 +2,8 @@ import { typicalFees } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
-import { insertBundle, setQuickButtons } from '../../features/chart/bundles/queries.ts';
-import { insertSchedule } from '../../features/chart/fees/queries.ts';
+import { insertBundle, setQuickButtons } from '../../features/chart/bundles/index.ts';
+import { insertSchedule } from '../../features/chart/fees/index.ts';
 
 interface DemoCatalog {
   /** The owner, who has buttons of her own. */

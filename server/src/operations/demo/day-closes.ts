@@ -2,9 +2,7 @@ import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { entriesOn } from '../../features/money/day-close/entries.ts';
-import { insertClose } from '../../features/money/day-close/queries.ts';
-import { moneyOf } from '../../features/money/day-close/rules.ts';
+import { entriesOn, insertClose, moneyOf } from '../../features/money/day-close/index.ts';
 import type { Chance } from './chance.ts';
 
 /** What a count is off by now and then, in cents, and what was found out. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../values/money.ts';
-import { insertPayment } from '../../features/money/payments/queries.ts';
-import { splitPayment } from '../../features/money/payments/splitting.ts';
+import { insertPayment, splitPayment } from '../../features/money/payments/index.ts';
 
 interface OpenCharge {
   account_id: string;

@@ -5,7 +5,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../values/ids.ts';
-import { reminderWords } from '../../features/messages/messages/rules.ts';
+import { reminderWords } from '../../features/messages/messages/index.ts';
 import type { Chance } from './chance.ts';
 import { idAt } from './appointments.ts';
 

@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
-import { soonerReason } from '../../features/schedule/openings/rules.ts';
-import { insertMessage } from '../../features/messages/messages/queries.ts';
-import { acceptOffer } from '../../features/messages/offers/events.ts';
+import { soonerReason } from '../../features/schedule/openings/index.ts';
+import { insertMessage } from '../../features/messages/messages/index.ts';
+import type { OfferedPatient } from '../../features/messages/offers/index.ts';
 import {
+  acceptOffer,
   endLater,
   offerEnd,
   insertOfferedPatients,
   insertOffer,
   offeredPlaces,
-} from '../../features/messages/offers/queries.ts';
-import type { OfferedPatient } from '../../features/messages/offers/queries.ts';
-import { heldFor, offerWords } from '../../features/messages/offers/rules.ts';
-import { insertHold } from '../../features/schedule/calendar/queries.ts';
+  heldFor,
+  offerWords,
+} from '../../features/messages/offers/index.ts';
+import { insertHold } from '../../features/schedule/calendar/index.ts';
 
 const minutes = 60;
 /** How long the demo's offers stay open: a day. */

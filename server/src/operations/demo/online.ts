@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
-import { owedBy, insertBills } from '../../features/money/online/balance-queries.ts';
-import { splitOverBills, sumOfParts } from '../../features/money/online/balance-rules.ts';
-import { fulfill, handleDispute } from '../../features/money/online/fulfillment.ts';
+import {
+  owedBy,
+  insertBills,
+  splitOverBills,
+  sumOfParts,
+  fulfill,
+  handleDispute,
+} from '../../features/money/online/index.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, demoMoment } from './appointments.ts';
 

@@ -5,10 +5,15 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
-import { writePlan } from '../../features/chart/plans/plan-pdf.ts';
-import { insertAnswer, insertPresentation } from '../../features/chart/plans/presentation-queries.ts';
-import { insertTreatmentPlan, seekPlan, setLines } from '../../features/chart/plans/queries.ts';
-import { snapshotPlan } from '../../features/chart/plans/shown.ts';
+import {
+  writePlan,
+  insertAnswer,
+  insertPresentation,
+  insertTreatmentPlan,
+  seekPlan,
+  setLines,
+  snapshotPlan,
+} from '../../features/chart/plans/index.ts';
 import { ageOn } from './days.ts';
 import { demoSignature } from './signature.ts';
 

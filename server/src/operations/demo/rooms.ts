@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
-import { startPractice } from '../../features/practice/practice/queries.ts';
+import { startPractice } from '../../features/practice/practice/index.ts';
 import type { Rooms } from './full-days.ts';
 
 const chairs = ['Operatory 1', 'Operatory 2', 'Hygiene 1', 'Hygiene 2'];

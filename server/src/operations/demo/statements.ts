@@ -5,19 +5,24 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
-import { writeAgreement } from '../../features/money/payment-plans/agreement-pdf.ts';
-import { updatePaymentPlan } from '../../features/money/payment-plans/events.ts';
 import {
+  writeAgreement,
+  updatePaymentPlan,
   insertPaymentPlan,
   keepPlanPdf as keepAgreementPdf,
-} from '../../features/money/payment-plans/queries.ts';
-import { agreementOf } from '../../features/money/payment-plans/rules.ts';
-import { heldBack, openAccounts } from '../../features/money/statements/accounts.ts';
-import type { AccountRow } from '../../features/money/statements/accounts.ts';
-import { makeStatement, readStatement } from '../../features/money/statements/making.ts';
-import { keepStatementPdf, keptStatement } from '../../features/money/statements/queries.ts';
-import { keepSetting } from '../../features/money/statements/setting-queries.ts';
-import { writeStatements } from '../../features/money/statements/statement-pdf.ts';
+  agreementOf,
+} from '../../features/money/payment-plans/index.ts';
+import type { AccountRow } from '../../features/money/statements/index.ts';
+import {
+  heldBack,
+  openAccounts,
+  makeStatement,
+  readStatement,
+  keepStatementPdf,
+  keptStatement,
+  keepSetting,
+  writeStatements,
+} from '../../features/money/statements/index.ts';
 import { demoSignature } from './signature.ts';
 
 interface Desk {

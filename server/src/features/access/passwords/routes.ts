@@ -11,13 +11,13 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { mustBeUncommon } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
-import { staffAccountByEmail as staffByEmail } from '../sign-in/queries.ts';
+import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { insertPasswordLink, linkLives, provenByLink, useLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { PasswordRealm } from './rules.ts';
-import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/queries.ts';
+import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/index.ts';
 
 /**
  * Password resets for staff and patients: a mailed link that works once within an hour. A reset ends the other

@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { missingProcedures } from '../catalog/queries.ts';
+import { missingProcedures } from '../catalog/index.ts';
 import * as queries from './queries.ts';
 
 async function mustHaveProcedures(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
-import { insertFees, lockOffice } from '../fees/queries.ts';
+import { insertFees, lockOffice } from '../fees/index.ts';
 import type { ImportPlan, KnownProcedure } from './import-rules.ts';
 
 /** The catalog in use, as an import meets it. */

@@ -6,10 +6,15 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { providing } from '../treatments/queries.ts';
-import { lockTreatment, storedWork, updateTreatment, appointmentProvider } from '../treatments/queries.ts';
-import { refuseFutureDate, sameSite } from '../treatments/rules.ts';
-import type { FromCatalog } from '../treatments/rules.ts';
+import type { providing, FromCatalog } from '../treatments/index.ts';
+import {
+  lockTreatment,
+  storedWork,
+  updateTreatment,
+  appointmentProvider,
+  refuseFutureDate,
+  sameSite,
+} from '../treatments/index.ts';
 import { isOpen } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';
 

@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { siteColumns, siteOfRow } from '../treatments/rules.ts';
+import { siteColumns, siteOfRow } from '../treatments/index.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth, RowsToCheck } from './contradicting.ts';
 import * as findings from './findings-queries.ts';

@@ -8,9 +8,9 @@ import { all } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
-import { siteOfRow } from '../treatments/rules.ts';
-import type { SiteColumns } from '../treatments/rules.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+import type { SiteColumns } from '../treatments/index.ts';
+import { siteOfRow } from '../treatments/index.ts';
 
 type Stored = Selectable<Tables['finding']>;
 

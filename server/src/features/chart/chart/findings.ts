@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { markContradictions } from './contradicting.ts';
-import { siteColumns, refuseFutureDate, siteAfter, siteOfRow } from '../treatments/rules.ts';
+import { siteColumns, refuseFutureDate, siteAfter, siteOfRow } from '../treatments/index.ts';
 import * as queries from './findings-queries.ts';
 import { mustBeFindable } from './rules.ts';
 

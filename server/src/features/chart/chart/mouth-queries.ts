@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient, patientById } from '../../people/patients/queries.ts';
-import { siteOfRow } from '../treatments/rules.ts';
-import type { SiteColumns } from '../treatments/rules.ts';
+import { isOfPatient, patientById } from '../../people/patients/index.ts';
+import type { SiteColumns } from '../treatments/index.ts';
+import { siteOfRow } from '../treatments/index.ts';
 import { findingsOn } from './findings-queries.ts';
 import { paintOfCategory } from './paint.ts';
 

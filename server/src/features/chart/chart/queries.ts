@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, both, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { paidSince } from '../charges/queries.ts';
-import { isOfPatient, patientById } from '../../people/patients/queries.ts';
-import { siteOfRow } from '../treatments/rules.ts';
-import type { SiteColumns } from '../treatments/rules.ts';
+import { paidSince } from '../charges/index.ts';
+import { isOfPatient, patientById } from '../../people/patients/index.ts';
+import type { SiteColumns } from '../treatments/index.ts';
+import { siteOfRow } from '../treatments/index.ts';
 import { findingsOn } from './findings-queries.ts';
 import { dayOfChart, paintOf, treatmentsOn } from './mouth-queries.ts';
 import type { TreatmentRow } from './mouth-queries.ts';
@@ -114,5 +114,3 @@ export const lastStates = (tx: Tx, treatmentId: string) =>
   );
 
 // What other features write of the chart when a treatment changes.
-export { markContradictions } from './contradicting.ts';
-export { afterCompletion, takeBackEnded } from './ending.ts';

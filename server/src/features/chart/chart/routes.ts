@@ -8,7 +8,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { patientById } from '../../people/patients/queries.ts';
+import { patientById } from '../../people/patients/index.ts';
 import {
   catalogEntry,
   findTreatments,
@@ -16,8 +16,11 @@ import {
   providing,
   todaysProvider,
   withFee,
-} from '../treatments/queries.ts';
-import { siteColumns, refuseFutureDate, newTreatment, workOf } from '../treatments/rules.ts';
+  siteColumns,
+  refuseFutureDate,
+  newTreatment,
+  workOf,
+} from '../treatments/index.ts';
 import { carryOut, plannedHere } from './carrying-out.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth } from './contradicting.ts';

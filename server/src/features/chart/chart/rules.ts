@@ -1,7 +1,7 @@
 import { dentitionOf, presentTeeth, toothStates } from '@cusp/contract';
 import type { ChartedMouth, Dentition, FindingKind, Numbering, Site, ToothState } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import { mustBeSite } from '../treatments/rules.ts';
+import { mustBeSite } from '../treatments/index.ts';
 
 /** What can be found without a tooth: in an arch, a quadrant or the whole mouth. */
 const withoutTooth = new Set<FindingKind>([

@@ -4,7 +4,7 @@ import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { findNote, insertNoteAmendment } from '../../notes/clinical-notes/queries.ts';
+import { findNote, insertNoteAmendment } from '../../notes/clinical-notes/index.ts';
 import {
   actAs,
   findTreatments,
@@ -12,7 +12,7 @@ import {
   lockTreatment,
   strikeTreatment,
   updateTreatment,
-} from '../treatments/queries.ts';
+} from '../treatments/index.ts';
 import { markContradictions } from './contradicting.ts';
 import { takeBackEnded } from './ending.ts';
 import * as findings from './findings-queries.ts';

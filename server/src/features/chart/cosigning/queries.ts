@@ -7,7 +7,7 @@ import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 
 const oldestFirst: ListOrder<AwaitedTreatment> = {
   columns: ['asked_at', 'id'],

@@ -3,7 +3,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { findTreatment, lockTreatment } from '../treatments/queries.ts';
+import { findTreatment, lockTreatment } from '../treatments/index.ts';
 import { listAwaitedTreatments, signTreatment } from './queries.ts';
 
 /** What others completed for a provider, who signs it. Whether that is asked for is among the settings of the notes. */

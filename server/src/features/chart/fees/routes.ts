@@ -5,8 +5,8 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { missingProcedures } from '../catalog/queries.ts';
-import { holdProvider } from '../../practice/providers/queries.ts';
+import { missingProcedures } from '../catalog/index.ts';
+import { holdProvider } from '../../practice/providers/index.ts';
 import * as queries from './queries.ts';
 
 /** What the practice charges: at the office, under a plan, and by a provider. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 
 /**
  * The treatment that comes next in the plan of treatments that were completed: an open one that is not booked yet, what

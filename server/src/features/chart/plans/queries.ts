@@ -20,8 +20,8 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { setLines } from './line-queries.ts';
-import { minutesOfTreatment } from '../treatments/queries.ts';
-import { isOfPatient, patientName, recordsOf } from '../../people/patients/queries.ts';
+import { minutesOfTreatment } from '../treatments/index.ts';
+import { isOfPatient, patientName, recordsOf } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   treatment_plan_patient_fk: 'patient_not_found',
@@ -313,6 +313,4 @@ export const setFee = (tx: Tx, id: string, dollars: number, by: Pick<Person, 'id
   );
 
 // The lines of a plan.
-export { discountsOf, setLines, takeFromOthers } from './line-queries.ts';
 // What other features ask about plans.
-export { nextInPlan } from './next-line.ts';

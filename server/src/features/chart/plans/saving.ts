@@ -6,10 +6,10 @@ import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { readLimits } from '../charges/queries.ts';
-import { mayPost } from '../charges/rules.ts';
+import { readLimits, mayPost } from '../charges/index.ts';
 import * as queries from './queries.ts';
 import { shownTreatmentPlan } from './shown.ts';
+import { discountsOf, takeFromOthers, setLines } from './line-queries.ts';
 
 type Given = Omit<z.output<typeof TreatmentPlanChange>, 'version'>;
 type Phases = NonNullable<Given['phases']>;
@@ -67,7 +67,7 @@ export async function saveLines(
   const treatments = new Map(
     (ids.length === 0 ? [] : await queries.treatmentsOfPlan(tx, patient_id, ids)).map((one) => [one.id, one]),
   );
-  const discounts = await queries.discountsOf(tx, id);
+  const discounts = await discountsOf(tx, id);
   const limits = await tx.ask(readLimits);
   for (const { treatment_id, fee, discount = 0, path } of lines) {
     const treatment = treatments.get(treatment_id);
@@ -88,9 +88,9 @@ export async function saveLines(
       recordEvent(tx, 'treatment.changed', treatment_id, byStaff(person));
     }
   }
-  for (const other of await queries.takeFromOthers(tx, id, ids))
+  for (const other of await takeFromOthers(tx, id, ids))
     recordEvent(tx, 'treatment_plan.changed', other, byStaff(person));
-  await queries.setLines(
+  await setLines(
     tx,
     id,
     lines.map(({ treatment_id, phase, visit, position, choice, option, diagnosis, discount = 0 }) => ({

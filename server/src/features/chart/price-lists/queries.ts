@@ -7,7 +7,7 @@ import { newId } from '../../../values/ids.ts';
 import { all, both, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 
 /** A patient's price list today, and what was said about it, the latest first. */
 export const priceListOf = (patientId: string) =>

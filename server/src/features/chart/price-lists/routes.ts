@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { patientById } from '../../people/patients/queries.ts';
+import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
 /** Which price list a patient has: `proposed_fee` asks `patient_price_list_on`, whoever gave it. */

@@ -4,8 +4,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { chargeOfTreatment, readLimits } from '../charges/queries.ts';
-import { mayPost } from '../charges/rules.ts';
+import { chargeOfTreatment, readLimits, mayPost } from '../charges/index.ts';
 import type { TreatmentColumns } from './rules.ts';
 
 type Change = Partial<Pick<TreatmentColumns, 'status' | 'cost_cents'>> & {

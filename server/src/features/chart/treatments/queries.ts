@@ -10,13 +10,8 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
-import { isAwaited } from '../../people/owed/queries.ts';
-import {
-  isOfPatient,
-  isOfPatientFound,
-  patientName,
-  patientsCounted,
-} from '../../people/patients/queries.ts';
+import { isAwaited } from '../../people/owed/index.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 import { siteOfRow } from './rules.ts';
 import type { SiteColumns } from './rules.ts';
 
@@ -192,17 +187,3 @@ export async function lockBalance(tx: Tx, treatmentId: string) {
 }
 
 // What other features write of treatments.
-export {
-  actAs,
-  catalogEntry,
-  chargedFor,
-  hasPayments,
-  insertTreatment,
-  lockTreatment,
-  lockTreatments,
-  setTreatmentStatuses,
-  strikeTreatment,
-  updateTreatment,
-  withFee,
-} from './write-queries.ts';
-export { providing, storedWork, todaysProvider, appointmentProvider } from './whose.ts';

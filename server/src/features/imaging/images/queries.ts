@@ -8,7 +8,7 @@ import { all, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 export type ImageFields = z.output<typeof ImageInput>;

@@ -15,7 +15,7 @@ import { upload } from '../../../pipeline/upload.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Files } from '../../../services/files/files.ts';
 import type { FileStore } from '../../../services/files/store.ts';
-import { patientById } from '../../people/patients/queries.ts';
+import { patientById } from '../../people/patients/index.ts';
 import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
 import { mustNamePatient, withSubject } from './rules.ts';

@@ -2,10 +2,10 @@ import type { Tx, Database } from '../../../db/database.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import * as log from './queries.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
+import { queueMessage, queueOrLog } from './writing.ts';
 
 /**
  * Makes a message of a reminder that is due, with what is due to the same address on the same day, so that a family gets
@@ -38,7 +38,7 @@ async function compose(tx: Tx, id: string): Promise<void> {
       one.agrees &&
       one.sleeps_until === null,
   );
-  const message = await log.queueMessage(
+  const message = await queueMessage(
     tx,
     { ...wordsOf(own, together), address: own.address },
     { patients: together.map(({ patient_id }) => patient_id), visits: together },
@@ -57,7 +57,7 @@ async function held(
   own: DueReminder,
   reason: 'visit_passed' | 'no_number' | 'no_address' | 'no_consent',
 ): Promise<void> {
-  const message = await log.queueOrLog(
+  const message = await queueOrLog(
     tx,
     reason,
     { ...wordsOf(own, [own]), address: own.address ?? '' },

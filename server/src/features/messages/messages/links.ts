@@ -9,6 +9,7 @@ import * as log from './queries.ts';
 import { confirmReminded } from './replies.ts';
 import * as queries from './reply-queries.ts';
 import { askToCall, behindLink, takeBack } from './wishes.ts';
+import { messageByLink } from './queries.ts';
 
 /**
  * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
@@ -50,7 +51,7 @@ async function linked(
   token: string,
   work: (tx: Tx, messageId: string) => Promise<void>,
 ): Promise<LinkedAppointments> {
-  const found = await database.singleRoundTrip(queries.messageByLink(hashToken(token)));
+  const found = await database.singleRoundTrip(messageByLink(hashToken(token)));
   if (found === undefined) throw new Refusal('visit_link_dead');
   return database.asPractice(found.practice_id, async (tx) => {
     // Two clicks at once are done one after the other.

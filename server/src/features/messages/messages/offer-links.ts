@@ -5,8 +5,8 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { acceptOffer, decline, linkedOffer } from '../offers/events.ts';
-import * as queries from './reply-queries.ts';
+import { acceptOffer, decline, linkedOffer } from '../offers/index.ts';
+import { messageByLink } from './queries.ts';
 
 /**
  * The page behind the link of an offer. Whoever has the link sees when and with whom a place is free, and nothing about
@@ -37,7 +37,7 @@ async function linked(
   token: string,
   work: (tx: Tx, messageId: string) => Promise<unknown>,
 ): Promise<LinkedOffer> {
-  const found = await database.singleRoundTrip(queries.messageByLink(hashToken(token)));
+  const found = await database.singleRoundTrip(messageByLink(hashToken(token)));
   if (found === undefined) throw new Refusal('offer_link_dead');
   return database.asPractice(found.practice_id, async (tx) => {
     // Refuses a link that is none before anything is done.

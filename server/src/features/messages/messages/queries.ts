@@ -8,10 +8,8 @@ import type { Question } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
-import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
+import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
 import type { MessageAppointment } from './writing.ts';
-
-export { insertMessage, queueMessage, queueOrLog } from './writing.ts';
 
 interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
   reason: MessageReason | null;

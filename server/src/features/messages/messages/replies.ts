@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { acceptOffer, decline } from '../offers/events.ts';
+import { acceptOffer, decline } from '../offers/index.ts';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import * as queries from './reply-queries.ts';
@@ -10,6 +10,7 @@ import type { SentReminder } from './reply-queries.ts';
 import { confirmedWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
 import { resumeNumber, stopNumber } from './sending-queries.ts';
+import { queueMessage, insertMessage } from './writing.ts';
 
 interface Reply {
   gateway: string;
@@ -47,7 +48,7 @@ export async function handleReply(
     meaning === 'confirm' && meant !== undefined && (await confirmReminded(tx, meant, 'text'));
   const patients =
     meant === undefined ? await queries.patientsByNumber(tx, from) : await log.patientsOf(tx, meant);
-  const id = await log.insertMessage(
+  const id = await insertMessage(
     tx,
     {
       kind: 'reply',
@@ -150,7 +151,7 @@ async function tellOthers(
   );
   if (other === undefined) return;
   const { practice_name } = await queries.linkedPractice(tx, own.id);
-  await log.queueMessage(
+  await queueMessage(
     tx,
     {
       kind: 'answer',

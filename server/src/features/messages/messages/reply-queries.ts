@@ -15,8 +15,6 @@ export const practiceBySender = (number: string): Question<string | undefined> =
     (row) => row?.id ?? undefined,
   );
 
-export { messageByLink } from './queries.ts';
-
 /** Whether this reply has arrived before. */
 export const hasReply = async (tx: Tx, gateway: string, gatewayId: string): Promise<boolean> =>
   (await tx.first(

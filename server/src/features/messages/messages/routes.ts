@@ -13,6 +13,7 @@ import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
 import { handleReply } from './replies.ts';
+import { queueMessage } from './writing.ts';
 
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
 
@@ -52,7 +53,7 @@ export const messages = (secrets: Secrets): Feature => ({
       if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
         throw new Refusal('message_outdated');
-      const again = await queries.queueMessage(
+      const again = await queueMessage(
         tx,
         {
           kind,
@@ -77,7 +78,7 @@ export const messages = (secrets: Secrets): Feature => ({
     on(contract.answerMessage, async ({ tx, person, input }) => {
       const { id } = input.params;
       const reply = await lockedReply(tx, id);
-      const answer = await queries.queueMessage(
+      const answer = await queueMessage(
         tx,
         {
           kind: 'answer',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { latestConsent, zoneOf } from '../../people/consents/queries.ts';
+import { latestConsent, zoneOf } from '../../people/consents/index.ts';
 
 export interface Outgoing {
   id: string;

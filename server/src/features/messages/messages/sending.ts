@@ -12,7 +12,7 @@ import type { Mailer } from '../../../services/mail/mail.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
-import { webhookPath } from '../reminders/rules.ts';
+import { webhookPath } from '../reminders/index.ts';
 import { sealedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
 import type { Outgoing } from './sending-queries.ts';

@@ -5,6 +5,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import * as log from './queries.ts';
 import { closeWish, countSayings, wishId } from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
+import { insertMessage } from './writing.ts';
 
 const wish = 'I cannot come. Please call me.';
 const tookBack = 'I can come after all.';
@@ -46,7 +47,7 @@ async function say(
   needs_answer: boolean,
 ): Promise<void> {
   const { gateway, key, patients, visits, ...message } = place;
-  const reply = await log.insertMessage(
+  const reply = await insertMessage(
     tx,
     {
       kind: 'reply',

@@ -7,9 +7,9 @@ import {
   changeAppointment,
   lockAppointment,
   newAppointmentDefaults,
-} from '../../schedule/appointments/events.ts';
-import { queueMessage, messageAppointments } from '../messages/queries.ts';
-import { releaseHold } from '../../schedule/calendar/queries.ts';
+} from '../../schedule/appointments/index.ts';
+import { queueMessage, messageAppointments } from '../messages/index.ts';
+import { releaseHold } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
 import type { OfferedPatient, Offer } from './queries.ts';

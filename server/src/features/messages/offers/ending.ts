@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { queueMessage } from '../messages/queries.ts';
-import type { TimeSlot } from '../../schedule/calendar/queries.ts';
+import { queueMessage } from '../messages/index.ts';
+import type { TimeSlot } from '../../schedule/calendar/index.ts';
 import * as queries from './queries.ts';
 import type { Offer } from './queries.ts';
 import { endWords } from './rules.ts';

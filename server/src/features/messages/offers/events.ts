@@ -4,12 +4,10 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import { releaseHold } from '../../schedule/calendar/queries.ts';
+import { releaseHold } from '../../schedule/calendar/index.ts';
 import { stateFor } from './accepting.ts';
 import { timeSlotOf, takenBack } from './ending.ts';
 import * as queries from './queries.ts';
-
-export { acceptOffer, decline } from './accepting.ts';
 
 /** Ends an offer that nobody accepted in time: the place is free again. */
 export const createEndOfferJob =

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { recordsOf } from '../../people/patients/queries.ts';
+import { recordsOf } from '../../people/patients/index.ts';
 import type { OfferedPlace } from './rules.ts';
 
 export interface Offer {

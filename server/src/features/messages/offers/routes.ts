@@ -9,13 +9,19 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { fitsFor } from '../../schedule/openings/queries.ts';
-import type { FoundFit } from '../../schedule/openings/queries.ts';
-import { queueOrLog } from '../messages/queries.ts';
-import { holdOperatory } from '../../practice/operatories/queries.ts';
-import { holdProvider } from '../../practice/providers/queries.ts';
-import { inTheWay, insertHold, releaseHold } from '../../schedule/calendar/queries.ts';
-import { minutesSinceMidnight, placeTaken, wallClockTime } from '../../schedule/calendar/rules.ts';
+import type { FoundFit } from '../../schedule/openings/index.ts';
+import { fitsFor } from '../../schedule/openings/index.ts';
+import { queueOrLog } from '../messages/index.ts';
+import { holdOperatory } from '../../practice/operatories/index.ts';
+import { holdProvider } from '../../practice/providers/index.ts';
+import {
+  inTheWay,
+  insertHold,
+  releaseHold,
+  minutesSinceMidnight,
+  placeTaken,
+  wallClockTime,
+} from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
 import { heldFor, offerWords } from './rules.ts';

@@ -1,5 +1,5 @@
 import { nameInLetter } from '../../../services/mail/words.ts';
-import { dayWords, timeInText } from '../messages/rules.ts';
+import { dayWords, timeInText } from '../messages/index.ts';
 
 /** What a text says of an offered place. */
 export interface OfferedPlace {

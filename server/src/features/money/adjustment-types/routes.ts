@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import * as charges from '../../chart/charges/queries.ts';
+import * as charges from '../../chart/charges/index.ts';
 import * as queries from './queries.ts';
 
 /** A practice's adjustment types, and how much may be taken off without asking. */

@@ -7,7 +7,8 @@ import { first } from '../../../db/question.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
-import { openColumns, openJoins, type OpenRow } from '../entries/queries.ts';
+import type { OpenRow } from '../entries/index.ts';
+import { openColumns, openJoins } from '../entries/index.ts';
 
 /** The day on which something is posted now. */
 const postsOn = sql<string>`posting_day(practice_id, practice_today(practice_id))`;

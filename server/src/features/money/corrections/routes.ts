@@ -7,8 +7,8 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { findPatient, isSamePatient } from '../../people/patients/queries.ts';
-import { readPayment } from '../payments/queries.ts';
+import { findPatient, isSamePatient } from '../../people/patients/index.ts';
+import { readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
 import { leftOf, mustBeOwn, mustBeWhole, mustCount, mustHaveReference } from './rules.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
-import { patientName } from '../../people/patients/queries.ts';
-import { paysWords } from '../payments/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
+import { paysWords } from '../payments/index.ts';
 import type { DayEntry } from './rules.ts';
 
 /** What an entry `e` is for, in words, with its treatment `t` and payment `m`: of a payment for none how it came, and what it pays. */

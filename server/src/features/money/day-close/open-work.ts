@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 
 const name = sql`coalesce(c.name, t.procedure::text)
   || case when treatment_tooth(t) = '' then '' else ' ' || treatment_tooth(t) end`;

@@ -3,8 +3,8 @@ import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { readLimits } from '../../chart/charges/queries.ts';
-import { usableKind } from '../adjustment-types/queries.ts';
+import { readLimits } from '../../chart/charges/index.ts';
+import { usableKind } from '../adjustment-types/index.ts';
 import * as queries from './queries.ts';
 
 export type NewEntry = z.output<typeof NewEntryInput>;

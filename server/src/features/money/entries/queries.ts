@@ -7,7 +7,7 @@ import { toDollars } from '../../../values/money.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { chargeOfTreatment } from '../../chart/charges/queries.ts';
+import { chargeOfTreatment } from '../../chart/charges/index.ts';
 
 export const constraints: ConstraintRefusals = {
   open_item_used: 'allocation_exceeds',
@@ -287,5 +287,3 @@ export const transfer = async (
   ).id;
 
 // What other features show of open items.
-export { openColumns, openJoins } from './open-queries.ts';
-export type { OpenRow } from './open-queries.ts';

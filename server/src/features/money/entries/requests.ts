@@ -5,10 +5,10 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { kindById } from '../adjustment-types/queries.ts';
+import { kindById } from '../adjustment-types/index.ts';
 import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './request-queries.ts';
-import { mayPost } from '../../chart/charges/rules.ts';
+import { mayPost } from '../../chart/charges/index.ts';
 
 /** Adjustments that somebody asks for who may not post them. */
 export const ledgerRequests: Feature = {

@@ -3,7 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { LockedPayment } from '../corrections/queries.ts';
+import type { LockedPayment } from '../corrections/index.ts';
 
 interface Answer {
   amount_cents: number;

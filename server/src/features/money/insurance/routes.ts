@@ -8,11 +8,16 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { aboutTreatment, insertEntry } from '../entries/queries.ts';
-import { insertCorrection, lockCorrectedPayment, setStatus } from '../corrections/queries.ts';
-import type { LockedPayment } from '../corrections/queries.ts';
-import { mustBeAnswered, mustBeAwaited } from '../corrections/rules.ts';
-import { readPayment } from '../payments/queries.ts';
+import { aboutTreatment, insertEntry } from '../entries/index.ts';
+import type { LockedPayment } from '../corrections/index.ts';
+import {
+  insertCorrection,
+  lockCorrectedPayment,
+  setStatus,
+  mustBeAnswered,
+  mustBeAwaited,
+} from '../corrections/index.ts';
+import { readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
 
 /** What the contract with an insurer takes off is posted by this name. */

@@ -7,9 +7,9 @@ import { toDollars } from '../../../values/money.ts';
 import { all, first } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
-import { isAwaited } from '../../people/owed/queries.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
-import { receiptNumber } from '../payments/rules.ts';
+import { isAwaited } from '../../people/owed/index.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+import { receiptNumber } from '../payments/index.ts';
 
 /** The columns of an entry that are shown as they are stored. */
 type Plain = Omit<

@@ -4,8 +4,8 @@ import { raw } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { all, both, first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { owedItems, owedOfAccount, owedColumns, shownOwed } from '../../people/owed/queries.ts';
-import type { OwedItem, OwedRow } from '../../people/owed/queries.ts';
+import type { OwedItem, OwedRow } from '../../people/owed/index.ts';
+import { owedItems, owedOfAccount, owedColumns, shownOwed } from '../../people/owed/index.ts';
 import { accountMeant, idsOfAccount, openEntries } from './entries.ts';
 
 interface AccountRow {

@@ -10,11 +10,11 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
 import { nameInLetter, patientLetter } from '../../../services/mail/words.ts';
-import { contactOf } from '../../people/consents/queries.ts';
+import { contactOf } from '../../people/consents/index.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
-import { queueMessage } from '../../messages/messages/queries.ts';
-import { mustLive, patientById } from '../../people/patients/queries.ts';
+import { queueMessage } from '../../messages/messages/index.ts';
+import { mustLive, patientById } from '../../people/patients/index.ts';
 import { entryOfPayment } from './entries.ts';
 import { lockReceiptPayment, sentReceipts } from './sent-receipts.ts';
 

@@ -4,7 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { patientById } from '../../people/patients/queries.ts';
+import { patientById } from '../../people/patients/index.ts';
 import { entriesOfPatient, ledgerEntryById } from './entries.ts';
 import { ledgerAccount } from './queries.ts';
 

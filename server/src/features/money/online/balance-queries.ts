@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, both, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
-import type { OwedJson } from '../../people/owed/queries.ts';
+import type { OwedJson } from '../../people/owed/index.ts';
+import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
 import { dueNowOf } from './balance-rules.ts';
 import type { BillDue, Owing, BillPart } from './balance-rules.ts';
 

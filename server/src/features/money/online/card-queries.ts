@@ -7,7 +7,7 @@ import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 import type { ProvidersCard } from '../../../services/payments/provider.ts';
 
 const cards = () => sqlFor.selectFrom('kept_card').selectAll();

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { backOf, ProviderError } from '../../../services/payments/provider.ts';
 import type { OrderLine, PaymentGateway } from '../../../services/payments/provider.ts';
-import { findTreatment, lockTreatment } from '../../chart/treatments/queries.ts';
+import { findTreatment, lockTreatment } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';

@@ -8,8 +8,6 @@ import { fulfill } from './fulfillment.ts';
 import * as queries from './refund-queries.ts';
 
 // A plan's installments are charged by it, too.
-export { chargeKeptCard } from './charging.ts';
-
 interface Dependencies {
   database: Database;
   provider: PaymentGateway | undefined;

@@ -8,7 +8,7 @@ import type {
   Refund,
   Subject,
 } from '../../../services/payments/provider.ts';
-import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatments/queries.ts';
+import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import { cardToKeep } from './card-queries.ts';
 import * as queries from './queries.ts';

@@ -8,8 +8,8 @@ import { toDollars } from '../../../values/money.ts';
 import { all, both, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
-import { receiptNumber } from '../payments/rules.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+import { receiptNumber } from '../payments/index.ts';
 
 interface Row {
   id: string;

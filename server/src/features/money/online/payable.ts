@@ -1,6 +1,6 @@
 import type { PaymentProvider as ProviderName } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { lockTreatments } from '../../chart/treatments/queries.ts';
+import { lockTreatments } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import type { Debtor } from './balance-queries.ts';
 import { splitOverBills } from './balance-rules.ts';

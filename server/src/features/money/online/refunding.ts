@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
-import { readPayment } from '../payments/queries.ts';
+import { readPayment } from '../payments/index.ts';
 import * as queries from './refund-queries.ts';
 
 /** Queues a refund of an online payment: at most what came less what went back, was lost, or is asked for already. */

@@ -6,8 +6,8 @@ import { attemptsOf } from '../../../jobs/names.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import { chargeKeptCard } from '../online/events.ts';
-import { patientRecords } from '../../people/patients/queries.ts';
+import { chargeKeptCard } from '../online/index.ts';
+import { patientRecords } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { chargedOn, scheduleNow, shownPaymentPlan, paymentPlanState } from './rules.ts';
 

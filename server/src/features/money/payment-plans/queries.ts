@@ -6,7 +6,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   payment_plan_active_unique: 'payment_plan_exists',

@@ -11,7 +11,7 @@ import {
 import type { Installment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import type { AccountRow } from '../statements/queries.ts';
+import type { AccountRow } from '../statements/index.ts';
 import type { PaymentPlanRow, State } from './queries.ts';
 
 export interface ProposedTerms {

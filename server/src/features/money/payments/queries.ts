@@ -14,19 +14,12 @@ import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import {
-  isOfPatient,
-  isOfPatientFound,
-  patientName,
-  patientsCounted,
-} from '../../people/patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 import { paysWords } from './pays.ts';
 import { creditWords, receiptNumber } from './rules.ts';
-import { lockBalance } from '../../chart/treatments/queries.ts';
+import { lockBalance } from '../../chart/treatments/index.ts';
 
 export type PaymentColumns = z.output<typeof PaymentInput>;
-
-export { paysWords } from './pays.ts';
 
 export const constraints: ConstraintRefusals = {
   payment_patient_fk: 'patient_not_found',

@@ -5,7 +5,7 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
-import { lockBalance } from '../../chart/treatments/queries.ts';
+import { lockBalance } from '../../chart/treatments/index.ts';
 import { readPayment } from './queries.ts';
 
 /**

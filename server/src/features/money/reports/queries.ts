@@ -6,7 +6,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all, one } from '../../../db/question.ts';
 import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 import * as care from './care-facts.ts';
 import type { ReportRequest, ReportQuery } from './facts.ts';
 import { nameOf } from './facts.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { OwedRow } from '../../people/owed/queries.ts';
+import type { OwedRow } from '../../people/owed/index.ts';
 
 /** An account and what decides whether it gets a statement. */
 export interface AccountRow extends OwedRow {

@@ -9,7 +9,7 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { ownPractice } from '../../practice/practice/queries.ts';
+import { ownPractice } from '../../practice/practice/index.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { AccountRow } from './accounts.ts';
 import { makeStatementPdfs } from './make-pdf.ts';

@@ -10,12 +10,9 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
-import type { OwedRow } from '../../people/owed/queries.ts';
-import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/queries.ts';
+import type { OwedRow } from '../../people/owed/index.ts';
+import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/index.ts';
 import type { AccountRow } from './accounts.ts';
-
-export { statementAccountOfPatient } from './accounts.ts';
-export type { AccountRow };
 
 export const constraints: ConstraintRefusals = {
   // A statement with the same entries was made at the same moment.

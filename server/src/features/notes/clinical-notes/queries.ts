@@ -11,9 +11,9 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
-import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/queries.ts';
-import type { Amendment } from '../amendments/queries.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+import type { Amendment } from '../amendments/index.ts';
+import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/index.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
 

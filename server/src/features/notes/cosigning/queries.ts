@@ -6,7 +6,7 @@ import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 
 const settings = ['cosign_hygienists', 'cosign_assistants', 'cosign_treatments', 'version'] as const;
 

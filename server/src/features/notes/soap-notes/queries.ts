@@ -13,16 +13,11 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/queries.ts';
-import type { Amendment } from '../amendments/queries.ts';
+import type { Amendment } from '../amendments/index.ts';
+import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/index.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
-import {
-  isOfPatient,
-  isOfPatientFound,
-  patientName,
-  patientsCounted,
-} from '../../people/patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
 

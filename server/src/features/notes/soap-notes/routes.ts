@@ -11,7 +11,7 @@ import {
   cosign,
   mustBeCorrectable,
   mustBeCosignable,
-} from '../amendments/queries.ts';
+} from '../amendments/index.ts';
 import * as queries from './queries.ts';
 
 /** SOAP notes: signed and locked when they are saved; later changes are amendments. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import { readOnlyFrom } from '../../practice/subscription/rules.ts';
+import { readOnlyFrom } from '../../practice/subscription/index.ts';
 import type { AdminSubscriptionRow } from './subscriptions-queries.ts';
 
 /** Stripe manages a subscription from its first payment until it ends. */

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
-import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
-import type { OwedJson } from '../../people/owed/queries.ts';
-import { healthIn, recordsOf, textsOfAll } from '../../people/patients/queries.ts';
-import type { TextsOfAll } from '../../people/patients/queries.ts';
-import { bookedAppointment, typeOfToday } from '../../schedule/recalls/queries.ts';
+import type { OwedJson } from '../../people/owed/index.ts';
+import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
+import type { TextsOfAll } from '../../people/patients/index.ts';
+import { healthIn, recordsOf, textsOfAll } from '../../people/patients/index.ts';
+import { bookedAppointment, typeOfToday } from '../../schedule/recalls/index.ts';
 
 type Row = Omit<HuddleEntry, 'owed' | 'planned' | 'allergies' | 'medical_history'> &
   TextsOfAll & {

@@ -3,9 +3,9 @@ import { mayStaff, timelineKinds, timelinePermissions } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { notesOfPatient } from '../../notes/clinical-notes/queries.ts';
-import { patientById } from '../../people/patients/queries.ts';
-import { soapNotesOf } from '../../notes/soap-notes/queries.ts';
+import { notesOfPatient } from '../../notes/clinical-notes/index.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { soapNotesOf } from '../../notes/soap-notes/index.ts';
 import { timelineOf } from './queries.ts';
 
 /** What happened with a patient. Each person gets the kinds that they may read. */

@@ -9,7 +9,7 @@ import { first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
-import { isOfPatient, recordsOf } from '../patients/queries.ts';
+import { isOfPatient, recordsOf } from '../patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   consent_patient_fk: 'patient_not_found',

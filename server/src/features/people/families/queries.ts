@@ -6,7 +6,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin } from '../patients/queries.ts';
+import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin } from '../patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   family_member_present_unique: 'in_a_family',

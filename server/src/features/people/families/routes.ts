@@ -7,7 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { findPatient, holdPatient, patientById } from '../patients/queries.ts';
+import { findPatient, holdPatient, patientById } from '../patients/index.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDayOfMember } from './rules.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { owedColumn, owedRows } from '../owed/queries.ts';
-import type { OwedJson } from '../owed/queries.ts';
-import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin, textsOfAll } from '../patients/queries.ts';
-import type { TextsOfAll } from '../patients/queries.ts';
+import type { OwedJson } from '../owed/index.ts';
+import { owedColumn, owedRows } from '../owed/index.ts';
+import type { TextsOfAll } from '../patients/index.ts';
+import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin, textsOfAll } from '../patients/index.ts';
 
 interface BarRow extends TextsOfAll {
   id: string;

@@ -3,9 +3,9 @@ import { both } from '../../../db/question.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { familyOfPatient } from '../families/queries.ts';
-import { shownOwed } from '../owed/queries.ts';
-import { healthIn, patientById } from '../patients/queries.ts';
+import { familyOfPatient } from '../families/index.ts';
+import { shownOwed } from '../owed/index.ts';
+import { healthIn, patientById } from '../patients/index.ts';
 import * as queries from './queries.ts';
 import type { PatientRecalls } from './rules.ts';
 

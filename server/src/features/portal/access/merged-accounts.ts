@@ -8,9 +8,9 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import type { MergedAccounts } from '../../people/patients/rules.ts';
+import type { MergedAccounts } from '../../people/patients/index.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 import { endPortalSessions, findLinks } from './queries.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
 
 /** The letter is of use for a week. */
 const noticeMinutes = 7 * 24 * 60;

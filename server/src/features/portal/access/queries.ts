@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 
 const now = sql<string>`now()`;
 

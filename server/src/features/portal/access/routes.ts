@@ -12,7 +12,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
-import { lockPatient, patientWithMerged } from '../../people/patients/queries.ts';
+import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import * as queries from './queries.ts';
 

@@ -12,11 +12,11 @@ import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import { patientPassword } from '../../access/second-factor/queries.ts';
+import { patientPassword } from '../../access/second-factor/index.ts';
 import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
-import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
+import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** A notice is of use for a week. */
 const noticeMinutes = 7 * 24 * 60;

@@ -22,8 +22,8 @@ import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
 import { startPortalSession } from './sign-in.ts';
-import type { StoredAccount } from '../../access/portal-accounts/queries.ts';
-import { accountsByEmail } from '../../access/portal-accounts/queries.ts';
+import type { StoredAccount } from '../../access/portal-accounts/index.ts';
+import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** What the sign-in to the portal depends on. */
 export interface ActivationDependencies extends SignInDependencies {

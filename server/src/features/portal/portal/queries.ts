@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { keepVersion } from '../../people/patients/queries.ts';
+import { keepVersion } from '../../people/patients/index.ts';
 
 /** The longest lifetime of a patient's session. */
 const sessionLife = sql`now() + interval '12 hours'`;

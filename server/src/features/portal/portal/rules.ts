@@ -1,4 +1,4 @@
-import type { StoredAccount } from '../../access/portal-accounts/queries.ts';
+import type { StoredAccount } from '../../access/portal-accounts/index.ts';
 /**
  * The accounts with which an invitation may be accepted. Without a proof of the mailbox: those that already open
  * records of this practice. With a proof: also the address's proven account or, if there is none, each account that

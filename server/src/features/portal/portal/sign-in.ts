@@ -11,7 +11,7 @@ import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './queries.ts';
-import { accountsByEmail, openedPatient } from '../../access/portal-accounts/queries.ts';
+import { accountsByEmail, openedPatient } from '../../access/portal-accounts/index.ts';
 
 /** Patients signing in by e-mail and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
 export const portalSignInRoutes = (entry: SignInDependencies) => [

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { holdProvider } from '../providers/queries.ts';
+import { holdProvider } from '../providers/index.ts';
 import * as queries from './queries.ts';
 
 /** When the practice and each provider work. */

@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { holdOperatory } from '../operatories/queries.ts';
+import { holdOperatory } from '../operatories/index.ts';
 import * as queries from './queries.ts';
 
 /** Who treats: people of the team, and others named without a sign-in. */

@@ -8,11 +8,10 @@ import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { mayAdd } from '../subscription/queries.ts';
-import { isEmailTaken, teamInvitationByToken, useTeamInvitation } from '../team/queries.ts';
-import type { StoredTeamInvitation } from '../team/queries.ts';
-import { insertStaff } from '../../access/sign-in/queries.ts';
-import { startStaffSession } from '../../access/sign-in/events.ts';
+import { mayAdd } from '../subscription/index.ts';
+import type { StoredTeamInvitation } from '../team/index.ts';
+import { isEmailTaken, teamInvitationByToken, useTeamInvitation } from '../team/index.ts';
+import { insertStaff, startStaffSession } from '../../access/sign-in/index.ts';
 
 /** Accepting an invitation to a practice's staff. */
 export const joiningRoutes = [

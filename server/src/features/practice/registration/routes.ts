@@ -9,10 +9,9 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { insertPractice, insertStaff } from '../../access/sign-in/queries.ts';
-import { startStaffSession } from '../../access/sign-in/events.ts';
-import { startPractice, startRecalls } from '../practice/queries.ts';
-import { isEmailTaken } from '../team/queries.ts';
+import { insertPractice, insertStaff, startStaffSession } from '../../access/sign-in/index.ts';
+import { startPractice, startRecalls } from '../practice/index.ts';
+import { isEmailTaken } from '../team/index.ts';
 import { joiningRoutes } from './joining.ts';
 
 /** Registering a practice, and joining the staff of one. */

@@ -14,12 +14,7 @@ import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
-import {
-  isOfPatient,
-  isOfPatientFound,
-  patientName,
-  patientsCounted,
-} from '../../people/patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 
 type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
 

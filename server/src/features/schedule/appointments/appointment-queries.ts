@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 
 /** The fields of a visit that can change. Its events keep them as they were before and after. */
 export const AppointmentFields = z.object({

@@ -7,12 +7,18 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { holdKind } from '../appointment-types/queries.ts';
-import { holdOperatory } from '../../practice/operatories/queries.ts';
-import { holdProvider } from '../../practice/providers/queries.ts';
-import { inTheWay, personElsewhere } from '../calendar/queries.ts';
-import type { TimeSlot } from '../calendar/queries.ts';
-import { isOverlapNamed, minutesSinceMidnight, patientElsewhere, placeTaken } from '../calendar/rules.ts';
+import { holdKind } from '../appointment-types/index.ts';
+import { holdOperatory } from '../../practice/operatories/index.ts';
+import { holdProvider } from '../../practice/providers/index.ts';
+import type { TimeSlot } from '../calendar/index.ts';
+import {
+  inTheWay,
+  personElsewhere,
+  isOverlapNamed,
+  minutesSinceMidnight,
+  patientElsewhere,
+  placeTaken,
+} from '../calendar/index.ts';
 import { planExpected, usuallyExpected } from './expected.ts';
 import { appointmentEvent, mayGoOn, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';

@@ -5,9 +5,9 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { afterCompletion } from '../../chart/chart/queries.ts';
-import { holdProvider } from '../../practice/providers/queries.ts';
-import { findScheduled } from '../calendar/queries.ts';
+import { afterCompletion } from '../../chart/chart/index.ts';
+import { holdProvider } from '../../practice/providers/index.ts';
+import { findScheduled } from '../calendar/index.ts';
 import {
   catalogEntry,
   chargedFor,
@@ -17,8 +17,10 @@ import {
   setTreatmentStatuses,
   storedWork,
   withFee,
-} from '../../chart/treatments/queries.ts';
-import { refuseReferredOrDeclined, newTreatment, siteOfRow } from '../../chart/treatments/rules.ts';
+  refuseReferredOrDeclined,
+  newTreatment,
+  siteOfRow,
+} from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
 import { mayGoOn } from './rules.ts';
 import type { StoredAppointment } from './appointment-queries.ts';

@@ -5,9 +5,14 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { missingProcedures } from '../../chart/catalog/queries.ts';
-import { catalogEntry, insertTreatment, providing, withFee } from '../../chart/treatments/queries.ts';
-import { newTreatment } from '../../chart/treatments/rules.ts';
+import { missingProcedures } from '../../chart/catalog/index.ts';
+import {
+  catalogEntry,
+  insertTreatment,
+  providing,
+  withFee,
+  newTreatment,
+} from '../../chart/treatments/index.ts';
 import type { StoredAppointment, AppointmentState } from './appointment-queries.ts';
 
 type Booked = Pick<

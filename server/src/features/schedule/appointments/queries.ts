@@ -11,12 +11,7 @@ import { cutPage, follows, listOf, rowsFor, unplanned } from '../../../pipeline/
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
-import {
-  isOfPatient,
-  isOfPatientFound,
-  patientName,
-  patientsCounted,
-} from '../../people/patients/queries.ts';
+import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 import { appointmentRows } from './appointment-queries.ts';
 
 type AppointmentFields = z.output<typeof AppointmentInput>;

@@ -3,7 +3,7 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { paidSince } from '../../chart/charges/queries.ts';
+import { paidSince } from '../../chart/charges/index.ts';
 import type { AppointmentEventKind } from './appointment-queries.ts';
 
 export interface StoredEvent {

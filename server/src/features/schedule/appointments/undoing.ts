@@ -4,15 +4,15 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { takeBackEnded } from '../../chart/chart/queries.ts';
-import { findScheduled } from '../calendar/queries.ts';
+import { takeBackEnded } from '../../chart/chart/index.ts';
+import { findScheduled } from '../calendar/index.ts';
 import {
   actAs,
   hasPayments,
   lockTreatments,
   setTreatmentStatuses,
   strikeTreatment,
-} from '../../chart/treatments/queries.ts';
+} from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
 import { eventsOf, appointmentHistory } from './undo-queries.ts';
 import { EventFields, history, undoRefusal } from './undo-rules.ts';

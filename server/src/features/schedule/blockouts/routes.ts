@@ -7,9 +7,16 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { holdOperatory } from '../../practice/operatories/queries.ts';
-import { blockoutsOf, findHold, insertHold, inTheWay, releaseHold } from '../calendar/queries.ts';
-import { minutesSinceMidnight, placeTaken } from '../calendar/rules.ts';
+import { holdOperatory } from '../../practice/operatories/index.ts';
+import {
+  blockoutsOf,
+  findHold,
+  insertHold,
+  inTheWay,
+  releaseHold,
+  minutesSinceMidnight,
+  placeTaken,
+} from '../calendar/index.ts';
 import * as queries from './queries.ts';
 import type { BlockoutFields } from './queries.ts';
 

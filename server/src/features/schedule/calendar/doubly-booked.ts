@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { patientName } from '../../people/patients/queries.ts';
+import { patientName } from '../../people/patients/index.ts';
 
 /** The most pairs that are listed: the next ones come up once these are settled. */
 const most = 100;

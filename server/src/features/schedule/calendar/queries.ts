@@ -8,12 +8,12 @@ import { toDollars } from '../../../values/money.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { openingHours } from '../../practice/hours/queries.ts';
-import { healthIn, patientName, recordsOf, textsOfAll } from '../../people/patients/queries.ts';
-import type { TextsOfAll } from '../../people/patients/queries.ts';
-import { owedColumn, owedRows, shownOwed } from '../../people/owed/queries.ts';
-import type { OwedJson } from '../../people/owed/queries.ts';
-import { listProviders } from '../../practice/providers/queries.ts';
+import { openingHours } from '../../practice/hours/index.ts';
+import type { TextsOfAll } from '../../people/patients/index.ts';
+import { healthIn, patientName, recordsOf, textsOfAll } from '../../people/patients/index.ts';
+import type { OwedJson } from '../../people/owed/index.ts';
+import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
+import { listProviders } from '../../practice/providers/index.ts';
 
 type VisitRow = Omit<
   ScheduledAppointment,

@@ -8,8 +8,8 @@ import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
-import { recordsOf } from '../../people/patients/queries.ts';
-import { minutesOfTreatment } from '../../chart/treatments/queries.ts';
+import { recordsOf } from '../../people/patients/index.ts';
+import { minutesOfTreatment } from '../../chart/treatments/index.ts';
 
 /** The columns of the contract's `whom`, of the patient `p` with the family's head `f`. */
 export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,

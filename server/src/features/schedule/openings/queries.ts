@@ -5,8 +5,8 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { latestConsent } from '../../people/consents/queries.ts';
-import { hasDeclined, isWork, work } from '../recalls/queries.ts';
+import { latestConsent } from '../../people/consents/index.ts';
+import { hasDeclined, isWork, work } from '../recalls/index.ts';
 import {
   familyOf,
   isBroken,

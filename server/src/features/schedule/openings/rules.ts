@@ -1,5 +1,5 @@
 import type { appointmentTypes } from '@cusp/contract';
-import { spoken } from '../calendar/rules.ts';
+import { spoken } from '../calendar/index.ts';
 import type { PlannedTreatment } from './lists.ts';
 
 const days = new Intl.DateTimeFormat('en-US', {

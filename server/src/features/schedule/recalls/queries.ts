@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient, recordsOf } from '../../people/patients/queries.ts';
+import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
 import { soonFrom, recallState } from './rules.ts';
 
 /** What of a type says what is booked for it; the type's alias is `t`, its kind's `k`. */

@@ -7,7 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { patientById } from '../../people/patients/queries.ts';
+import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { mustBeAhead, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';

@@ -6,7 +6,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
-import { isOfPatientFound, patientName, recordsOf } from '../../people/patients/queries.ts';
+import { isOfPatientFound, patientName, recordsOf } from '../../people/patients/index.ts';
 import { bookingColumns, isWork, work } from './queries.ts';
 import type { RecallBooking } from './queries.ts';
 

@@ -1,0 +1,2 @@
+export { insertPasswordLink } from './queries.ts';
+export { linkUrl } from './rules.ts';

@@ -1,0 +1,2 @@
+export type { StoredAccount } from './queries.ts';
+export { accountPractices, accountsByEmail, openedPatient } from './queries.ts';

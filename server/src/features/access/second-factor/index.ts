@@ -1,0 +1,1 @@
+export { patientPassword } from './queries.ts';

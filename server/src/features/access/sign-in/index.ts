@@ -1,0 +1,2 @@
+export { startStaffSession } from './events.ts';
+export { insertPractice, insertStaff, staffAccountByEmail } from './queries.ts';

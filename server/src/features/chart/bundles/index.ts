@@ -1,0 +1,1 @@
+export { insertBundle, setQuickButtons } from './queries.ts';

@@ -1,0 +1,1 @@
+export { missingProcedures } from './queries.ts';

@@ -1,0 +1,2 @@
+export { chargeOfTreatment, lockLimits, paidSince, presentLimits, readLimits, setLimits } from './queries.ts';
+export { mayPost } from './rules.ts';

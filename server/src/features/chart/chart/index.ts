@@ -1,0 +1,2 @@
+export { markContradictions } from './contradicting.ts';
+export { afterCompletion, takeBackEnded } from './ending.ts';

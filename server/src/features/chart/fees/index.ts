@@ -1,0 +1,1 @@
+export { insertFees, insertSchedule, lockOffice } from './queries.ts';

@@ -1,0 +1,6 @@
+export { setLines } from './line-queries.ts';
+export { nextInPlan } from './next-line.ts';
+export { writePlan } from './plan-pdf.ts';
+export { insertAnswer, insertPresentation } from './presentation-queries.ts';
+export { insertTreatmentPlan, seekPlan } from './queries.ts';
+export { snapshotPlan } from './shown.ts';

@@ -1,0 +1,27 @@
+export { findTreatment, findTreatments, listTreatments, lockBalance, minutesOfTreatment } from './queries.ts';
+export type { FromCatalog, SiteColumns } from './rules.ts';
+export {
+  mustBeSite,
+  newTreatment,
+  refuseFutureDate,
+  refuseReferredOrDeclined,
+  sameSite,
+  siteAfter,
+  siteColumns,
+  siteOfRow,
+  workOf,
+} from './rules.ts';
+export { appointmentProvider, providing, storedWork, todaysProvider } from './whose.ts';
+export {
+  actAs,
+  catalogEntry,
+  chargedFor,
+  hasPayments,
+  insertTreatment,
+  lockTreatment,
+  lockTreatments,
+  setTreatmentStatuses,
+  strikeTreatment,
+  updateTreatment,
+  withFee,
+} from './write-queries.ts';

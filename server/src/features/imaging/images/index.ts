@@ -1,0 +1,3 @@
+export { checkImageFiles } from './check.ts';
+export { releaseWaiting } from './events.ts';
+export { allPractices } from './queries.ts';

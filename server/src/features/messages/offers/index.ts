@@ -1,0 +1,5 @@
+export { acceptOffer, decline } from './accepting.ts';
+export { linkedOffer } from './events.ts';
+export type { OfferedPatient } from './queries.ts';
+export { endLater, insertOffer, insertOfferedPatients, offeredPlaces, offerEnd } from './queries.ts';
+export { heldFor, offerWords } from './rules.ts';

@@ -1,0 +1,1 @@
+export { webhookPath } from './rules.ts';

@@ -1,0 +1,1 @@
+export { kindById, usableKind } from './queries.ts';

@@ -1,0 +1,1 @@
+export { findNote, insertNote, insertNoteAmendment, notesOfPatient } from './queries.ts';

@@ -1,0 +1,1 @@
+export { soapNotesOf } from './queries.ts';

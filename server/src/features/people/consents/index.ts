@@ -1,0 +1,1 @@
+export { contactOf, latestConsent, zoneOf } from './queries.ts';

@@ -1,0 +1,1 @@
+export { familyOfPatient } from './queries.ts';

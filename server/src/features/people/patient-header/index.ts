@@ -1,0 +1,1 @@
+export type { PatientRecalls } from './rules.ts';

@@ -1,0 +1,1 @@
+export { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';

@@ -1,0 +1,1 @@
+export { portalAccountById, recordOperator } from './queries.ts';

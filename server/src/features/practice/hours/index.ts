@@ -1,0 +1,1 @@
+export { openingHours } from './queries.ts';

@@ -1,0 +1,1 @@
+export { holdOperatory, listOperatories } from './queries.ts';

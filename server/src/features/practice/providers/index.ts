@@ -1,0 +1,1 @@
+export { holdProvider, listProviders } from './queries.ts';

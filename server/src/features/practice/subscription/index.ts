@@ -1,0 +1,2 @@
+export { mayAdd } from './queries.ts';
+export { readOnlyFrom } from './rules.ts';

@@ -1,0 +1,1 @@
+export { findPharmacy, holdPharmacy } from './queries.ts';

@@ -1,0 +1,1 @@
+export { listForPortal } from './queries.ts';

@@ -1,0 +1,1 @@
+export { findKind, holdKind } from './queries.ts';

@@ -1,0 +1,18 @@
+export type { TimeSlot } from './queries.ts';
+export {
+  blockoutsOf,
+  findHold,
+  findScheduled,
+  insertHold,
+  inTheWay,
+  personElsewhere,
+  releaseHold,
+} from './queries.ts';
+export {
+  isOverlapNamed,
+  minutesSinceMidnight,
+  patientElsewhere,
+  placeTaken,
+  spoken,
+  wallClockTime,
+} from './rules.ts';

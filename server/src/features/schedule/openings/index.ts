@@ -1,0 +1,3 @@
+export type { FoundFit } from './queries.ts';
+export { fitsFor } from './queries.ts';
+export { soonerReason } from './rules.ts';

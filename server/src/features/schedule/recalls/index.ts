@@ -1,0 +1,1 @@
+export { bookedAppointment, hasDeclined, isWork, typeOfToday, work } from './queries.ts';
