@@ -37,7 +37,8 @@ const layers: Record<string, Record<string, readonly string[]>> = {
     'operations/backup': ['operations/backup', ...below('features')],
     features: ['features', 'operations/backup', ...below('features')],
     jobs: ['jobs', ...below('overload')],
-    pipeline: ['pipeline', ...below('pipeline')],
+    // The binder writes the event that a call declares.
+    pipeline: ['pipeline', 'jobs', ...below('pipeline')],
     overload: ['overload', ...below('overload')],
     identity: ['identity', ...below('identity')],
     site: ['site', ...below('site')],
@@ -98,6 +99,8 @@ const entryFiles: Record<string, readonly string[]> = { web: [], server: ['main'
  * import of the feature, and nothing else.
  */
 const index = 'index.ts';
+/** The same of a domain's features that need nothing from outside. */
+const lists = 'lists.ts';
 
 /** The npm packages that the contract may import: it has to run in browsers and be readable on its own. */
 const contractPackages = ['zod'];
@@ -178,7 +181,7 @@ function faceRefusal(here: Place, there: Place): string | null {
   if (here.workspace !== 'server' || there.layer !== 'features' || there.feature === there.domain)
     return null;
   if (there.file === index || here.layer === 'start') return null;
-  if (here.file === index && here.feature === there.domain) return null;
+  if ((here.file === index || here.file === lists) && here.feature === there.domain) return null;
   return `Of ${there.feature} others may import its ${index} and nothing else (here: ${there.file}).`;
 }
 

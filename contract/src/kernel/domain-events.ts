@@ -1,5 +1,7 @@
+import type { Endpoint } from './endpoint.ts';
 import { isKind, kinds } from './kinds/index.ts';
 import type { Kind, ListName } from './kinds/index.ts';
+import type { RecordKind } from './kinds/record-kind.ts';
 
 /** Events about things that are not a patient's records. */
 const otherHappenings = {
@@ -26,4 +28,18 @@ export type EventKind =
 export function listOfEvent(event: string): ListName | null {
   const [about = ''] = event.split('.');
   return isKind(about) ? kinds[about].list : null;
+}
+
+/** The event that a call declares of its change; undefined if it declares none. */
+export function declaredEvent({ audit, event }: Pick<Endpoint, 'audit' | 'event'>): EventKind | undefined {
+  if (event === undefined || audit === undefined || 'nothing' in audit) return undefined;
+  const name = `${audit.object}.${event}`;
+  return isEventOfKind(name) ? name : undefined;
+}
+
+function isEventOfKind(name: string): name is EventKind {
+  const [about = '', happening = ''] = name.split('.');
+  if (!isKind(about)) return false;
+  const { happens }: RecordKind = kinds[about];
+  return happens.includes(happening);
 }

@@ -83,6 +83,11 @@ export interface Endpoint {
   takesKey?: true;
   /** What the call records in the audit trail. Admin calls may leave it out: their trail is the service's. */
   audit?: AuditDecision;
+  /**
+   * The event of the change, by a word of the kind that `audit` names (its `happens`). It is written with the change, about
+   * the record of the path or the answer; a handler writes further ones itself.
+   */
+  event?: string;
   /** The answer's schema; null where it is empty (204) or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;

@@ -1,4 +1,4 @@
-import { officeReadOnly } from '@cusp/contract';
+import { declaredEvent, officeReadOnly } from '@cusp/contract';
 import type { Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
@@ -24,6 +24,8 @@ import {
 } from '../identity/portal-session.ts';
 import type { PatientSession } from '../identity/portal-session.ts';
 import { strangersRefusal } from '../identity/strangers.ts';
+import { recordEvent } from '../jobs/record-event.ts';
+import { givenId } from '../values/given-fields.ts';
 import type { AuditScope } from './audit.ts';
 import { answerIn, idempotencyKey, nobody, once } from './idempotency.ts';
 import type { InTx, KeyOwner } from './idempotency.ts';
@@ -73,7 +75,11 @@ const inOneTransaction =
       const caller = await enter((work) => work(tx));
       const input = parseInput(endpoint, request);
       realm.prepare(endpoint, tx, auditScope);
-      const work = () => handler({ ...caller, input, tx, auditScope });
+      const work = async () => {
+        const answer = await handler({ ...caller, input, tx, auditScope });
+        recordDeclaredEvent(endpoint, incoming, tx, answer);
+        return answer;
+      };
       const answer = answerIn(
         await once(tx, idempotencyKey(endpoint, request, realm.keyOwner(caller)), async () =>
           shape(endpoint, incoming, await realm.asItsRole(tx, work)),
@@ -83,6 +89,21 @@ const inOneTransaction =
       return answer;
     });
   };
+
+/** Writes the event that the call declares, about the record of its path or of its answer. */
+function recordDeclaredEvent(
+  endpoint: Endpoint,
+  { request, auditScope: { actor } }: Incoming,
+  tx: Tx,
+  answer: unknown,
+): void {
+  const event = declaredEvent(endpoint);
+  if (event === undefined) return;
+  const id = givenId(request.params, 'id') ?? givenId(answer, 'id');
+  if (id === undefined || actor === undefined || actor.realm === 'admin')
+    throw new Error(`${endpoint.name} declares an event, and has no record or no author of it.`);
+  recordEvent(tx, event, id, { realm: actor.realm, id: actor.id });
+}
 
 /**
  * Finds the caller and opens what they may see; refuses callers who may not make this call. Without a token no
