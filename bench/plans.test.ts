@@ -16,6 +16,7 @@ import {
   updateAppointment,
   updatePatient,
   updateTreatment,
+  kindFacts,
 } from '@cusp/contract';
 import { buildApp } from '@cusp/server/src/start/app.ts';
 import { openDatabase } from '@cusp/server/src/db/database.ts';
@@ -43,6 +44,10 @@ import { rowsOfPractices } from './plans-rows.ts';
  * again with sequential scans made expensive, and must then use an index.
  */
 const small = new Set([
+  // What owners set the practice up with.
+  ...kindFacts
+    .filter(({ permissions }) => permissions.write === 'practice.write')
+    .flatMap(({ tables }) => tables),
   'practice',
   'staff',
   'staff_session',
@@ -53,31 +58,10 @@ const small = new Set([
   'audit_chain',
   'audit_anchor',
   'letter',
-  'operatory',
-  'provider',
-  'weekly_hours',
-  'weekly_hours_day',
-  'closure',
-  'appointment_kind',
-  'appointment_kind_procedure',
-  'adjustment_kind',
-  'adjustment_setting',
-  'daily_goal',
-  'statement_setting',
   'ledger_request',
-  'procedure',
   'blockout',
   'hold',
-  'recall_type',
-  'recall_trigger',
-  'reminder_rule',
-  'reminder_rule_kind',
   'text_sender',
-  'fee_schedule',
-  'fee',
-  'procedure_bundle',
-  'procedure_bundle_line',
-  'procedure_import',
   'quick_button',
   'note_template',
   'note_phrase',

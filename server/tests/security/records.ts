@@ -147,8 +147,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         name: nameOn(side),
         procedure_ids: [await make('procedure', side)],
       }),
-    operatory: (side) => madeBy('createOperatory', side, { name: nameOn(side) }),
-    appointment_kind: (side) => madeBy('createAppointmentKind', side, { name: nameOn(side) }),
     appointment_event: async (side) => {
       const visit = await make('appointment', side);
       await madeBy('setVisitProgress', side, { progress: 'arrived' }, visit);
@@ -248,6 +246,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         references[field] = needed === 'patient' ? patientId : await make(needed, side, patientId);
     const sample = { ...sampleOf(endpoint, 'body', references) };
     if (side.isOther) markTexts(sample);
+    // Two of them in one practice.
+    if (endpoint.refusals.some((code) => code.endsWith('_name_taken'))) sample['name'] = nameOn(side);
     const answer = await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
     if (answer.status !== endpoint.status)
       throw new Error(`No ${kind} could be made: ${answer.status} ${answer.text}`);

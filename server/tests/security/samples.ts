@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import * as z from 'zod/mini';
 
@@ -84,6 +85,7 @@ const byName: Record<string, unknown> = {
   origin_url: 'http://localhost',
   medication: 'Amoxicillin',
   version: null,
+  archived: false,
   limit: '5',
   valid_from: '2031-01-01',
   from_date: '2031-12-24',
@@ -130,8 +132,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
-  createNoteTemplate: { name: freshName, category: null, sections: null },
-  updateNoteTemplate: { name: freshName, category: null, sections: null },
+  createNoteTemplate: { category: null, sections: null },
+  updateNoteTemplate: { category: null, sections: null },
   createNotePhrase: { shortcut: freshShortcut },
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
@@ -147,29 +149,22 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateProcedure: { code: freshCode },
   checkProcedureImport: { file: aCodeFile, columns: null },
   importProcedures: { file: aCodeFile, columns: null },
-  createFeeSchedule: { kind: 'provider', name: freshName },
-  updateFeeSchedule: { name: freshName },
-  createProcedureBundle: { name: freshName, procedure_ids: [anId] },
-  updateProcedureBundle: { name: freshName, procedure_ids: [anId] },
-  createRecallType: { name: freshName, minutes: 30 },
-  updateRecallType: { name: freshName, minutes: 30 },
+  createFeeSchedule: { kind: 'provider' },
+  createProcedureBundle: { procedure_ids: [anId] },
+  updateProcedureBundle: { procedure_ids: [anId] },
+  createRecallType: { minutes: 30 },
+  updateRecallType: { minutes: 30 },
   // At most a week.
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,
   assignNumber: { number: freshNumber },
   listExpectedProcedures: { kind_id: anId, patient_id: anId },
-  createOperatory: { name: freshName },
-  updateOperatory: { name: freshName },
-  createAppointmentKind: { name: freshName },
-  createAdjustmentKind: { name: freshName },
-  updateAdjustmentKind: { name: freshName, archived: false },
   updateDiscountLimits: { percent: 10 },
   setTeamPermissions: { granted: [], denied: [] },
   receivePayment: { amount: 1, received_on: null, adjustment: 0 },
   receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
   transferEntries: { entry_ids: [anId] },
-  updateAppointmentKind: { name: freshName },
   updateInfo: { phone: '(212) 555-0147', emergency_phone: '(212) 555-0148' },
   changePortalPassword: { password: 'another long enough password' },
   changePassword: { password: 'another long enough password' },
@@ -226,6 +221,7 @@ export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', given: Reco
 }
 
 export function valueOf(call: string, name: string, shape: Shape): unknown {
+  if (name === 'name' && takesUniqueName(call)) return freshName();
   const special = byCall[call];
   if (special !== undefined && name in special) return made(special[name]);
   if (name in byName) return made(byName[name]);
@@ -239,6 +235,12 @@ export function valueOf(call: string, name: string, shape: Shape): unknown {
   if (types.includes('array')) return [];
   return 'Sample';
 }
+
+/** Whether the call refuses a name that another record has. */
+const takesUniqueName = (call: string) =>
+  endpoints.some(
+    ({ name, refusals }) => name === call && refusals.some((code) => code.endsWith('_name_taken')),
+  );
 
 const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
