@@ -1,4 +1,5 @@
 export * from './hours.ts';
+export * from './laboratories.ts';
 export * from './letters.ts';
 export * from './operatories.ts';
 export * from './practice.ts';

@@ -1,7 +1,9 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+import * as listKinds from './list-kinds.ts';
 
 /** The kinds of record that a practice is set up with; they concern no patient. */
 export const practiceKinds = {
+  ...listKinds,
   operatory: {
     nouns: { one: 'an operatory', several: 'operatories' },
     permissions: { read: 'appointments.read', write: 'practice.write' },

@@ -556,6 +556,18 @@ export interface Tables {
     key_hash: Buffer;
     seen_at: string;
   };
+  laboratory: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    phone: string;
+    email: string;
+    address: string;
+    notes: string;
+    turnaround_days: number;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   ledger_entry: {
     practice_id: Generated<string>;
     id: Generated<string>;

@@ -129,6 +129,8 @@ const decisions: Record<Group, readonly string[]> = {
     'listTimeZones',
     'updateOwnPractice',
     'updateStatementSettings',
+    'createLaboratory',
+    'updateLaboratory',
     'createOperatory',
     'updateOperatory',
     'orderOperatories',

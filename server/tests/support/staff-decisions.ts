@@ -19,6 +19,7 @@ export const staffCalls: readonly string[] = [
   'endSession',
   'endOtherSessions',
   'listReminderRules',
+  'listLaboratories',
   'getMessageSettings',
   'getContact',
   'recordConsent',

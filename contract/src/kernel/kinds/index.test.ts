@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditAction } from '../audited.ts';
+import { declaredEvent } from '../domain-events.ts';
 import { endpoints } from '../endpoints.ts';
 import { nounsOf } from '../audit-objects.ts';
 import { kindFacts, kindNames, kinds } from './index.ts';
@@ -52,6 +53,12 @@ describe('the kinds of record', () => {
     // A patient's recall is due, hours are weekly; access to the portal is stored as a link between an account and a record.
     const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
     expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access']);
+  });
+
+  test('know the events that their calls declare', () => {
+    const declaring = endpoints.filter(({ event }) => event !== undefined);
+    expect(declaring.length).toBeGreaterThan(0);
+    expect(declaring.filter((call) => declaredEvent(call) === undefined)).toEqual([]);
   });
 
   test('have a name in words, and so has every other object of a call', () => {

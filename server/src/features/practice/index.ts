@@ -1,5 +1,6 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
+import * as lists from './lists.ts';
 import { processCalls } from './service/routes.ts';
 import { registration } from './registration/routes.ts';
 import { practice } from './practice/routes.ts';
@@ -29,5 +30,6 @@ export const practiceFeatures = ({
   operatories,
   providers,
   hours,
+  ...Object.values(lists),
   subscription({ billing, site, settings }),
 ];

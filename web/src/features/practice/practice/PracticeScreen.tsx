@@ -15,6 +15,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { offerFound } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
+import * as lists from '../lists.ts';
 import { AdjustmentSettingsSlot, PracticeExport } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
@@ -34,6 +35,9 @@ export function PracticeScreen() {
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
             <AdjustmentSettingsSlot />
+            {Object.entries(lists).map(([name, List]) => (
+              <List key={name} />
+            ))}
             <PracticeExport />
           </div>
         )}

@@ -1,0 +1,2 @@
+/** The practice's lists that need nothing from outside: one line each. */
+export { laboratories } from './laboratories/routes.ts';

@@ -1,0 +1,109 @@
+import {
+  createLaboratory,
+  type Laboratory,
+  LaboratoryChange,
+  listLaboratories,
+  updateLaboratory,
+} from '@cusp/contract';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
+
+const messages = {
+  listFailed: 'Failed to fetch laboratories',
+  added: { done: 'Laboratory added', failed: 'Failed to add the laboratory' },
+  changed: { done: 'Laboratory changed', failed: 'Failed to change the laboratory' },
+} as const;
+
+const laboratoriesQuery = () =>
+  queryOptions({
+    queryKey: keyOf('laboratories'),
+    queryFn: ({ signal }) => call(listLaboratories, {}, { signal }),
+  });
+
+/** The dental laboratories that the practice sends its cases to. */
+export function LaboratoriesSection() {
+  const query = useQuery(laboratoriesQuery());
+  const update = useChange(updateLaboratory, 'laboratories');
+  return (
+    <SettingsList
+      title="Laboratories"
+      note="Where crowns, dentures and other cases are made."
+      addLabel="Add Laboratory"
+      query={query}
+      messages={messages}
+      about={({ phone, email, turnaround_days: days }) => [
+        phone,
+        email,
+        `back after ${days} ${days === 1 ? 'day' : 'days'}`,
+      ]}
+      archive={({ id, ...fields }, archived) =>
+        update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
+      }
+      dialog={LaboratoryDialog}
+    />
+  );
+}
+
+interface LaboratoryDialogProps {
+  /** undefined: a new one. */
+  record: Laboratory | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const empty = {
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  notes: '',
+  turnaround_days: 10,
+  archived: false,
+};
+
+function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
+  const create = useChange(createLaboratory, 'laboratories');
+  const update = useChange(updateLaboratory, 'laboratories');
+  const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
+  return (
+    <FormDialog
+      {...dialog}
+      title={record ? `Change ${record.name}` : 'Add Laboratory'}
+      submitLabel={record ? 'Save Changes' : 'Add Laboratory'}
+      edits={record !== undefined}
+      schema={LaboratoryChange}
+      initial={fields}
+      submit={(body, { idempotencyKey }) =>
+        record
+          ? update.mutateAsync({ input: { params: { id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={record ? messages.changed : messages.added}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+          <FieldRow>
+            <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+            <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+          </FieldRow>
+          <Textarea label="Address" autosize minRows={2} maxRows={5} {...form.getInputProps('address')} />
+          <NumberInput
+            label="Turnaround (days)"
+            description="How long a case usually takes, there and back."
+            required
+            min={1}
+            max={90}
+            {...form.getInputProps('turnaround_days')}
+          />
+          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
