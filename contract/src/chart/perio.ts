@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { numberings } from '../kernel/numberings.ts';
+import { PerioTooth } from './rules/perio.ts';
+import { furcationScales, perioMeasures, perioPlaces } from './rules/perio-places.ts';
+import { ToothState } from './rules/tooth-states.ts';
+
+const anyInt16 = 32_767;
+const at = {
+  /** FDI number. */
+  tooth: z.int({ error: 'Name the tooth by its FDI number.' }).check(z.minimum(11), z.maximum(85)),
+  /** The supernumerary beside it. */
+  extra: field.flagOr(false),
+  place: field.oneOf(perioPlaces, 'Choose the site.'),
+  measure: field.oneOf(perioMeasures, 'Choose what was measured.'),
+};
+const value = z.nullable(
+  z
+    .int({ error: 'A reading is a whole number.' })
+    .check(z.minimum(-anyInt16, 'This is too low.'), z.maximum(anyInt16, 'This is too high.')),
+);
+
+/** A reading as it is typed. */
+export const PerioReadingInput = z.object({
+  ...at,
+  /** Null takes the reading away. */
+  value,
+  /** What stood there when it was typed: if another person has charted something else since, that stays, and it is told. */
+  was: z.optional(value),
+});
+export type PerioReadingInput = z.input<typeof PerioReadingInput>;
+
+/** Most readings of one call: what was typed while the server couldn't be reached follows in several. */
+export const readingsAtOnce = 200;
+const readings = z
+  .array(PerioReadingInput)
+  .check(
+    z.minLength(1, 'Enter what was measured.'),
+    z.maxLength(readingsAtOnce, `Send at most ${readingsAtOnce} readings at once.`),
+  );
+
+/** A reading of a finished exam that was changed, with what stood there before. */
+const AmendedReading = z.object({
+  tooth: z.int(),
+  extra: z.boolean(),
+  place: z.enum(perioPlaces),
+  measure: z.enum(perioMeasures),
+  before: z.nullable(z.int()),
+  after: z.nullable(z.int()),
+});
+
+export const PerioAmendment = z.object({
+  reason: z.string(),
+  by: z.string(),
+  at: field.moment(),
+  readings: z.array(AmendedReading),
+});
+export type PerioAmendment = z.infer<typeof PerioAmendment>;
+
+/** Somebody who has charted in an exam. */
+const PerioWriter = z.object({
+  name: z.string(),
+  own: z.boolean(),
+  /** Within the last ten minutes. */
+  recently: z.boolean(),
+});
+
+export const PerioExam = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  exam_on: z.string(),
+  provider_id: z.string(),
+  provider_name: z.string(),
+  furcation_scale: z.enum(furcationScales),
+  started_by: z.string(),
+  started_at: field.moment(),
+  /** From then on it is locked, and amended with a reason. Null while it goes on. */
+  finished_at: z.nullable(z.string()),
+  finished_by: z.string(),
+  /** The teeth of which something is charted. */
+  teeth: z.array(PerioTooth),
+  amendments: z.array(PerioAmendment),
+  writers: z.array(PerioWriter),
+  version: z.number(),
+});
+export type PerioExam = z.infer<typeof PerioExam>;
+
+/** How many exams stand side by side. */
+export const examsSideBySide = 6;
+
+export const PerioChart = z.object({
+  patient_id: z.string(),
+  numbering: z.enum(numberings),
+  /** How each tooth stands today: `toothStates`. */
+  teeth: z.array(ToothState),
+  /** The latest six, the latest first. */
+  exams: z.array(PerioExam),
+  /** Those before them. */
+  earlier: z.array(
+    z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() }),
+  ),
+});
+export type PerioChart = z.infer<typeof PerioChart>;
+
+const readers = staffWith('chart.read');
+const writers = staffWith('chart.write');
+const changes = { action: 'update', object: 'perio_exam', patient: 'output.patient_id' } as const;
+
+export const getPerio = endpoint({
+  name: 'getPerio',
+  summary: "A patient's perio exams, the latest six with what was charted.",
+  method: 'GET',
+  path: '/patients/{id}/perio',
+  access: readers,
+  audit: { action: 'read', object: 'perio_exam', patient: 'params.id' },
+  params: field.recordParams,
+  output: PerioChart,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const getPerioExam = endpoint({
+  name: 'getPerioExam',
+  summary: 'One perio exam with what was charted.',
+  method: 'GET',
+  path: '/perio-exams/{id}',
+  access: readers,
+  audit: { action: 'read', object: 'perio_exam', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: PerioExam,
+  status: 200,
+  refusals: ['perio_exam_not_found'],
+});
+
+export const PerioExamInput = z.object({
+  provider_id: field.id('Choose the provider.'),
+  /** Today where absent; never later. */
+  exam_on: field.optionalDate(),
+  furcation_scale: field.oneOfOr(furcationScales, 'glickman', 'Choose Glickman or Hamp.'),
+});
+export type PerioExamInput = z.input<typeof PerioExamInput>;
+
+export const beginPerioExam = endpoint({
+  name: 'beginPerioExam',
+  summary: 'Begin a perio exam. A patient has at most one that goes on.',
+  method: 'POST',
+  path: '/patients/{id}/perio-exams',
+  access: writers,
+  audit: { action: 'create', object: 'perio_exam', patient: 'params.id' },
+  params: field.recordParams,
+  body: PerioExamInput,
+  output: PerioExam,
+  status: 201,
+  refusals: ['patient_not_found', 'provider_not_found', 'perio_exam_open'],
+});
+
+export const SavedReadings = z.object({
+  patient_id: z.string(),
+  /** What others have charted there meanwhile, which stays; everything else is saved. */
+  differing: z.array(
+    z.object({
+      tooth: z.int(),
+      extra: z.boolean(),
+      place: z.enum(perioPlaces),
+      measure: z.enum(perioMeasures),
+      /** What stands. */
+      value: z.nullable(z.int()),
+      by: z.string(),
+    }),
+  ),
+  writers: z.array(PerioWriter),
+});
+export type SavedReadings = z.infer<typeof SavedReadings>;
+
+export const savePerioReadings = endpoint({
+  name: 'savePerioReadings',
+  summary: 'Save readings of a perio exam that goes on. Sending them again changes nothing.',
+  method: 'PUT',
+  path: '/perio-exams/{id}/readings',
+  access: writers,
+  audit: changes,
+  params: field.recordParams,
+  body: z.object({ readings }),
+  output: SavedReadings,
+  status: 200,
+  refusals: ['perio_exam_not_found', 'perio_exam_finished'],
+});
+
+export const finishPerioExam = endpoint({
+  name: 'finishPerioExam',
+  summary: 'Finish a perio exam: from then on it is locked.',
+  method: 'POST',
+  path: '/perio-exams/{id}/finish',
+  access: writers,
+  audit: changes,
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  output: PerioExam,
+  status: 200,
+  refusals: ['perio_exam_not_found', 'perio_exam_finished', 'perio_exam_empty', 'stale_version'],
+});
+
+export const PerioAmendmentInput = z.object({
+  reason: field.line('Enter the reason for the change.'),
+  readings,
+  version: field.version(),
+});
+export type PerioAmendmentInput = z.input<typeof PerioAmendmentInput>;
+
+export const amendPerioExam = endpoint({
+  name: 'amendPerioExam',
+  summary: 'Change readings of a finished perio exam, with a reason; what stood before stays to be read.',
+  method: 'POST',
+  path: '/perio-exams/{id}/amend',
+  access: writers,
+  audit: changes,
+  params: field.recordParams,
+  body: PerioAmendmentInput,
+  output: PerioExam,
+  status: 200,
+  refusals: ['perio_exam_not_found', 'perio_exam_unfinished', 'stale_version'],
+});
+
+export const strikePerioExam = endpoint({
+  name: 'strikePerioExam',
+  summary: 'Take a perio exam that was charted in error off the chart; it stays in the record with the reason.',
+  method: 'POST',
+  path: '/perio-exams/{id}/strike',
+  access: writers,
+  audit: { ...changes, action: 'strike' },
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
+  output: PerioExam,
+  status: 200,
+  refusals: ['perio_exam_not_found', 'stale_version'],
+});

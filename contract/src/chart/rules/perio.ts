@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import {
+  entrancesOf,
+  type FurcationScale,
+  furcationEntrances,
+  hasJunction,
+  isFurcationEntrance,
+  isPerioSite,
+  type PerioMeasure,
+  perioMarks,
+  type PerioPlace,
+  perioSites,
+  type SiteMeasure,
+  siteMeasures,
+} from './perio-places.ts';
+import { isTooth } from './teeth.ts';
+import type { ToothRead } from './tooth-numbering.ts';
+
+/** One reading: what was measured where. Without a value it was taken away again. */
+export interface PerioReading extends ToothRead {
+  place: PerioPlace;
+  measure: PerioMeasure;
+  /**
+   * Millimeters; the margin positive above the cemento-enamel junction and negative for a recession; a grade of furcation;
+   * mobility in half grades, so that 3 is 1+; of what is seen 1 yes, 0 no.
+   */
+  value: number | null;
+}
+
+const six = z.array(z.nullable(z.int())).check(z.length(perioSites.length));
+type Values = (number | null)[];
+const measured = {
+  depth: six,
+  margin: six,
+  junction: six,
+  keratinized: six,
+  bleeding: six,
+  suppuration: six,
+  plaque: six,
+  calculus: six,
+} satisfies Record<SiteMeasure, typeof six>;
+
+/** What was charted of a tooth: of each measure the six sites in the order of `perioSites`, null where there is nothing. */
+export const PerioTooth = z.object({
+  /** FDI number. */
+  tooth: z.int(),
+  /** The supernumerary beside it. */
+  extra: z.boolean(),
+  ...measured,
+  furcation: z.object({
+    buccal: z.nullable(z.int()),
+    mesial: z.nullable(z.int()),
+    distal: z.nullable(z.int()),
+    lingual: z.nullable(z.int()),
+  }),
+  /** In half grades: 3 is 1+. */
+  mobility: z.nullable(z.int()),
+});
+export type PerioTooth = z.infer<typeof PerioTooth>;
+
+const none = (): Values => perioSites.map(() => null);
+
+/** A tooth of which nothing is charted. */
+export const bareTooth = ({ tooth, extra }: ToothRead): PerioTooth => ({
+  tooth,
+  extra,
+  depth: none(),
+  margin: none(),
+  junction: none(),
+  keratinized: none(),
+  bleeding: none(),
+  suppuration: none(),
+  plaque: none(),
+  calculus: none(),
+  furcation: { buccal: null, mesial: null, distal: null, lingual: null },
+  mobility: null,
+});
+
+/** What stands at a place of a tooth. */
+export function perioValueAt(tooth: PerioTooth | undefined, place: PerioPlace, measure: PerioMeasure) {
+  if (tooth === undefined) return null;
+  if (measure === 'mobility') return tooth.mobility;
+  if (measure === 'furcation') return isFurcationEntrance(place) ? tooth.furcation[place] : null;
+  return isPerioSite(place) ? (tooth[measure][perioSites.indexOf(place)] ?? null) : null;
+}
+
+/** The tooth with a reading in it; the same tooth where that changes nothing. */
+export function withReading(tooth: PerioTooth, { place, measure, value }: PerioReading): PerioTooth {
+  if (perioValueAt(tooth, place, measure) === value) return tooth;
+  if (measure === 'mobility') return { ...tooth, mobility: value };
+  if (measure === 'furcation')
+    return isFurcationEntrance(place)
+      ? { ...tooth, furcation: { ...tooth.furcation, [place]: value } }
+      : tooth;
+  return isPerioSite(place)
+    ? { ...tooth, [measure]: tooth[measure].with(perioSites.indexOf(place), value) }
+    : tooth;
+}
+
+export const perioKey = ({ tooth, extra }: ToothRead) => `${tooth}${extra ? 's' : ''}`;
+
+/** The teeth of an exam from its readings; a later reading of a place replaces an earlier one. */
+export function teethOfReadings(readings: readonly PerioReading[]): PerioTooth[] {
+  const teeth = new Map<string, PerioTooth>();
+  for (const reading of readings) {
+    const key = perioKey(reading);
+    teeth.set(key, withReading(teeth.get(key) ?? bareTooth(reading), reading));
+  }
+  return [...teeth.values()].filter((tooth) => hasReadings(tooth));
+}
+
+const hasReadings = (tooth: PerioTooth) =>
+  tooth.mobility !== null ||
+  furcationEntrances.some((entrance) => tooth.furcation[entrance] !== null) ||
+  siteMeasures.some((measure) => tooth[measure].some((value) => value !== null));
+
+/**
+ * The stored margin of a typed one. Charts type a recession as it is measured, 2, and a margin above the cemento-enamel
+ * junction with a minus, -2; stored is above positive and recession negative (domain.md, "Perio").
+ */
+export const marginOfTyped = (typed: number) => (typed === 0 ? 0 : -typed);
+
+/** The margin as charts write it, from the stored one. */
+export const typedMargin = (stored: number) => (stored === 0 ? 0 : -stored);
+
+/**
+ * The attachment level: how far the attachment is below the cemento-enamel junction. Null without a depth and a margin, since
+ * an unmeasured margin isn't one at the junction.
+ * @param margin as stored
+ */
+export const attachmentLevel = (depth: number | null, margin: number | null) =>
+  depth === null || margin === null ? null : depth - margin;
+
+/** "0", "1+", "2". */
+export const mobilityWords = (halves: number) => `${Math.floor(halves / 2)}${halves % 2 === 1 ? '+' : ''}`;
+
+const romans = ['0', 'I', 'II', 'III', 'IV'];
+/** A furcation as its scale writes it: "2" of Glickman, "II" of Hamp. */
+export const furcationWords = (grade: number, scale: FurcationScale) =>
+  scale === 'hamp' ? (romans[grade] ?? String(grade)) : String(grade);
+
+/** The most and least of each measure. Source: clinical.md, D3. */
+export function perioRange(measure: PerioMeasure, scale: FurcationScale): readonly [number, number] {
+  switch (measure) {
+    case 'depth':
+      return [0, 15];
+    case 'margin':
+      return [-10, 5];
+    case 'junction':
+    case 'keratinized':
+      return [0, 20];
+    case 'furcation':
+      return [0, scale === 'glickman' ? 4 : 3];
+    case 'mobility':
+      return [0, 7];
+    default:
+      return [0, 1];
+  }
+}
+
+/** Why a reading can't be, as a sentence; undefined if it can. */
+export function readingRefusal(reading: PerioReading, scale: FurcationScale): string | undefined {
+  const { tooth, place, measure, value } = reading;
+  if (!isTooth(tooth)) return 'This is no tooth.';
+  if (measure === 'mobility') {
+    if (place !== 'tooth') return 'Mobility is of the tooth as a whole.';
+  } else if (measure === 'furcation') {
+    if (!isFurcationEntrance(place)) return 'Choose the entrance of the furcation.';
+    if (!entrancesOf(reading).includes(place)) return 'This tooth has no furcation there.';
+  } else if (!isPerioSite(place)) return 'Choose one of the six sites.';
+  else if ((measure === 'junction' || measure === 'keratinized') && !hasJunction(tooth, place))
+    return 'The palate is all keratinized: it has no mucogingival junction.';
+  if (value === null) return undefined;
+  const [least, most] = perioRange(measure, scale);
+  if (value >= least && value <= most) return undefined;
+  switch (measure) {
+    case 'depth':
+      return 'A probing depth is 0 to 15 mm.';
+    case 'margin':
+      return 'A gingival margin is from 10 mm of recession to 5 mm above the cemento-enamel junction.';
+    case 'junction':
+    case 'keratinized':
+      return 'This is 0 to 20 mm.';
+    case 'furcation':
+      return scale === 'glickman' ? 'Glickman grades are 0 to 4.' : 'Hamp degrees are 0 to III.';
+    case 'mobility':
+      return 'Mobility is 0 to 3, also with a plus.';
+    default:
+      return 'Choose yes or no.';
+  }
+}
+
+/** How many sites were probed, and how many percent of them bleed, have plaque, are deep. */
+export interface PerioShares {
+  /** Teeth with at least one depth. */
+  teeth: number;
+  /** Sites of these teeth, probed or not: what the percentages are of. */
+  sites: number;
+  /** Sites with a depth. */
+  probed: number;
+  /** Whole percents; null where no tooth was probed. */
+  bleeding: number | null;
+  suppuration: number | null;
+  plaque: number | null;
+  calculus: number | null;
+  /** Sites of 4, 5, 6 mm and more. */
+  from4: number | null;
+  from5: number | null;
+  from6: number | null;
+}
+
+/**
+ * The percentages of an exam, over all six sites of each tooth that was probed: teeth that weren't probed count nowhere, and
+ * a tooth of which only the worst site was probed doesn't raise them (domain.md, "Perio").
+ */
+export function perioShares(teeth: readonly PerioTooth[]): PerioShares {
+  const probedTeeth = teeth.filter(({ depth }) => depth.some((value) => value !== null));
+  const sites = probedTeeth.length * perioSites.length;
+  const percent = (count: (tooth: PerioTooth) => number) =>
+    sites === 0
+      ? null
+      : Math.round((100 * probedTeeth.reduce((sum, tooth) => sum + count(tooth), 0)) / sites);
+  const marked = (mark: (typeof perioMarks)[number]) =>
+    percent((tooth) => tooth[mark].filter((value) => value === 1).length);
+  const deep = (from: number) =>
+    percent(({ depth }) => depth.filter((value) => value !== null && value >= from).length);
+  return {
+    teeth: probedTeeth.length,
+    sites,
+    probed: probedTeeth.reduce(
+      (sum, { depth }) => sum + depth.filter((value) => value !== null).length,
+      0,
+    ),
+    bleeding: marked('bleeding'),
+    suppuration: marked('suppuration'),
+    plaque: marked('plaque'),
+    calculus: marked('calculus'),
+    from4: deep(4),
+    from5: deep(5),
+    from6: deep(6),
+  };
+}
+
+/** From how many millimeters on a change between two exams is marked. */
+const notable = 2;
+
+/** By how much a depth or attachment level became deeper (above 0) or shallower, where it is 2 mm or more. */
+export function notableChange(before: number | null, now: number | null): number | null {
+  if (before === null || now === null) return null;
+  const change = now - before;
+  return Math.abs(change) >= notable ? change : null;
+}
+
