@@ -971,6 +971,50 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  perio_exam: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    provider_id: string;
+    exam_on: string;
+    furcation_scale: 'glickman' | 'hamp';
+    started_at: Generated<string>;
+    started_by: string;
+    started_by_id: string;
+    finished_at: string | null;
+    finished_by: Generated<string>;
+    finished_by_id: string | null;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+    version: Generated<number>;
+  };
+  perio_reading: {
+    practice_id: Generated<string>;
+    exam_id: string;
+    serial: number;
+    patient_id: string;
+    tooth: number;
+    tooth_extra: boolean;
+    place: 'df' | 'f' | 'mf' | 'dl' | 'l' | 'ml' | 'buccal' | 'mesial' | 'distal' | 'lingual' | 'tooth';
+    measure:
+      | 'depth'
+      | 'margin'
+      | 'junction'
+      | 'keratinized'
+      | 'bleeding'
+      | 'suppuration'
+      | 'plaque'
+      | 'calculus'
+      | 'furcation'
+      | 'mobility';
+    value: number | null;
+    reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+  };
   pharmacy: {
     practice_id: Generated<string>;
     id: string;

@@ -6,6 +6,7 @@ import { procedureBundles } from './bundles/routes.ts';
 import { treatments } from './treatments/routes.ts';
 import { treatmentPlans } from './plans/routes.ts';
 import { chart } from './chart/routes.ts';
+import { perio } from './perio/routes.ts';
 import { treatmentCosigning } from './cosigning/routes.ts';
 
 /** The chart, treatments and plans, and the catalog with its fees. */
@@ -17,5 +18,6 @@ export const chartFeatures = (): Feature[] => [
   treatments,
   treatmentPlans,
   chart,
+  perio,
   treatmentCosigning,
 ];

@@ -34,6 +34,8 @@ const shownBy: Record<string, Endpoint> = {
   treatment: contract.listTreatments,
   treatment_state: contract.listTreatments,
   finding: contract.getChart,
+  perio_exam: contract.getPerio,
+  perio_reading: contract.getPerio,
   payment: contract.listPayments,
   payment_resolution: contract.listPayments,
   payment_dispute: contract.listPayments,

@@ -1,0 +1,151 @@
+import type { FurcationScale, PerioMeasure, PerioPlace } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder, UpdateObject } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, both, one } from '../../../db/question.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import { isOfPatient } from '../../people/patients/queries.ts';
+
+export const constraints: ConstraintRefusals = {
+  perio_exam_patient_fk: 'patient_not_found',
+  perio_exam_provider_fk: 'provider_not_found',
+  perio_exam_open: 'perio_exam_open',
+};
+
+export interface ExamRow {
+  id: string;
+  /** The record that the exam was begun for; `patient_id` is the patient it is of now. */
+  record_id: string;
+  patient_id: string;
+  exam_on: string;
+  provider_id: string;
+  provider_name: string;
+  furcation_scale: FurcationScale;
+  started_by: string;
+  started_at: string;
+  finished_at: string | null;
+  finished_by: string;
+  version: number;
+}
+
+export interface ReadingRow {
+  exam_id: string;
+  tooth: number;
+  extra: boolean;
+  place: PerioPlace;
+  measure: PerioMeasure;
+  value: number | null;
+  reason: string;
+  created_at: string;
+  created_by: string;
+  created_by_id: string;
+  recently: boolean;
+}
+
+const examColumns = sql`e.id, e.patient_id as record_id, p.survivor_id as patient_id, e.exam_on, e.provider_id,
+  w.name as provider_name, e.furcation_scale, e.started_by, e.started_at, e.finished_at, e.finished_by, e.version`;
+const examTables = sql`perio_exam e
+  join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
+  join provider w on w.practice_id = e.practice_id and w.id = e.provider_id`;
+
+/** The exams of all of a patient's records without struck ones, the latest first. */
+const examsOfPatient = (patientId: string) =>
+  raw(sql<ExamRow>`select ${examColumns} from ${examTables}
+    where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
+    order by e.exam_on desc, e.id desc`);
+
+const readings = (condition: RawBuilder<unknown>) =>
+  raw(sql<ReadingRow>`
+    select r.exam_id, r.tooth, r.tooth_extra as extra, r.place, r.measure, r.value, r.reason, r.created_at, r.created_by,
+        r.created_by_id, r.created_at > now() - interval '10 minutes' as recently
+      from perio_reading r where ${condition} order by r.exam_id, r.serial`);
+
+/** A patient's exams, and the readings of the latest ones. */
+export const perioOf = (patientId: string, latest: number) =>
+  both(
+    all(examsOfPatient(patientId)),
+    all(
+      readings(sql`r.exam_id in (select e.id from perio_exam e
+        where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
+        order by e.exam_on desc, e.id desc limit ${latest})`),
+    ),
+  );
+
+/** An exam with all its readings, also a struck one. */
+export const examOf = (id: string) =>
+  both(
+    all(raw(sql<ExamRow>`select ${examColumns} from ${examTables} where e.id = ${id}`)),
+    all(readings(sql`r.exam_id = ${id}`)),
+  ).map(([[exam], rows]) => exam && { exam, readings: rows });
+
+/** The patient's numbering of teeth is the practice's. */
+export const numberingHere = one(
+  sqlFor.selectFrom('practice').select('numbering'),
+);
+
+/** An exam that isn't struck, locked until the transaction ends; undefined if there is none. */
+export const lockExam = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<ExamRow & { last_serial: number }>`
+      select ${examColumns}, coalesce((select max(r.serial) from perio_reading r
+          where r.practice_id = e.practice_id and r.exam_id = e.id), 0) as last_serial
+        from ${examTables} where e.id = ${id} and e.struck_at is null for update of e`),
+  );
+
+/** All readings of an exam, in the order in which they were saved. */
+export const readingsOf = (tx: Tx, examId: string) => tx.all(readings(sql`r.exam_id = ${examId}`));
+
+type NewExam = Pick<
+  Insertable<Tables['perio_exam']>,
+  'patient_id' | 'provider_id' | 'exam_on' | 'furcation_scale'
+>;
+
+/** Begins an exam; its id. */
+export async function insertExam(tx: Tx, exam: NewExam, author: Person): Promise<string> {
+  const id = newId();
+  await tx.all(
+    sqlFor
+      .insertInto('perio_exam')
+      .values({ id, ...exam, started_by: author.name, started_by_id: author.id }),
+  );
+  return id;
+}
+
+type NewReading = Pick<ReadingRow, 'tooth' | 'extra' | 'place' | 'measure' | 'value'>;
+
+/** Adds readings to a locked exam. */
+export async function insertReadings(
+  tx: Tx,
+  exam: { id: string; record_id: string; last_serial: number },
+  given: readonly NewReading[],
+  author: Person,
+  reason = '',
+): Promise<void> {
+  if (given.length === 0) return;
+  const by = { created_by: author.name, created_by_id: author.id, reason };
+  await tx.all(
+    sqlFor.insertInto('perio_reading').values(
+      given.map(({ extra, ...reading }, place) => ({
+        ...reading,
+        ...by,
+        tooth_extra: extra,
+        exam_id: exam.id,
+        patient_id: exam.record_id,
+        serial: exam.last_serial + 1 + place,
+      })),
+    ),
+  );
+}
+
+/** Changes a locked exam. */
+export const updateExam = (tx: Tx, id: string, columns: UpdateObject<Tables, 'perio_exam'>) =>
+  tx.all(
+    sqlFor
+      .updateTable('perio_exam')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', id),
+  );

@@ -1,0 +1,153 @@
+import * as contract from '@cusp/contract';
+import { examsSideBySide } from '@cusp/contract';
+import type { PerioExam } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/queries.ts';
+import { mouthRows } from '../chart/mouth-queries.ts';
+import { mouthOf } from '../chart/rules.ts';
+import { refuseFutureDate } from '../treatments/rules.ts';
+import * as queries from './queries.ts';
+import { comparedWith, mustBeReadings, shownExam, standingOf, writersOf } from './rules.ts';
+
+/** Perio exams: begun, charted reading by reading, finished and then locked. */
+export const perio: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.getPerio,
+      readInOneTrip(
+        ({ input: { params } }) =>
+          both(
+            both(mouthRows(params.id, undefined), queries.numberingHere),
+            queries.perioOf(params.id, examsSideBySide),
+          ),
+        ([[mouth, { numbering }], [exams, readings]], { person }) => {
+          const byExam = Map.groupBy(readings, ({ exam_id }) => exam_id);
+          return {
+            patient_id: mouth.patient_id,
+            numbering,
+            teeth: mouthOf({ ...mouth, on: todayAt(person.practice.timeZone) }).teeth,
+            exams: exams
+              .slice(0, examsSideBySide)
+              .map((exam) => shownExam(exam, byExam.get(exam.id) ?? [], person.id)),
+            earlier: exams.slice(examsSideBySide),
+          };
+        },
+      ),
+    ),
+
+    on(
+      contract.getPerioExam,
+      readInOneTrip(
+        ({ input }) => queries.examOf(input.params.id),
+        (found, { person }) => {
+          if (found === undefined) throw new Refusal('perio_exam_not_found');
+          return shownExam(found.exam, found.readings, person.id);
+        },
+      ),
+    ),
+
+    on(contract.beginPerioExam, async ({ tx, person, input }) => {
+      const { exam_on, ...given } = input.body;
+      const today = todayAt(person.practice.timeZone);
+      refuseFutureDate(exam_on, today, 'exam_on');
+      const patient = await tx.ask(patientById(input.params.id));
+      const [exams] = await tx.ask(queries.perioOf(patient.id, 0));
+      if (exams.some(({ finished_at }) => finished_at === null)) throw new Refusal('perio_exam_open');
+      const id = await queries.insertExam(
+        tx,
+        { ...given, patient_id: patient.id, exam_on: exam_on ?? today },
+        person,
+      );
+      recordEvent(tx, 'perio_exam.begun', id, byStaff(person));
+      return shown(tx, id, person);
+    }),
+
+    on(contract.savePerioReadings, async ({ tx, person, input }) => {
+      const exam = await openExam(tx, input.params.id);
+      mustBeReadings(input.body.readings, exam.furcation_scale);
+      const standing = standingOf(await queries.readingsOf(tx, exam.id));
+      const { changes, differing } = comparedWith(standing, input.body.readings, person.id);
+      await queries.insertReadings(tx, exam, changes, person);
+      if (changes.length > 0) recordEvent(tx, 'perio_exam.charted', exam.id, byStaff(person));
+      return {
+        patient_id: exam.patient_id,
+        differing: differing.map(({ stands: { created_by: by, ...stands } }) => ({ ...stands, by })),
+        writers: writersOf(await queries.readingsOf(tx, exam.id), person.id),
+      };
+    }),
+
+    on(contract.finishPerioExam, async ({ tx, person, input }) => {
+      const exam = mustBeCurrent(await openExam(tx, input.params.id), input.body.version);
+      if (exam.last_serial === 0) throw new Refusal('perio_exam_empty');
+      await queries.updateExam(tx, exam.id, {
+        finished_at: sql<string>`now()`,
+        finished_by: person.name,
+        finished_by_id: person.id,
+      });
+      recordEvent(tx, 'perio_exam.finished', exam.id, byStaff(person));
+      return shown(tx, exam.id, person);
+    }),
+
+    on(contract.amendPerioExam, async ({ tx, person, input }) => {
+      const { reason, readings, version } = input.body;
+      const exam = mustBeCurrent(
+        await queries.lockExam(tx, input.params.id),
+        version,
+        'perio_exam_not_found',
+      );
+      if (exam.finished_at === null) throw new Refusal('perio_exam_unfinished');
+      mustBeReadings(readings, exam.furcation_scale);
+      const standing = standingOf(await queries.readingsOf(tx, exam.id));
+      const { changes } = comparedWith(
+        standing,
+        readings.map(({ was: _, ...reading }) => reading),
+        person.id,
+      );
+      await queries.insertReadings(tx, exam, changes, person, reason);
+      await queries.updateExam(tx, exam.id, {});
+      recordEvent(tx, 'perio_exam.amended', exam.id, byStaff(person));
+      return shown(tx, exam.id, person);
+    }),
+
+    on(contract.strikePerioExam, async ({ tx, person, input }) => {
+      const { reason, version } = input.body;
+      const exam = mustBeCurrent(
+        await queries.lockExam(tx, input.params.id),
+        version,
+        'perio_exam_not_found',
+      );
+      await queries.updateExam(tx, exam.id, {
+        struck_at: sql<string>`now()`,
+        struck_by: person.name,
+        struck_by_id: person.id,
+        struck_reason: reason,
+      });
+      recordEvent(tx, 'perio_exam.struck', exam.id, byStaff(person));
+      return shown(tx, exam.id, person);
+    }),
+  ],
+};
+
+/** The exam, locked, if it still goes on. */
+async function openExam(tx: Tx, id: string) {
+  const exam = await queries.lockExam(tx, id);
+  if (exam === undefined) throw new Refusal('perio_exam_not_found');
+  if (exam.finished_at !== null) throw new Refusal('perio_exam_finished');
+  return exam;
+}
+
+async function shown(tx: Tx, id: string, reader: Person): Promise<PerioExam> {
+  const found = await tx.ask(queries.examOf(id));
+  if (found === undefined) throw new Refusal('perio_exam_not_found');
+  return shownExam(found.exam, found.readings, reader.id);
+}
