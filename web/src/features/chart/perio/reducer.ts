@@ -1,0 +1,242 @@
+import {
+  bareTooth,
+  type FurcationScale,
+  isPerioSite,
+  marginOfTyped,
+  perioKey,
+  type PerioMark,
+  type PerioMeasure,
+  type PerioReading,
+  type PerioTooth,
+  perioValueAt,
+  readingRefusal,
+  type ToothRead,
+  withReading,
+} from '@cusp/contract';
+import { isSameSpot, type Spot } from './path.ts';
+
+/** What is typed number by number, each along its path. */
+export const typedMeasures = [
+  'depth',
+  'margin',
+  'junction',
+  'keratinized',
+  'furcation',
+  'mobility',
+] as const satisfies readonly PerioMeasure[];
+export type TypedMeasure = (typeof typedMeasures)[number];
+
+/** What keyboard, touch and, later, voice all come to. */
+export type PerioCommand =
+  | { do: 'digit'; digit: number }
+  /** The next digit is ten more; of mobility, the plus. */
+  | { do: 'plus' }
+  /** The next margin is above the cemento-enamel junction. */
+  | { do: 'minus' }
+  | { do: 'mark'; mark: PerioMark }
+  | { do: 'clear' }
+  | { do: 'skip' }
+  | { do: 'back' }
+  | { do: 'next_tooth' }
+  | { do: 'jump'; tooth: ToothRead }
+  | { do: 'go'; spot: Spot }
+  | { do: 'measure'; measure: TypedMeasure };
+
+export type Paths = Readonly<Record<TypedMeasure, readonly Spot[]>>;
+
+export interface PerioState {
+  teeth: ReadonlyMap<string, PerioTooth>;
+  measure: TypedMeasure;
+  /** Where on the measure's path the next reading goes. */
+  at: number;
+  /** Where the last reading went, until one moves on by hand: letters and a plus belong to it. */
+  last: Spot | undefined;
+  prefix: '' | 'ten' | 'minus';
+  /** Why the last key did nothing. */
+  refused: string;
+}
+
+/** A reading as it is sent: with what stood there before. */
+export type TypedPerioReading = PerioReading & { was: number | null };
+
+export interface PerioStep {
+  state: PerioState;
+  readings: readonly TypedPerioReading[];
+}
+
+export const startOf = (teeth: readonly PerioTooth[]): PerioState => ({
+  teeth: new Map(teeth.map((tooth) => [perioKey(tooth), tooth])),
+  measure: 'depth',
+  at: 0,
+  last: undefined,
+  prefix: '',
+  refused: '',
+});
+
+/** The teeth with a reading in them. */
+export function withReadings(
+  teeth: PerioState['teeth'],
+  readings: readonly PerioReading[],
+): PerioState['teeth'] {
+  if (readings.length === 0) return teeth;
+  const changed = new Map(teeth);
+  for (const reading of readings) {
+    const key = perioKey(reading);
+    changed.set(key, withReading(changed.get(key) ?? bareTooth(reading), reading));
+  }
+  return changed;
+}
+
+/**
+ * One command: what the chart shows then, and the readings to be saved. Pure, so that each key is seen at once and what is
+ * saved is exactly what was seen.
+ */
+export function perioStep(
+  before: PerioState,
+  command: PerioCommand,
+  { paths, scale }: { paths: Paths; scale: FurcationScale },
+): PerioStep {
+  const state = { ...before, refused: '' };
+  const path = paths[state.measure];
+  const spot = path[state.at];
+  const moved = (at: number, more: Partial<PerioState> = {}): PerioStep => ({
+    state: { ...state, at: Math.max(0, Math.min(at, path.length)), last: undefined, prefix: '', ...more },
+    readings: [],
+  });
+  const refuse = (refused: string): PerioStep => ({ state: { ...state, prefix: '', refused }, readings: [] });
+  const write = (where: Spot, measure: PerioMeasure, value: number | null, more: Partial<PerioState>) => {
+    const reading = { ...where, measure, value };
+    const refused = readingRefusal(reading, scale);
+    if (refused !== undefined) return refuse(refused);
+    const was = perioValueAt(state.teeth.get(perioKey(where)), where.place, measure);
+    const teeth = withReadings(state.teeth, [reading]);
+    const readings = was === value ? [] : [{ ...reading, was }];
+    return { state: { ...state, prefix: '' as const, teeth, ...more }, readings };
+  };
+  const ended = () => refuse('This is the end of the path. Choose a tooth or another measure.');
+  const lastOrHere = () => state.last ?? spot;
+
+  switch (command.do) {
+    case 'digit': {
+      if (spot === undefined) return ended();
+      const number = command.digit + (state.prefix === 'ten' ? 10 : 0);
+      const value =
+        state.measure === 'margin'
+          ? marginOfTyped(state.prefix === 'minus' ? -number : number)
+          : state.measure === 'mobility'
+            ? number * 2
+            : number;
+      return write(spot, state.measure, value, { at: state.at + 1, last: spot });
+    }
+    case 'plus': {
+      if (state.measure !== 'mobility') return { state: { ...state, prefix: 'ten' }, readings: [] };
+      const where = lastOrHere();
+      if (where === undefined) return ended();
+      const value = perioValueAt(state.teeth.get(perioKey(where)), where.place, 'mobility') ?? 0;
+      // A second plus takes the first one away.
+      return write(where, 'mobility', value % 2 === 0 ? value + 1 : value - 1, {});
+    }
+    case 'minus':
+      return state.measure === 'margin'
+        ? { state: { ...state, prefix: 'minus' }, readings: [] }
+        : refuse('Only a gingival margin can be above the cemento-enamel junction. Press G for margins.');
+    case 'mark': {
+      const where = lastOrHere();
+      if (where === undefined || !isPerioSite(where.place))
+        return refuse('Bleeding, suppuration, plaque and calculus belong to a site. Press D for depths.');
+      const stands = perioValueAt(state.teeth.get(perioKey(where)), where.place, command.mark);
+      return write(where, command.mark, stands === 1 ? 0 : 1, {});
+    }
+    case 'clear': {
+      const where = lastOrHere();
+      if (where === undefined) return ended();
+      const at = path.findIndex((one) => isSameSpot(one, where));
+      return write(where, state.measure, null, { at: at < 0 ? state.at : at, last: undefined });
+    }
+    case 'skip':
+      return moved(state.at + 1);
+    case 'back':
+      return moved(state.at - 1);
+    case 'next_tooth': {
+      if (spot === undefined) return ended();
+      const next = path.findIndex(
+        (one, at) => at > state.at && (one.tooth !== spot.tooth || one.extra !== spot.extra),
+      );
+      return moved(next < 0 ? path.length : next);
+    }
+    case 'jump': {
+      const at = path.findIndex(
+        ({ tooth, extra }) => tooth === command.tooth.tooth && extra === command.tooth.extra,
+      );
+      return at < 0 ? refuse('That tooth has no place for this measure.') : moved(at);
+    }
+    case 'go': {
+      const at = path.findIndex((one) => isSameSpot(one, command.spot));
+      return at < 0 ? refuse('There is nothing to measure there.') : moved(at);
+    }
+    case 'measure': {
+      const to = paths[command.measure];
+      const at = spot === undefined ? 0 : to.findIndex(({ tooth, extra }) => tooth === spot.tooth && extra === spot.extra);
+      return {
+        state: { ...state, measure: command.measure, at: Math.max(0, at), last: undefined, prefix: '' },
+        readings: [],
+      };
+    }
+  }
+}
+
+const marks: Readonly<Record<string, PerioMark>> = {
+  b: 'bleeding',
+  s: 'suppuration',
+  p: 'plaque',
+  c: 'calculus',
+};
+const measures: Readonly<Record<string, TypedMeasure>> = {
+  d: 'depth',
+  g: 'margin',
+  j: 'junction',
+  k: 'keratinized',
+  f: 'furcation',
+  m: 'mobility',
+};
+
+/** The key's own command; Shift with a digit is two keys at once, see `commandsOfKey`. */
+function commandOfKey(key: string): PerioCommand | undefined {
+  if (/^\d$/.test(key)) return { do: 'digit', digit: Number(key) };
+  const letter = key.toLowerCase();
+  const mark = marks[letter];
+  if (mark !== undefined) return { do: 'mark', mark };
+  const measure = measures[letter];
+  if (measure !== undefined) return { do: 'measure', measure };
+  switch (key) {
+    case '+':
+      return { do: 'plus' };
+    case '-':
+    case '−':
+      return { do: 'minus' };
+    case ' ':
+    case 'ArrowRight':
+      return { do: 'skip' };
+    case 'Backspace':
+    case 'ArrowLeft':
+      return { do: 'back' };
+    case 'Delete':
+      return { do: 'clear' };
+    case 'Enter':
+      return { do: 'next_tooth' };
+    default:
+      return undefined;
+  }
+}
+
+/** What a key says; Shift with a digit is ten more: Shift+2 is 12. Empty: it isn't ours. */
+export function commandsOfKey({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): readonly PerioCommand[] {
+  const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  if (digit !== undefined) return [{ do: 'plus' }, { do: 'digit', digit: Number(digit) }];
+  const command = commandOfKey(key);
+  return command === undefined ? [] : [command];
+}
