@@ -74,6 +74,14 @@ export const rowsOfPractices = (portalToken: string) => `
       from appointment a join reminder_rule r on r.practice_id = a.practice_id;
   insert into finding (practice_id, id, patient_id, kind, tooth, found_on, created_by)
     select practice_id, gen_random_uuid(), id, 'caries', 16, '2026-01-01', '' from patient, generate_series(1, 5);
+  insert into perio_exam (practice_id, id, patient_id, provider_id, exam_on, furcation_scale, started_by, started_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, w.id, '2026-01-01', 'glickman', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist'
+        join lateral (select id from provider where practice_id = p.practice_id order by id limit 1) w on true;
+  insert into perio_reading (practice_id, exam_id, serial, patient_id, tooth, tooth_extra, place, measure, value, created_by,
+      created_by_id)
+    select practice_id, id, n, patient_id, 11 + n % 7, false, 'f', 'depth', 3, '', started_by_id
+      from perio_exam, generate_series(1, 3) n;
   insert into treatment_plan (practice_id, id, patient_id, title, note, staff_note, self_pay, image_ids, phases,
       created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '', '', '', false, '{}', '{}', '', s.id

@@ -97,9 +97,7 @@ export const PerioChart = z.object({
   /** The latest six, the latest first. */
   exams: z.array(PerioExam),
   /** Those before them. */
-  earlier: z.array(
-    z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() }),
-  ),
+  earlier: z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),
 });
 export type PerioChart = z.infer<typeof PerioChart>;
 
@@ -224,7 +222,8 @@ export const amendPerioExam = endpoint({
 
 export const strikePerioExam = endpoint({
   name: 'strikePerioExam',
-  summary: 'Take a perio exam that was charted in error off the chart; it stays in the record with the reason.',
+  summary:
+    'Take a perio exam that was charted in error off the chart; it stays in the record with the reason.',
   method: 'POST',
   path: '/perio-exams/{id}/strike',
   access: writers,

@@ -234,6 +234,12 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listVisitEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
+    beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),
+    amendPerioExam: async () => {
+      const params = { id: await records.make('perio_exam', own) };
+      await ask(app, callNamed('finishPerioExam'), own.token, { params, body: {} });
+      return { params };
+    },
     undoChart: async () => ({ body: { treatments: [], findings: [await records.make('finding', own)] } }),
     orderOperatories: async () => {
       const bare = await records.barePractice();

@@ -115,6 +115,7 @@ const aPlan = {
   sha256: null,
   first_on: () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 };
+const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   correctFinding: { strike: false },
@@ -127,6 +128,9 @@ const byCall: Record<string, Record<string, unknown>> = {
   correctTreatment: { strike: false },
   addToChart: { entries: [{ type: 'finding', kind: 'watch', tooth: 16, found_on: '2026-01-02' }] },
   getChart: { on: '2026-01-02' },
+  beginPerioExam: { exam_on: null },
+  savePerioReadings: { readings: [perioReading] },
+  amendPerioExam: { readings: [perioReading] },
   updateFinding: { kind: 'caries' },
   completeTreatment: { note: null },
   createPrescription: { duration: '7 days' },

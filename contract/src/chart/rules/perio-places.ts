@@ -58,8 +58,7 @@ export const isInterdental = (site: PerioSite) => site.length === 2;
 export function entrancesOf({ tooth, extra }: ToothRead): readonly FurcationEntrance[] {
   if (extra) return [];
   const isUpper = archOf(tooth) === 'upper';
-  if (toothKind(tooth) === 'molar')
-    return isUpper ? ['buccal', 'mesial', 'distal'] : ['buccal', 'lingual'];
+  if (toothKind(tooth) === 'molar') return isUpper ? ['buccal', 'mesial', 'distal'] : ['buccal', 'lingual'];
   return isUpper && digitOf(tooth) === 4 && !isPrimary(tooth) ? ['mesial', 'distal'] : [];
 }
 

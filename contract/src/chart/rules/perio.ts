@@ -227,10 +227,7 @@ export function perioShares(teeth: readonly PerioTooth[]): PerioShares {
   return {
     teeth: probedTeeth.length,
     sites,
-    probed: probedTeeth.reduce(
-      (sum, { depth }) => sum + depth.filter((value) => value !== null).length,
-      0,
-    ),
+    probed: probedTeeth.reduce((sum, { depth }) => sum + depth.filter((value) => value !== null).length, 0),
     bleeding: marked('bleeding'),
     suppuration: marked('suppuration'),
     plaque: marked('plaque'),
@@ -250,4 +247,3 @@ export function notableChange(before: number | null, now: number | null): number
   const change = now - before;
   return Math.abs(change) >= notable ? change : null;
 }
-

@@ -10,7 +10,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { mouthRows } from './mouth-queries.ts';
 
 /** What is charted of a patient on a day. */
-export type Mouth = QuestionAnswer<ReturnType<typeof mouthRows>>;
+export type Mouth = QuestionAnswer<ReturnType<typeof mouthRows<string>>>;
 type MouthTreatment = Mouth['treatments'][number];
 
 const mouthOn = (tx: Tx, patientId: string, on: string): Promise<Mouth> => tx.ask(mouthRows(patientId, on));

@@ -54,7 +54,7 @@ export const paintOf = ({
 }: Pick<TreatmentRow, 'paint' | 'procedure'>): ChartTreatment['paint'] => paint ?? paintOfCategory[procedure];
 
 /** What says how the teeth stand on a day, in one trip. Refuses a patient that doesn't exist. */
-export const mouthRows = (patientId: string, on: string | undefined) =>
+export const mouthRows = <Day extends string | undefined>(patientId: string, on: Day) =>
   both(patientById(patientId), both(findingsOn(patientId, dayOfChart(on)), treatmentsOn(patientId, on))).map(
     ([{ id, date_of_birth: born }, [findings, treatments]]) => ({
       patient_id: id,

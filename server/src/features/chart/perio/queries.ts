@@ -83,9 +83,7 @@ export const examOf = (id: string) =>
   ).map(([[exam], rows]) => exam && { exam, readings: rows });
 
 /** The patient's numbering of teeth is the practice's. */
-export const numberingHere = one(
-  sqlFor.selectFrom('practice').select('numbering'),
-);
+export const numberingHere = one(sqlFor.selectFrom('practice').select('numbering'));
 
 /** An exam that isn't struck, locked until the transaction ends; undefined if there is none. */
 export const lockExam = (tx: Tx, id: string) =>

@@ -4,11 +4,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { ExamRow, ReadingRow } from './queries.ts';
 
 /** An exam as its reader sees it: what stands of its readings, who charted, and what was amended. */
-export function shownExam(
-  exam: ExamRow,
-  readings: readonly ReadingRow[],
-  readerId: string,
-): PerioExam {
+export function shownExam(exam: ExamRow, readings: readonly ReadingRow[], readerId: string): PerioExam {
   const { record_id: _, ...shown } = exam;
   return {
     ...shown,

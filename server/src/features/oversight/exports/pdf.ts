@@ -2,6 +2,7 @@ import { kindNames, kinds } from '@cusp/contract';
 import type { Kind } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
+import { perioLines } from './perio-lines.ts';
 import { text } from './record.ts';
 import type { PatientRecord, Row } from './record.ts';
 
@@ -86,6 +87,16 @@ const writers: Record<Printed, Write> = {
     ];
     entry(paper, joined(head), row, ['grade', 'direction', 'note', 'created_by']);
   },
+  perio_exam(paper, row, records) {
+    const head = [
+      text(row['exam_on']),
+      text(row['finished_at']) === '' ? 'Not finished' : `Finished by ${text(row['finished_by'])}`,
+      text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
+    ];
+    entry(paper, joined(head), row, ['started_by']);
+    for (const line of perioLines(row, records['perio_reading'] ?? []))
+      paper.write(line, { faint: true, indent: 12 });
+  },
   prescription(paper, row, records) {
     const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
     const head = [
@@ -167,6 +178,7 @@ function isPrinted(kind: Kind): kind is Printed {
 
 /** Columns that are shown elsewhere or of no use to a reader. */
 const known = new Set<string>([
+  'perio_reading',
   'message_patient',
   'message_visit',
   'reminder',

@@ -176,7 +176,10 @@ export function perioStep(
     }
     case 'measure': {
       const to = paths[command.measure];
-      const at = spot === undefined ? 0 : to.findIndex(({ tooth, extra }) => tooth === spot.tooth && extra === spot.extra);
+      const at =
+        spot === undefined
+          ? 0
+          : to.findIndex(({ tooth, extra }) => tooth === spot.tooth && extra === spot.extra);
       return {
         state: { ...state, measure: command.measure, at: Math.max(0, at), last: undefined, prefix: '' },
         readings: [],

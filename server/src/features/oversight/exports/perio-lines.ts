@@ -1,0 +1,56 @@
+import {
+  attachmentLevel,
+  furcationEntrances,
+  mobilityWords,
+  perioMarks,
+  perioMeasures,
+  perioPlaces,
+  teethOfReadings,
+} from '@cusp/contract';
+import type { PerioReading, PerioTooth } from '@cusp/contract';
+import * as z from 'zod/mini';
+import type { Row } from './record.ts';
+
+const Stored = z.object({
+  tooth: z.int(),
+  tooth_extra: z.boolean(),
+  place: z.enum(perioPlaces),
+  measure: z.enum(perioMeasures),
+  value: z.nullable(z.int()),
+});
+
+/** A line for each tooth of an exam, with what stands of its readings. */
+export function perioLines(exam: Row, readings: readonly Row[]): string[] {
+  const own = readings
+    .filter((reading) => reading['exam_id'] === exam['id'])
+    .toSorted((one, other) => Number(one['serial']) - Number(other['serial']))
+    .map((row): PerioReading => {
+      const { tooth_extra: extra, ...reading } = Stored.parse(row);
+      return { ...reading, extra };
+    });
+  return teethOfReadings(own).map((tooth) => lineOf(tooth));
+}
+
+/** Six sites each, facial then lingual, from distal to mesial. */
+function lineOf(tooth: PerioTooth): string {
+  const six = (name: string, values: readonly (number | null)[]) =>
+    values.some((value) => value !== null) ? `${name} ${values.map((value) => value ?? '-').join(' ')}` : '';
+  const levels = tooth.depth.map((depth, at) => attachmentLevel(depth, tooth.margin[at] ?? null));
+  const furcations = furcationEntrances.flatMap((entrance) => {
+    const grade = tooth.furcation[entrance];
+    return grade === null ? [] : [`${entrance} ${grade}`];
+  });
+  return [
+    `Tooth ${tooth.tooth}${tooth.extra ? 'S' : ''} (FDI)`,
+    six('depth', tooth.depth),
+    six('margin', tooth.margin),
+    six('attachment level', levels),
+    ...perioMarks.map((mark) => six(mark, tooth[mark])),
+    six('mucogingival junction', tooth.junction),
+    six('keratinized width', tooth.keratinized),
+    furcations.length === 0 ? '' : `furcation ${furcations.join(', ')}`,
+    tooth.mobility === null ? '' : `mobility ${mobilityWords(tooth.mobility)}`,
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
