@@ -31,7 +31,7 @@ async function practiceWithExam() {
   const { call } = practice;
   const { id: patient_id } = await call(createPatient, { body: aPatient() });
   const provider = await call(createProvider, {
-    body: { name: 'Dana Reyes', kind: 'hygienist', color: '#0b7a75' },
+    body: { name: 'Dana Reyes', kind: 'hygienist' },
   });
   const body = { provider_id: provider.id };
   const begin = (by: Caller = call) => by(beginPerioExam, { params: { id: patient_id }, body });

@@ -88,13 +88,11 @@ export const numberingHere = one(sqlFor.selectFrom('practice').select('numbering
 /** An exam that isn't struck, locked until the transaction ends; undefined if there is none. */
 export const lockExam = (tx: Tx, id: string) =>
   tx.first(
-    raw(sql<ExamRow & { last_serial: number }>`
-      select ${examColumns}, coalesce((select max(r.serial) from perio_reading r
-          where r.practice_id = e.practice_id and r.exam_id = e.id), 0) as last_serial
-        from ${examTables} where e.id = ${id} and e.struck_at is null for update of e`),
+    raw(sql<ExamRow>`select ${examColumns} from ${examTables}
+      where e.id = ${id} and e.struck_at is null for update of e`),
   );
 
-/** All readings of an exam, in the order in which they were saved. */
+/** All readings of an exam, in the order in which they were saved. Read after the exam was locked, not with it. */
 export const readingsOf = (tx: Tx, examId: string) => tx.all(readings(sql`r.exam_id = ${examId}`));
 
 type NewExam = Pick<
@@ -115,10 +113,14 @@ export async function insertExam(tx: Tx, exam: NewExam, author: Person): Promise
 
 type NewReading = Pick<ReadingRow, 'tooth' | 'extra' | 'place' | 'measure' | 'value'>;
 
-/** Adds readings to a locked exam. */
+/**
+ * Adds readings to a locked exam.
+ * @param behind how many it has already
+ */
 export async function insertReadings(
   tx: Tx,
-  exam: { id: string; record_id: string; last_serial: number },
+  exam: { id: string; record_id: string },
+  behind: number,
   given: readonly NewReading[],
   author: Person,
   reason = '',
@@ -127,13 +129,16 @@ export async function insertReadings(
   const by = { created_by: author.name, created_by_id: author.id, reason };
   await tx.all(
     sqlFor.insertInto('perio_reading').values(
-      given.map(({ extra, ...reading }, place) => ({
-        ...reading,
+      given.map(({ tooth, extra: tooth_extra, place, measure, value }, at) => ({
+        tooth,
+        tooth_extra,
+        place,
+        measure,
+        value,
         ...by,
-        tooth_extra: extra,
         exam_id: exam.id,
         patient_id: exam.record_id,
-        serial: exam.last_serial + 1 + place,
+        serial: behind + 1 + at,
       })),
     ),
   );

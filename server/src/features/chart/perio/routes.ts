@@ -75,9 +75,9 @@ export const perio: Feature = {
     on(contract.savePerioReadings, async ({ tx, person, input }) => {
       const exam = await openExam(tx, input.params.id);
       mustBeReadings(input.body.readings, exam.furcation_scale);
-      const standing = standingOf(await queries.readingsOf(tx, exam.id));
-      const { changes, differing } = comparedWith(standing, input.body.readings, person.id);
-      await queries.insertReadings(tx, exam, changes, person);
+      const before = await queries.readingsOf(tx, exam.id);
+      const { changes, differing } = comparedWith(standingOf(before), input.body.readings, person.id);
+      await queries.insertReadings(tx, exam, before.length, changes, person);
       if (changes.length > 0) recordEvent(tx, 'perio_exam.charted', exam.id, byStaff(person));
       return {
         patient_id: exam.patient_id,
@@ -88,7 +88,7 @@ export const perio: Feature = {
 
     on(contract.finishPerioExam, async ({ tx, person, input }) => {
       const exam = mustBeCurrent(await openExam(tx, input.params.id), input.body.version);
-      if (exam.last_serial === 0) throw new Refusal('perio_exam_empty');
+      if ((await queries.readingsOf(tx, exam.id)).length === 0) throw new Refusal('perio_exam_empty');
       await queries.updateExam(tx, exam.id, {
         finished_at: sql<string>`now()`,
         finished_by: person.name,
@@ -107,13 +107,13 @@ export const perio: Feature = {
       );
       if (exam.finished_at === null) throw new Refusal('perio_exam_unfinished');
       mustBeReadings(readings, exam.furcation_scale);
-      const standing = standingOf(await queries.readingsOf(tx, exam.id));
+      const before = await queries.readingsOf(tx, exam.id);
       const { changes } = comparedWith(
-        standing,
+        standingOf(before),
         readings.map(({ was: _, ...reading }) => reading),
         person.id,
       );
-      await queries.insertReadings(tx, exam, changes, person, reason);
+      await queries.insertReadings(tx, exam, before.length, changes, person, reason);
       await queries.updateExam(tx, exam.id, {});
       recordEvent(tx, 'perio_exam.amended', exam.id, byStaff(person));
       return shown(tx, exam.id, person);

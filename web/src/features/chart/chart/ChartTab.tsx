@@ -7,13 +7,49 @@ import { proceduresQuery } from '../../../api/catalog.ts';
 import { bundlesQuery, quickButtonsQuery } from '../catalog/queries.ts';
 import { chartMessages } from './messages.ts';
 import { chartQuery } from './queries.ts';
+import classes from './Modes.module.css';
 
 // It is loaded while the chart's data are on their way.
 const workplace = lazyPiece(async () => (await import('./ChartWorkplace.tsx')).ChartWorkplace);
 workplace.warm();
 
-/** The chart of a patient's teeth: what was found, what exists, what was done and what is planned. */
+const perio = lazyPiece(async () => (await import('../perio/PerioMode.tsx')).PerioMode);
+
+/** The chart of a patient: its teeth, or the gums around them. */
 export function ChartTab({ patientId }: { patientId: string }) {
+  const [mode, setMode] = useState<(typeof modes)[number]['mode']>('teeth');
+  return (
+    <>
+      <div className={classes.modes} role="radiogroup" aria-label="Chart of">
+        {modes.map((one) => (
+          <label key={one.mode} className={classes.status}>
+            <input
+              type="radio"
+              name="chart-mode"
+              className="unseen"
+              checked={mode === one.mode}
+              onChange={() => setMode(one.mode)}
+            />
+            {one.words}
+          </label>
+        ))}
+      </div>
+      {mode === 'teeth' ? (
+        <TeethMode patientId={patientId} />
+      ) : (
+        <LazyPiece of={perio} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
+      )}
+    </>
+  );
+}
+
+const modes = [
+  { mode: 'teeth', words: 'Teeth' },
+  { mode: 'perio', words: 'Perio' },
+] as const;
+
+/** The chart of a patient's teeth: what was found, what exists, what was done and what is planned. */
+function TeethMode({ patientId }: { patientId: string }) {
   const [on, setOn] = useState('');
   const chart = useQuery(chartQuery(patientId, on));
   // Without the catalog the chart is shown anyway; commands say that they know no procedure.

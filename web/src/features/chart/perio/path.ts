@@ -25,6 +25,7 @@ export const entryPaths = {
   by_tooth: 'Tooth by tooth, facial and lingual',
 } as const;
 export type EntryPath = keyof typeof entryPaths;
+export const isEntryPath = (given: string): given is EntryPath => Object.hasOwn(entryPaths, given);
 
 const there = new Set<ToothState['state']>(['natural', 'primary_kept', 'root_only', 'implant']);
 

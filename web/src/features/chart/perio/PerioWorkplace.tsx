@@ -1,0 +1,82 @@
+import { type PerioChart, type Provider } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { BeginExamDialog } from './BeginExamDialog.tsx';
+import { Exams } from './Exams.tsx';
+import { ExamWorkplace } from './ExamWorkplace.tsx';
+import classes from './Perio.module.css';
+
+interface PerioWorkplaceProps {
+  patientId: string;
+  chart: PerioChart;
+  providers: readonly Provider[];
+}
+
+/** A patient's perio exams: the one that goes on or the latest is shown. */
+export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplaceProps) {
+  const { may } = useSession();
+  const { exams } = chart;
+  const [chosen, setChosen] = useState('');
+  const [beginning, setBeginning] = useState(false);
+  const open = exams.find(({ finished_at }) => finished_at === null);
+  const shown = exams.find(({ id }) => id === chosen) ?? open ?? exams[0];
+  // Until somebody chooses: the exam before.
+  const [picked, setPicked] = useState<ReadonlySet<string>>();
+  const before = shown && exams[exams.indexOf(shown) + 1];
+  const compared = picked ?? new Set(before ? [before.id] : []);
+  const compare = (id: string) => {
+    const next = new Set(compared);
+    if (!next.delete(id)) next.add(id);
+    setPicked(next);
+  };
+  const writes = may('chart.write');
+  return (
+    <section className={classes.workplace} aria-label="Perio chart">
+      <div className={classes.head}>
+        {writes && open === undefined && <Button onClick={() => setBeginning(true)}>New Perio Exam</Button>}
+        {open !== undefined && shown !== open && (
+          <Button onClick={() => setChosen(open.id)}>Continue the Unfinished Exam</Button>
+        )}
+      </div>
+      {shown === undefined ? (
+        <p className={classes.nothing}>No perio exams yet.</p>
+      ) : (
+        <>
+          <ExamWorkplace
+            key={shown.id}
+            exam={shown}
+            chart={chart}
+            compared={exams.filter(({ id }) => id !== shown.id && compared.has(id))}
+            writes={writes}
+          />
+          <Exams
+            exams={exams}
+            shown={shown.id}
+            onShow={(id) => {
+              setChosen(id);
+              setPicked(undefined);
+            }}
+            compared={compared}
+            onCompare={compare}
+          />
+          {chart.earlier.length > 0 && (
+            <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
+          )}
+        </>
+      )}
+      {beginning && (
+        <BeginExamDialog
+          patientId={patientId}
+          providers={providers}
+          onBegun={(id) => {
+            setChosen(id);
+            setPicked(undefined);
+            setBeginning(false);
+          }}
+          onClose={() => setBeginning(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Numbering, PerioExam } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import type { PerioTyping } from './usePerioTyping.ts';
+import { spotWords, valueWords } from './words.ts';
+import classes from './Perio.module.css';
+
+interface SavingProps {
+  exam: PerioExam;
+  typing: PerioTyping;
+  numbering: Numbering;
+}
+
+/** Says plainly who else charts, what isn't saved yet, and where two people charted different things. */
+export function Saving({ exam, typing, numbering }: SavingProps) {
+  const { waiting, trouble, differing, settle } = typing;
+  const others = exam.writers.filter(({ own, recently }) => !own && recently).map(({ name }) => name);
+  const words = (value: number | null, measure: Parameters<typeof valueWords>[0]) =>
+    valueWords(measure, value, exam.furcation_scale) || 'nothing';
+  return (
+    <>
+      {others.length > 0 && (
+        <p className={classes.notice} role="status">
+          {others.join(' and ')} {others.length === 1 ? 'is' : 'are'} charting this exam, too. What either of
+          you types is on both screens.
+        </p>
+      )}
+      {trouble !== '' && waiting > 0 && (
+        <p className={classes.notice} role="alert">
+          {waiting} {waiting === 1 ? 'reading is' : 'readings are'} not saved yet. {trouble} Keep this page
+          open.
+        </p>
+      )}
+      {differing.map((one) => (
+        <p
+          key={`${spotWords(one.stands, numbering)} ${one.stands.measure}`}
+          className={classes.notice}
+          role="alert"
+        >
+          {spotWords(one.stands, numbering)}, {one.stands.measure}: {one.stands.by} charted{' '}
+          {words(one.stands.value, one.stands.measure)}, you typed{' '}
+          {words(one.typed.value, one.stands.measure)}.
+          <Button size="compact-xs" variant="default" onClick={() => settle(one, 'stands')}>
+            Keep {words(one.stands.value, one.stands.measure)}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => settle(one, 'typed')}>
+            Chart {words(one.typed.value, one.stands.measure)}
+          </Button>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { readingsAtOnce, type SavedReadings, savePerioReadings } from '@cusp/contract';
+import { ApiError, call } from '../../../api/call.ts';
+import type { TypedPerioReading } from './reducer.ts';
+
+/** A reading that met what somebody else has charted there. */
+export interface Differing {
+  typed: TypedPerioReading;
+  stands: SavedReadings['differing'][number];
+}
+
+interface QueueState {
+  /** Typed and not saved yet, the earliest first. */
+  waiting: readonly TypedPerioReading[];
+  differing: readonly Differing[];
+  /** Why saving stopped, or is tried again. */
+  trouble: string;
+}
+
+/** Milliseconds between two calls, so that fast typing is saved in few of them, and before a failed one is repeated. */
+const [pause, again] = [150, 2_000];
+/** For so long a saved reading is still laid over what is read: a list that was on its way may not have it yet. */
+const settling = 5_000;
+
+const isAt = (one: Omit<TypedPerioReading, 'value' | 'was'>, other: typeof one) =>
+  one.tooth === other.tooth &&
+  one.extra === other.extra &&
+  one.place === other.place &&
+  one.measure === other.measure;
+
+/**
+ * Saves an exam's readings in the order in which they were typed. It outlives the screen, so that leaving a tab loses
+ * nothing, and tries again for as long as the server can't be reached.
+ */
+class ReadingQueue {
+  #state: QueueState = { waiting: [], differing: [], trouble: '' };
+  #saved: { reading: TypedPerioReading; at: number }[] = [];
+  #busy = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #examId: string;
+
+  constructor(examId: string) {
+    this.#examId = examId;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = () => this.#state;
+
+  /** What is to be seen over what was read: readings on their way, and those just saved. */
+  overlay(): readonly TypedPerioReading[] {
+    this.#saved = this.#saved.filter(({ at }) => at > Date.now() - settling);
+    return [...this.#saved.map(({ reading }) => reading), ...this.#state.waiting];
+  }
+
+  add(readings: readonly TypedPerioReading[]): void {
+    if (readings.length === 0) return;
+    this.#set({ waiting: [...this.#state.waiting, ...readings] });
+    void this.#send();
+  }
+
+  /** Takes a difference off the list: what stands stays, or the typed reading is sent again. */
+  settle({ typed, stands }: Differing, chart: 'stands' | 'typed'): void {
+    this.#set({ differing: this.#state.differing.filter((one) => one.typed !== typed) });
+    if (chart === 'typed') this.add([{ ...typed, was: stands.value }]);
+  }
+
+  #set(change: Partial<QueueState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    while (this.#state.waiting.length > 0) {
+      const readings = this.#state.waiting.slice(0, readingsAtOnce);
+      try {
+        const { differing } = await call(savePerioReadings, {
+          params: { id: this.#examId },
+          body: { readings },
+        });
+        const others = differing.flatMap((stands) => {
+          const typed = readings.findLast((reading) => isAt(reading, stands));
+          return typed === undefined ? [] : [{ typed, stands }];
+        });
+        const at = Date.now();
+        this.#saved.push(
+          ...readings
+            .filter((reading) => !others.some(({ typed }) => isAt(typed, reading)))
+            .map((reading) => ({ reading, at })),
+        );
+        this.#set({
+          waiting: this.#state.waiting.slice(readings.length),
+          differing: [...this.#state.differing, ...others],
+          trouble: '',
+        });
+        await wait(pause);
+      } catch (thrown) {
+        const { status, detail } = thrown instanceof ApiError ? thrown : new ApiError(0, '');
+        this.#set({ trouble: detail || 'Cusp cannot be reached.' });
+        // What was refused for good stays to be seen; the next reading tries again.
+        if (status >= 400 && status < 500 && status !== 429 && status !== 408) break;
+        await wait(again);
+      }
+    }
+    this.#busy = false;
+  }
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const queues = new Map<string, ReadingQueue>();
+
+/** The queue of an exam, the same on each screen of this page. */
+export function queueOf(examId: string): ReadingQueue {
+  const queue = queues.get(examId) ?? new ReadingQueue(examId);
+  queues.set(examId, queue);
+  return queue;
+}
+
+/** Whether something typed isn't saved yet, in whatever exam. */
+export const hasUnsavedReadings = () =>
+  [...queues.values()].some((queue) => queue.state().waiting.length > 0);

@@ -1,0 +1,79 @@
+import {
+  archOf,
+  type FurcationScale,
+  furcationWords,
+  mobilityWords,
+  type Numbering,
+  type PerioMeasure,
+  type PerioPlace,
+  spokenLabel,
+  type ToothRead,
+  toothLabel,
+  typedMargin,
+} from '@cusp/contract';
+import type { TypedMeasure } from './reducer.ts';
+
+/** The measures with their keys. */
+export const measureNames = {
+  depth: { words: 'Depth', key: 'D' },
+  margin: { words: 'Margin', key: 'G' },
+  junction: { words: 'Mucogingival junction', key: 'J' },
+  keratinized: { words: 'Keratinized width', key: 'K' },
+  furcation: { words: 'Furcation', key: 'F' },
+  mobility: { words: 'Mobility', key: 'M' },
+} as const satisfies Record<TypedMeasure, { words: string; key: string }>;
+
+export const markNames = {
+  bleeding: { words: 'Bleeding', key: 'B' },
+  suppuration: { words: 'Suppuration', key: 'S' },
+  plaque: { words: 'Plaque', key: 'P' },
+  calculus: { words: 'Calculus', key: 'C' },
+} as const;
+
+const placeNames: Readonly<Record<PerioPlace, string>> = {
+  df: 'distofacial',
+  f: 'facial',
+  mf: 'mesiofacial',
+  dl: 'distolingual',
+  l: 'lingual',
+  ml: 'mesiolingual',
+  buccal: 'buccal furcation',
+  mesial: 'mesial furcation',
+  distal: 'distal furcation',
+  lingual: 'lingual furcation',
+  tooth: '',
+};
+
+/** "distofacial"; above, lingual is palatal. */
+export const placeWords = (tooth: number, place: PerioPlace) =>
+  archOf(tooth) === 'upper' ? placeNames[place].replace('lingual', 'palatal') : placeNames[place];
+
+/** "Tooth 3, distofacial". */
+export function spotWords(spot: ToothRead & { place: PerioPlace }, numbering: Numbering): string {
+  const tooth = `Tooth ${spokenLabel(spot.tooth, spot.extra, numbering)}`;
+  const place = placeWords(spot.tooth, spot.place);
+  return place === '' ? tooth : `${tooth}, ${place}`;
+}
+
+export const labelOf = ({ tooth, extra }: ToothRead, numbering: Numbering) =>
+  toothLabel(tooth, extra, numbering);
+
+/** A value as charts write it; margins with the sign that is typed. */
+export function valueWords(measure: PerioMeasure, value: number | null, scale: FurcationScale): string {
+  if (value === null) return '';
+  switch (measure) {
+    case 'margin':
+      return String(typedMargin(value));
+    case 'mobility':
+      return mobilityWords(value);
+    case 'furcation':
+      return furcationWords(value, scale);
+    case 'bleeding':
+    case 'suppuration':
+    case 'plaque':
+    case 'calculus':
+      return value === 1 ? markNames[measure].key : '';
+    default:
+      return String(value);
+  }
+}
