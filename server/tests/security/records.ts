@@ -18,6 +18,7 @@ import { idIn, markTexts } from './marking.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
 import { paidOnline, textable } from './states.ts';
+import { perioExam } from './perio-exam.ts';
 import { awaitedTreatment, awaiting } from './awaited.ts';
 
 export { marker } from './side.ts';
@@ -116,20 +117,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       });
       return Charted.parse(JSON.parse(text)).findings[0]?.id ?? '';
     },
-    // Each of a patient of its own, who has no other that goes on.
-    perio_exam: async (side) => {
-      const params = { id: await make('patient', side) };
-      const provider_id = await make('provider', side);
-      const body = { provider_id, exam_on: null, furcation_scale: 'glickman' };
-      const { text } = await ask(app, callNamed('beginPerioExam'), side.token, { params, body });
-      const id = idIn(text);
-      const reading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 5, was: null };
-      await ask(app, callNamed('savePerioReadings'), side.token, {
-        params: { id },
-        body: { readings: [reading] },
-      });
-      return id;
-    },
+    perio_exam: (side) => perioExam(app, side, make),
     // One that becomes no other.
     recall_type: async (side) => {
       const endpoint = callNamed('createRecallType');

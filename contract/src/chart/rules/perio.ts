@@ -7,7 +7,7 @@ import {
   isFurcationEntrance,
   isPerioSite,
   type PerioMeasure,
-  perioMarks,
+  type PerioMark,
   type PerioPlace,
   perioSites,
   type SiteMeasure,
@@ -139,24 +139,26 @@ const romans = ['0', 'I', 'II', 'III', 'IV'];
 export const furcationWords = (grade: number, scale: FurcationScale) =>
   scale === 'hamp' ? (romans[grade] ?? String(grade)) : String(grade);
 
-/** The most and least of each measure. Source: clinical.md, D3. */
-export function perioRange(measure: PerioMeasure, scale: FurcationScale): readonly [number, number] {
-  switch (measure) {
-    case 'depth':
-      return [0, 15];
-    case 'margin':
-      return [-10, 5];
-    case 'junction':
-    case 'keratinized':
-      return [0, 20];
-    case 'furcation':
-      return [0, scale === 'glickman' ? 4 : 3];
-    case 'mobility':
-      return [0, 7];
-    default:
-      return [0, 1];
-  }
-}
+const yesOrNo = { least: 0, most: 1, says: 'Choose yes or no.' };
+const width = { least: 0, most: 20, says: 'This is 0 to 20 mm.' };
+/** The least and most of each measure. Source: clinical.md, D3. */
+const ranges: Readonly<Record<PerioMeasure, { least: number; most: number; says: string }>> = {
+  depth: { least: 0, most: 15, says: 'A probing depth is 0 to 15 mm.' },
+  margin: {
+    least: -10,
+    most: 5,
+    says: 'A gingival margin is from 10 mm of recession to 5 mm above the cemento-enamel junction.',
+  },
+  junction: width,
+  keratinized: width,
+  furcation: { least: 0, most: 4, says: 'Glickman grades are 0 to 4.' },
+  mobility: { least: 0, most: 7, says: 'Mobility is 0 to 3, also with a plus.' },
+  bleeding: yesOrNo,
+  suppuration: yesOrNo,
+  plaque: yesOrNo,
+  calculus: yesOrNo,
+};
+const hampRange = { least: 0, most: 3, says: 'Hamp degrees are 0 to III.' };
 
 /** Why a reading can't be, as a sentence; undefined if it can. */
 export function readingRefusal(reading: PerioReading, scale: FurcationScale): string | undefined {
@@ -171,23 +173,8 @@ export function readingRefusal(reading: PerioReading, scale: FurcationScale): st
   else if ((measure === 'junction' || measure === 'keratinized') && !hasJunction(tooth, place))
     return 'The palate is all keratinized: it has no mucogingival junction.';
   if (value === null) return undefined;
-  const [least, most] = perioRange(measure, scale);
-  if (value >= least && value <= most) return undefined;
-  switch (measure) {
-    case 'depth':
-      return 'A probing depth is 0 to 15 mm.';
-    case 'margin':
-      return 'A gingival margin is from 10 mm of recession to 5 mm above the cemento-enamel junction.';
-    case 'junction':
-    case 'keratinized':
-      return 'This is 0 to 20 mm.';
-    case 'furcation':
-      return scale === 'glickman' ? 'Glickman grades are 0 to 4.' : 'Hamp degrees are 0 to III.';
-    case 'mobility':
-      return 'Mobility is 0 to 3, also with a plus.';
-    default:
-      return 'Choose yes or no.';
-  }
+  const { least, most, says } = measure === 'furcation' && scale === 'hamp' ? hampRange : ranges[measure];
+  return value < least || value > most ? says : undefined;
 }
 
 /** How many sites were probed, and how many percent of them bleed, have plaque, are deep. */
@@ -220,8 +207,7 @@ export function perioShares(teeth: readonly PerioTooth[]): PerioShares {
     sites === 0
       ? null
       : Math.round((100 * probedTeeth.reduce((sum, tooth) => sum + count(tooth), 0)) / sites);
-  const marked = (mark: (typeof perioMarks)[number]) =>
-    percent((tooth) => tooth[mark].filter((value) => value === 1).length);
+  const marked = (mark: PerioMark) => percent((tooth) => tooth[mark].filter((value) => value === 1).length);
   const deep = (from: number) =>
     percent(({ depth }) => depth.filter((value) => value !== null && value >= from).length);
   return {

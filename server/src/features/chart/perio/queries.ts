@@ -93,7 +93,7 @@ export const lockExam = (tx: Tx, id: string) =>
   );
 
 /** All readings of an exam, in the order in which they were saved. Read after the exam was locked, not with it. */
-export const readingsOf = (tx: Tx, examId: string) => tx.all(readings(sql`r.exam_id = ${examId}`));
+export const examReadings = (tx: Tx, examId: string) => tx.all(readings(sql`r.exam_id = ${examId}`));
 
 type NewExam = Pick<
   Insertable<Tables['perio_exam']>,

@@ -12,7 +12,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/queries.ts';
-import { mouthRows } from '../chart/mouth-queries.ts';
+import { mouthRows } from '../chart/queries.ts';
 import { mouthOf } from '../chart/rules.ts';
 import { refuseFutureDate } from '../treatments/rules.ts';
 import * as queries from './queries.ts';
@@ -75,20 +75,20 @@ export const perio: Feature = {
     on(contract.savePerioReadings, async ({ tx, person, input }) => {
       const exam = await openExam(tx, input.params.id);
       mustBeReadings(input.body.readings, exam.furcation_scale);
-      const before = await queries.readingsOf(tx, exam.id);
+      const before = await queries.examReadings(tx, exam.id);
       const { changes, differing } = comparedWith(standingOf(before), input.body.readings, person.id);
       await queries.insertReadings(tx, exam, before.length, changes, person);
       if (changes.length > 0) recordEvent(tx, 'perio_exam.charted', exam.id, byStaff(person));
       return {
         patient_id: exam.patient_id,
         differing: differing.map(({ stands: { created_by: by, ...stands } }) => ({ ...stands, by })),
-        writers: writersOf(await queries.readingsOf(tx, exam.id), person.id),
+        writers: writersOf(await queries.examReadings(tx, exam.id), person.id),
       };
     }),
 
     on(contract.finishPerioExam, async ({ tx, person, input }) => {
       const exam = mustBeCurrent(await openExam(tx, input.params.id), input.body.version);
-      if ((await queries.readingsOf(tx, exam.id)).length === 0) throw new Refusal('perio_exam_empty');
+      if ((await queries.examReadings(tx, exam.id)).length === 0) throw new Refusal('perio_exam_empty');
       await queries.updateExam(tx, exam.id, {
         finished_at: sql<string>`now()`,
         finished_by: person.name,
@@ -107,10 +107,10 @@ export const perio: Feature = {
       );
       if (exam.finished_at === null) throw new Refusal('perio_exam_unfinished');
       mustBeReadings(readings, exam.furcation_scale);
-      const before = await queries.readingsOf(tx, exam.id);
+      const before = await queries.examReadings(tx, exam.id);
       const { changes } = comparedWith(
         standingOf(before),
-        readings.map(({ was: _, ...reading }) => reading),
+        readings.map((reading) => ({ ...reading, was: undefined })),
         person.id,
       );
       await queries.insertReadings(tx, exam, before.length, changes, person, reason);

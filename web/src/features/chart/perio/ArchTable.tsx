@@ -32,7 +32,7 @@ export interface Compared {
 
 interface ArchTableProps {
   arch: Arch;
-  columns: readonly Column[];
+  columns: readonly PerioColumn[];
   teeth: ReadonlyMap<string, PerioTooth>;
   compared: readonly Compared[];
   /** Rows beyond depth, margin, attachment level, bleeding and mobility. */
@@ -44,7 +44,7 @@ interface ArchTableProps {
   scale: FurcationScale;
 }
 
-export interface Column extends ToothRead {
+export interface PerioColumn extends ToothRead {
   state: ToothState['state'];
   /** It is in the mouth. */
   there: boolean;
@@ -160,7 +160,7 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
 }
 
 interface CellProps {
-  column: Column;
+  column: PerioColumn;
   tooth: PerioTooth | undefined;
   /** The same tooth in the exam before. */
   before: PerioTooth | undefined;
@@ -168,7 +168,7 @@ interface CellProps {
 }
 
 /** The sites of a row, each with its place in the six. */
-const sitesIn = (column: Column, aspect: PerioAspect) =>
+const sitesIn = (column: PerioColumn, aspect: PerioAspect) =>
   sitesShown(column, aspect).map((site) => ({ site, index: perioSites.indexOf(site) }));
 
 const deepness = (value: number | null) =>
@@ -192,7 +192,7 @@ const ReadingCell = memo(function ReadingCell({
   scale,
   at,
 }: CellProps & { measure: PerioMeasure; scale: FurcationScale; at: PerioPlace | undefined }) {
-  if (!column.there && tooth === undefined) return <td data-gone />;
+  if (!column.there && tooth === undefined) return <td data-gone>&nbsp;</td>;
   const data = { 'data-tooth': column.tooth, 'data-extra': column.extra || undefined };
   const one = (place: PerioPlace, value: number | null, more: object = {}, change: number | null = null) => (
     <span key={place} data-place={place} data-at={at === place || undefined} {...more}>
@@ -222,7 +222,7 @@ const ReadingCell = memo(function ReadingCell({
 });
 
 const AttachmentCell = memo(function AttachmentCell({ column, tooth, before, aspect }: CellProps) {
-  if (!column.there && tooth === undefined) return <td data-gone />;
+  if (!column.there && tooth === undefined) return <td data-gone>&nbsp;</td>;
   const level = (of: PerioTooth | undefined, index: number) =>
     of === undefined ? null : attachmentLevel(of.depth[index] ?? null, of.margin[index] ?? null);
   return (

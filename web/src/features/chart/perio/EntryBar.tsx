@@ -3,7 +3,7 @@ import { type RefObject, useId, useState } from 'react';
 import { type EntryPath, entryPaths, isEntryPath } from './path.ts';
 import { commandsOfKey, type PerioCommand, typedMeasures } from './reducer.ts';
 import type { PerioTyping } from './usePerioTyping.ts';
-import { markNames, measureNames, spotWords } from './words.ts';
+import { markNames, measureNames, perioSpotWords } from './words.ts';
 import classes from './Perio.module.css';
 
 interface EntryBarProps {
@@ -64,7 +64,7 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
           aria-describedby={help}
           inputMode="none"
           autoComplete="off"
-          value={spot === undefined ? 'End of the path' : spotWords(spot, numbering)}
+          value={spot === undefined ? 'End of the path' : perioSpotWords(spot, numbering)}
           readOnly
           data-prefix={state.prefix || undefined}
           onKeyDown={(event) => {

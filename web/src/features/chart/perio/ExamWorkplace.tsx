@@ -18,7 +18,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { ArchTable, type Column } from './ArchTable.tsx';
+import { ArchTable, type PerioColumn } from './ArchTable.tsx';
 import { AmendBar } from './AmendBar.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { perioMessages } from './messages.ts';
@@ -43,7 +43,11 @@ const storedPath = (): EntryPath => {
 };
 
 /** The columns of an arch: teeth that stand, places of missing permanent teeth, and whatever was charted. */
-function columnsOf(states: readonly ToothState[], charted: ReadonlySet<string>, isUpper: boolean): Column[] {
+function columnsOf(
+  states: readonly ToothState[],
+  charted: ReadonlySet<string>,
+  isUpper: boolean,
+): PerioColumn[] {
   const { upper, lower } = probedTeeth(states);
   const standing = isUpper ? upper : lower;
   const taken = new Set(standing.filter(({ extra }) => !extra).map(({ tooth }) => placeAround(tooth)));
@@ -162,7 +166,7 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
         </span>
         {writes && goesOn && (
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             disabled={typing.waiting > 0 || state.teeth.size === 0}
             onClick={() => setAsking('finish')}
@@ -171,12 +175,12 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
           </Button>
         )}
         {writes && !goesOn && !amending && (
-          <Button size="compact-md" variant="default" onClick={() => setAmending(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => setAmending(true)}>
             Amend
           </Button>
         )}
         {writes && (
-          <Button size="compact-md" variant="subtle" color="gray" onClick={() => setAsking('strike')}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking('strike')}>
             Charted in Error
           </Button>
         )}
@@ -198,6 +202,7 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
       {/* A click goes to a site; by keyboard the field above does the same. */}
       <div
         ref={board}
+        role="presentation"
         className={classes.board}
         onClick={({ target }) => {
           if (!types || !(target instanceof Element)) return;

@@ -11,7 +11,7 @@ export function PerioMode({ patientId }: { patientId: string }) {
   const { data: providers } = useQuery(providersQuery());
   return (
     <QueryState query={perio} failed={perioMessages.loadFailed}>
-      {(chart) => <PerioWorkplace patientId={patientId} chart={chart} providers={providers ?? []} />}
+      {(chart) => <PerioWorkplace patientId={patientId} chart={chart} providers={providers} />}
     </QueryState>
   );
 }

@@ -10,7 +10,8 @@ import classes from './Perio.module.css';
 interface PerioWorkplaceProps {
   patientId: string;
   chart: PerioChart;
-  providers: readonly Provider[];
+  /** Undefined while they are loading. */
+  providers: readonly Provider[] | undefined;
 }
 
 /** A patient's perio exams: the one that goes on or the latest is shown. */
@@ -65,7 +66,7 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
           )}
         </>
       )}
-      {beginning && (
+      {beginning && providers && (
         <BeginExamDialog
           patientId={patientId}
           providers={providers}

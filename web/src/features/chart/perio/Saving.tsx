@@ -1,7 +1,7 @@
 import type { Numbering, PerioExam } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import type { PerioTyping } from './usePerioTyping.ts';
-import { spotWords, valueWords } from './words.ts';
+import { perioSpotWords, valueWords } from './words.ts';
 import classes from './Perio.module.css';
 
 interface SavingProps {
@@ -32,11 +32,11 @@ export function Saving({ exam, typing, numbering }: SavingProps) {
       )}
       {differing.map((one) => (
         <p
-          key={`${spotWords(one.stands, numbering)} ${one.stands.measure}`}
+          key={`${perioSpotWords(one.stands, numbering)} ${one.stands.measure}`}
           className={classes.notice}
           role="alert"
         >
-          {spotWords(one.stands, numbering)}, {one.stands.measure}: {one.stands.by} charted{' '}
+          {perioSpotWords(one.stands, numbering)}, {one.stands.measure}: {one.stands.by} charted{' '}
           {words(one.stands.value, one.stands.measure)}, you typed{' '}
           {words(one.typed.value, one.stands.measure)}.
           <Button size="compact-xs" variant="default" onClick={() => settle(one, 'stands')}>

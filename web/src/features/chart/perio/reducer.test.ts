@@ -7,7 +7,7 @@ import {
   type PerioState,
   perioStep,
   startOf,
-  typedMeasures,
+  type TypedMeasure,
   type TypedPerioReading,
 } from './reducer.ts';
 
@@ -15,7 +15,7 @@ const standing = permanentTeeth
   .filter((tooth) => tooth % 10 !== 8)
   .map((tooth) => ({ tooth, extra: false, state: 'natural' as const, since: null }));
 const teeth = probedTeeth(standing);
-const of = (measure: (typeof typedMeasures)[number]) => pathOf(teeth, 'round', measure);
+const of = (measure: TypedMeasure) => pathOf(teeth, 'round', measure);
 const paths = {
   depth: of('depth'),
   margin: of('margin'),

@@ -10,7 +10,7 @@ import {
   type TypedPerioReading,
   withReadings,
 } from './reducer.ts';
-import { spotWords, valueWords } from './words.ts';
+import { perioSpotWords, valueWords } from './words.ts';
 import type { Numbering } from '@cusp/contract';
 
 interface Typing {
@@ -73,7 +73,7 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
     if (step.state.refused !== '') setSaid(step.state.refused);
     for (const reading of step.readings) {
       const value = valueWords(reading.measure, reading.value, exam.furcation_scale) || 'cleared';
-      setSaid(`${spotWords(reading, numbering)}: ${reading.measure} ${value}`);
+      setSaid(`${perioSpotWords(reading, numbering)}: ${reading.measure} ${value}`);
     }
     if (amends) gather([...latest.current, ...step.readings]);
     else queue.add(step.readings);

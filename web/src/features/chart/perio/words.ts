@@ -2,6 +2,7 @@ import {
   archOf,
   type FurcationScale,
   furcationWords,
+  isPerioMark,
   mobilityWords,
   type Numbering,
   type PerioMeasure,
@@ -49,7 +50,7 @@ export const placeWords = (tooth: number, place: PerioPlace) =>
   archOf(tooth) === 'upper' ? placeNames[place].replace('lingual', 'palatal') : placeNames[place];
 
 /** "Tooth 3, distofacial". */
-export function spotWords(spot: ToothRead & { place: PerioPlace }, numbering: Numbering): string {
+export function perioSpotWords(spot: ToothRead & { place: PerioPlace }, numbering: Numbering): string {
   const tooth = `Tooth ${spokenLabel(spot.tooth, spot.extra, numbering)}`;
   const place = placeWords(spot.tooth, spot.place);
   return place === '' ? tooth : `${tooth}, ${place}`;
@@ -61,19 +62,9 @@ export const labelOf = ({ tooth, extra }: ToothRead, numbering: Numbering) =>
 /** A value as charts write it; margins with the sign that is typed. */
 export function valueWords(measure: PerioMeasure, value: number | null, scale: FurcationScale): string {
   if (value === null) return '';
-  switch (measure) {
-    case 'margin':
-      return String(typedMargin(value));
-    case 'mobility':
-      return mobilityWords(value);
-    case 'furcation':
-      return furcationWords(value, scale);
-    case 'bleeding':
-    case 'suppuration':
-    case 'plaque':
-    case 'calculus':
-      return value === 1 ? markNames[measure].key : '';
-    default:
-      return String(value);
-  }
+  if (measure === 'margin') return String(typedMargin(value));
+  if (measure === 'mobility') return mobilityWords(value);
+  if (measure === 'furcation') return furcationWords(value, scale);
+  if (isPerioMark(measure)) return value === 1 ? markNames[measure].key : '';
+  return String(value);
 }

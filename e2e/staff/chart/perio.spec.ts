@@ -1,0 +1,134 @@
+// The perio chart: an exam typed by keyboard, saved as it is typed, finished and amended. Issue 25, "Perio chart".
+import {
+  beginPerioExam,
+  createPatient,
+  createProvider,
+  finishPerioExam,
+  getPerio,
+  savePerioReadings,
+} from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  type Practice,
+  test,
+} from '../../support/fixtures.ts';
+
+/** An adult without charted findings: 32 teeth. */
+async function adult(practice: Practice) {
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Nora',
+      last_name: 'Lindqvist',
+      phone: '(555) 010-2000',
+      date_of_birth: '1985-03-01',
+    },
+  });
+  const provider = await practice.call(createProvider, { body: { name: 'Dana Reyes', kind: 'hygienist' } });
+  return { id, provider_id: provider.id };
+}
+
+async function openPerio(page: Page, id: string) {
+  await page.goto(`/patients/${id}?tab=chart`);
+  await page.getByText('Perio', { exact: true }).click();
+}
+
+const readings = (page: Page) => page.getByRole('textbox', { name: 'Readings' });
+const row = (page: Page, arch: string, name: string) =>
+  page.getByRole('table', { name: arch }).getByRole('row', { name: new RegExp(`^${name} `) });
+
+test('by keyboard alone: begun, typed, saved as typed, finished and amended', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { id } = await adult(practice);
+  await openPerio(page, id);
+  await expect(page.getByText('No perio exams yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New Perio Exam' }).press('Enter');
+  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter');
+  await expect(readings(page)).toBeFocused();
+  await expect(readings(page)).toHaveValue('Tooth 1, distofacial');
+  // Depths with bleeding at the last site, then a recession of 2 at the same tooth.
+  await page.keyboard.type('5b32');
+  await expect(readings(page)).toHaveValue('Tooth 2, distofacial');
+  await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toHaveText(
+    'distofacial 5facial 3mesiofacial 2',
+  );
+  await page.keyboard.press('/');
+  await page.keyboard.type('1\n');
+  await page.keyboard.type('g2');
+  await expect(row(page, 'Upper teeth', 'Facial Attachment').getByRole('cell').first()).toHaveText('7');
+  await page.keyboard.type('d');
+  await page.keyboard.press('Shift+Digit2');
+  await expect(page.getByRole('table', { name: 'Exams' })).toContainText('3 of 6 sites, 1 teeth');
+  await expect
+    .poll(async () => (await practice.call(getPerio, { params: { id } })).exams[0]?.teeth)
+    .toMatchObject([
+      { tooth: 18, depth: [12, 3, 2, null, null, null], margin: [-2, null, null, null, null, null] },
+    ]);
+  await expectAccessibleInBoth(page);
+
+  // Nothing is lost by leaving in the middle of it.
+  await page.reload();
+  await page.getByText('Perio', { exact: true }).click();
+  await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toContainText('12');
+  await page.getByRole('button', { name: 'Finish Exam' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
+  await expect(page.getByText(/^Finished by .*, locked$/)).toBeVisible();
+  await expect(readings(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Amend' }).click();
+  await readings(page).press('4');
+  await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Typed 12 for 4');
+  await page.getByRole('button', { name: 'Save 1 Change' }).click();
+  await expect(page.getByText(/^Amended by .*: Typed 12 for 4 \(1 reading\)$/)).toBeVisible();
+  const [exam] = (await practice.call(getPerio, { params: { id } })).exams;
+  expect(exam?.teeth[0]?.depth[0]).toBe(4);
+});
+
+test('all sites typed as fast as keys come are saved, each at its place', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { id, provider_id } = await adult(practice);
+  await practice.call(beginPerioExam, { params: { id }, body: { provider_id } });
+  await openPerio(page, id);
+  await expect(readings(page)).toBeFocused();
+  const typed = Array.from({ length: 192 }, (_, at) => (at * 7) % 10);
+  await page.keyboard.type(typed.join(''));
+  await expect(readings(page)).toHaveValue('End of the path');
+  await expect
+    .poll(async () => {
+      const [exam] = (await practice.call(getPerio, { params: { id } })).exams;
+      return exam?.teeth.flatMap(({ depth }) => depth).filter((depth) => depth !== null).length;
+    })
+    .toBe(192);
+  const [exam] = (await practice.call(getPerio, { params: { id } })).exams;
+  // Tooth 1 is first facially, and last of the upper teeth lingually.
+  expect(exam?.teeth.find(({ tooth }) => tooth === 18)?.depth).toEqual(
+    [0, 1, 2, 95, 94, 93].map((at) => typed[at]),
+  );
+});
+
+test('an earlier exam stands beside it with what changed, also by touch on a phone', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { id, provider_id } = await adult(practice);
+  const begin = async () =>
+    (await practice.call(beginPerioExam, { params: { id }, body: { provider_id } })).id;
+  const reading = (value: number) => ({ tooth: 18, place: 'df' as const, measure: 'depth' as const, value });
+  const first = await begin();
+  await practice.call(savePerioReadings, { params: { id: first }, body: { readings: [reading(3)] } });
+  await practice.call(finishPerioExam, { params: { id: first }, body: {} });
+  await begin();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPerio(page, id);
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toHaveText(
+    'distofacial 5, 2 deeper',
+  );
+  await expectNoSidewaysScroll(page);
+});
