@@ -238,7 +238,6 @@ const ownRefusals = {
     409,
     'Only its author can change a finding, on the day it was charted. Correct it instead.',
   ],
-  perio_exam_not_found: [404, 'That perio exam was not found.'],
   perio_exam_open: [409, 'A perio exam of this patient is not finished yet. Continue that one.'],
   perio_exam_finished: [409, 'This perio exam is finished and locked. Amend it with a reason instead.'],
   perio_exam_unfinished: [409, 'This perio exam is not finished yet. Change it directly.'],

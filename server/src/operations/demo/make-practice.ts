@@ -13,6 +13,7 @@ import { demoCatalog } from './catalog.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
+import { demoPerio } from './perio.ts';
 import { demoExpected } from './expected.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -214,6 +215,7 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
+    await demoPerio(tx, { today, patients: made.patients, author: prescriber });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
     await demoCosigning(tx, made.visits, authors);
