@@ -199,31 +199,34 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
         />
       )}
       {amending && <AmendBar exam={exam} typing={typing} onDone={() => setAmending(false)} />}
-      {/* A click goes to a site; by keyboard the field above does the same. */}
-      <div
-        ref={board}
-        role="presentation"
-        className={classes.board}
-        onClick={({ target }) => {
-          if (!types || !(target instanceof Element)) return;
-          const place = target.closest<HTMLElement>('[data-place]');
-          const cell = place?.closest<HTMLElement>('[data-tooth]');
-          const measure = typedMeasures.find((one) => one === place?.closest('tr')?.dataset['measure']);
-          const spots = measure === undefined ? [] : typing.pathOf(measure);
-          const to = spots.find(
-            (one) =>
-              String(one.tooth) === cell?.dataset['tooth'] &&
-              one.extra === (cell.dataset['extra'] !== undefined) &&
-              one.place === place?.dataset['place'],
-          );
-          if (measure === undefined || to === undefined) return;
-          run({ do: 'measure', measure });
-          run({ do: 'go', spot: to });
-          field.current?.focus({ preventScroll: true });
-        }}
-      >
-        {table('upper')}
-        {table('lower')}
+      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={board} className={classes.board} role="region" aria-label="Readings by tooth" tabIndex={0}>
+        {/* A click goes to a site; by keyboard the field above does the same. */}
+        <div
+          role="presentation"
+          className={classes.arches}
+          onClick={({ target }) => {
+            if (!types || !(target instanceof Element)) return;
+            const place = target.closest<HTMLElement>('[data-place]');
+            const cell = place?.closest<HTMLElement>('[data-tooth]');
+            const measure = typedMeasures.find((one) => one === place?.closest('tr')?.dataset['measure']);
+            const spots = measure === undefined ? [] : typing.pathOf(measure);
+            const to = spots.find(
+              (one) =>
+                String(one.tooth) === cell?.dataset['tooth'] &&
+                one.extra === (cell.dataset['extra'] !== undefined) &&
+                one.place === place?.dataset['place'],
+            );
+            if (measure === undefined || to === undefined) return;
+            run({ do: 'measure', measure });
+            run({ do: 'go', spot: to });
+            field.current?.focus({ preventScroll: true });
+          }}
+        >
+          {table('upper')}
+          {table('lower')}
+        </div>
       </div>
       {exam.amendments.map(({ at, by, reason, readings }) => (
         <p key={at} className={classes.about}>

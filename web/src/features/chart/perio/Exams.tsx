@@ -16,7 +16,9 @@ const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 /** The exams with their percentages, the latest first: one is shown, others beside it. */
 export function Exams({ exams, shown, onShow, compared, onCompare }: ExamsProps) {
   return (
-    <div className={classes.scroll}>
+    // Focusable, so that the keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} role="region" aria-label="Exams with their percentages" tabIndex={0}>
       <table className={classes.exams}>
         <caption>Exams</caption>
         <thead>
