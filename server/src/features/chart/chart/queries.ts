@@ -13,8 +13,6 @@ import { findingsOn } from './findings-queries.ts';
 import { dayOfChart, paintOf, treatmentsOn } from './mouth-queries.ts';
 import type { TreatmentRow } from './mouth-queries.ts';
 
-export { mouthRows } from './mouth-queries.ts';
-
 /** The days on which something in the chart changed, by its history as it stands. */
 const changedDays = (patientId: string) =>
   all(

@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatient } from '../../people/patients/queries.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   perio_exam_patient_fk: 'patient_not_found',

@@ -11,10 +11,9 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { patientById } from '../../people/patients/queries.ts';
-import { mouthRows } from '../chart/queries.ts';
-import { mouthOf } from '../chart/rules.ts';
-import { refuseFutureDate } from '../treatments/rules.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { mouthOf, mouthRows } from '../chart/index.ts';
+import { refuseFutureDate } from '../treatments/index.ts';
 import * as queries from './queries.ts';
 import { comparedWith, mustBeReadings, shownExam, standingOf, writersOf } from './rules.ts';
 

@@ -23,7 +23,7 @@ import { labelOf, markNames, measureNames, placeWords, valueWords } from './word
 import classes from './Perio.module.css';
 
 /** An exam that stands beside the one that is shown. */
-export interface Compared {
+interface Compared {
   id: string;
   /** Its day. */
   words: string;

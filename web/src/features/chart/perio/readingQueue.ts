@@ -3,7 +3,7 @@ import { ApiError, call } from '../../../api/call.ts';
 import type { TypedPerioReading } from './reducer.ts';
 
 /** A reading that met what somebody else has charted there. */
-export interface Differing {
+interface Differing {
   typed: TypedPerioReading;
   stands: SavedReadings['differing'][number];
 }
