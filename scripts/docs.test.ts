@@ -95,3 +95,37 @@ describe('the house, as docs/architecture.md draws it', () => {
     expect(named('web/src')).toEqual([]);
   });
 });
+
+describe('the worked example of a new kind of record', () => {
+  const [, section = ''] =
+    /## A new kind of record\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? [];
+  const named = [...section.matchAll(/^\| \d+ \| `([^`]+)`/gm)].map(([, file = '']) => file).toSorted();
+  const isItsOwn = (file: string) => /laborator/i.test(file);
+  const files = there.filter((file) => /\.(?:tsx?|sql)$/.test(file)).map((file) => file.slice(1));
+
+  test('takes the nine files that the page names, and at most 450 lines', () => {
+    const own = files.filter(isItsOwn).toSorted();
+    expect(named.filter(isItsOwn)).toEqual(own);
+    expect(own.length).toBe(9);
+    expect(own.flatMap((file) => read(file).trimEnd().split('\n')).length).toBeLessThanOrEqual(450);
+  });
+
+  test('takes one line in each of the six lists that it names', () => {
+    // Made from the schema, a text that has the word, and this file.
+    const apart = [
+      'server/src/db/tables.ts',
+      'contract/src/notes/template-examples.ts',
+      'scripts/docs.test.ts',
+    ];
+    const linesOfOthers = files
+      .filter((file) => !isItsOwn(file) && !apart.includes(file))
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .filter(isItsOwn)
+          .map(() => file),
+      );
+    expect(linesOfOthers.toSorted()).toEqual(named.filter((file) => !isItsOwn(file)));
+    expect(linesOfOthers.length).toBe(6);
+  });
+});

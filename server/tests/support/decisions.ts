@@ -1,6 +1,7 @@
 import { groups } from './actors.ts';
 import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
+import { listChanges, listReads } from './list-decisions.ts';
 import { staffCalls } from './staff-decisions.ts';
 
 /**
@@ -45,7 +46,7 @@ const decisions: Record<Group, readonly string[]> = {
     'acceptOfferByLink',
     'declineOfferByLink',
   ],
-  staff: staffCalls,
+  staff: [...staffCalls, ...listReads],
   identifiers: ['resetPatientFactor'],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   production_readers: [
@@ -107,6 +108,7 @@ const decisions: Record<Group, readonly string[]> = {
     'listAwaitedNotes',
   ],
   owners: [
+    ...listChanges,
     'reopenDay',
     'setDailyGoal',
     'createProcedure',
@@ -120,42 +122,22 @@ const decisions: Record<Group, readonly string[]> = {
     'createProcedureBundle',
     'updateProcedureBundle',
     'setPracticeQuickButtons',
-    'createReminderRule',
-    'updateReminderRule',
-    'deleteReminderRule',
     'updateMessageSettings',
     'sendNumberCode',
     'proveNumber',
     'exportPractice',
     'requireSecondFactor',
     'updateNoteSettings',
-    'createRecallType',
-    'updateRecallType',
-    'deleteRecallType',
     'getOwnPractice',
     'listTimeZones',
     'updateOwnPractice',
     'updateStatementSettings',
-    'createLaboratory',
-    'updateLaboratory',
-    'createOperatory',
-    'updateOperatory',
-    'orderOperatories',
-    'deleteOperatory',
-    'createProvider',
-    'updateProvider',
-    'deleteProvider',
     'setWeeklyHours',
     'deleteWeeklyHours',
     'createClosure',
     'deleteClosure',
-    'createAppointmentKind',
-    'updateAppointmentKind',
-    'deleteAppointmentKind',
     'listTeam',
     'setTeamPermissions',
-    'createAdjustmentKind',
-    'updateAdjustmentKind',
     'updateDiscountLimits',
     'updateTeamMember',
     'deactivateTeamMember',

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { startPractice } from '../../features/practice/practice/index.ts';
 import type { Rooms } from './full-days.ts';
-import { demoLaboratories } from './laboratories.ts';
+import * as lists from './lists.ts';
 
 const chairs = ['Operatory 1', 'Operatory 2', 'Hygiene 1', 'Hygiene 2'];
 /** By their chairs. Those without an account of the team don't sign in. */
@@ -18,7 +18,7 @@ const people = [
 /** Four chairs, four providers, and lunch at noon, beside what every practice starts with. */
 export async function furnish(tx: Tx): Promise<Rooms> {
   await startPractice(tx);
-  await demoLaboratories(tx);
+  for (const fill of Object.values(lists)) await fill(tx);
   await tx.all(sqlFor.updateTable('weekly_hours_day').set({ lunch_from: '12:00', lunch_to: '13:00' }));
   const there = await tx.all(sqlFor.selectFrom('operatory').select(['id', 'position']).orderBy('position'));
   const operatories = chairs.map((name, place) => ({

@@ -33,7 +33,7 @@ type Row<T extends ListTable, C extends Column<T>> = Fields<T, C> & {
 };
 
 /**
- * A list that a practice keeps for itself, such as its laboratories: its records by name, archived ones last. They are
+ * A list that a practice keeps for itself, such as whom it sends its work to: its records by name, archived ones last. They are
  * added, changed, archived and brought back, and never deleted, because others name them.
  */
 export function practiceList<const T extends ListTable, const C extends Column<T>>(

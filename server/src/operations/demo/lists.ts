@@ -1,0 +1,2 @@
+/** What fills the practice's own lists: one line each. */
+export { demoLaboratories } from './laboratories.ts';

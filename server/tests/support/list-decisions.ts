@@ -1,0 +1,13 @@
+/** The practice's lists that everybody of it reads and only owners change: the names of their calls, the reading one first. */
+const lists: readonly (readonly string[])[] = [
+  ['listLaboratories', 'createLaboratory', 'updateLaboratory'],
+  ['listOperatories', 'createOperatory', 'updateOperatory', 'orderOperatories', 'deleteOperatory'],
+  ['listProviders', 'createProvider', 'updateProvider', 'deleteProvider'],
+  ['listAppointmentKinds', 'createAppointmentKind', 'updateAppointmentKind', 'deleteAppointmentKind'],
+  ['listAdjustmentKinds', 'createAdjustmentKind', 'updateAdjustmentKind'],
+  ['listRecallTypes', 'createRecallType', 'updateRecallType', 'deleteRecallType'],
+  ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
+];
+
+export const listReads = lists.flatMap((calls) => calls.slice(0, 1));
+export const listChanges = lists.flatMap((calls) => calls.slice(1));
