@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../values/money.ts';
-import { insertPayment, splitPayment } from '../../features/money/payments/index.ts';
+import { allocateParts, insertPayment, lockCharges } from '../../features/money/payments/index.ts';
 
 interface OpenCharge {
   account_id: string;
@@ -62,7 +62,8 @@ async function forFamilies(tx: Tx, author: Author): Promise<void> {
       },
       author,
     );
-    await splitPayment(tx, payment.id, parts, author);
+    const { credit } = await lockCharges(tx, payment.id, parts);
+    await allocateParts(tx, payment.id, credit, parts, author);
   }
 }
 

@@ -1,4 +1,4 @@
-export { findTreatment, findTreatments, listTreatments, lockBalance, minutesOfTreatment } from './queries.ts';
+export { findTreatment, findTreatments, listTreatments, balanceOf, minutesOfTreatment } from './queries.ts';
 export type { FromCatalog, SiteColumns } from './rules.ts';
 export {
   mustBeSite,

@@ -29,7 +29,7 @@ interface Balance {
 }
 
 /** The balance of the query's treatment `t`, as a lateral join. */
-const balanceOf = sql<Balance>`treatment_balance(t)`;
+export const balanceOf = sql<Balance>`treatment_balance(t)`;
 
 /** What an insurer is awaited to pay of what is open of the query's treatment `t`, of the patient `p`, in cents. */
 const awaited = sql<number>`case when b.due_cents > 0 and ${isAwaited} then (
@@ -170,20 +170,5 @@ export const findTreatments = async (tx: Tx, ids: readonly string[]) =>
     : (await tx.all(treatments().where('t.id', 'in', [...ids])))
         .toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id))
         .map(presentRow);
-
-/** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
-export async function lockBalance(tx: Tx, treatmentId: string) {
-  const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);
-  // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
-  const [, balance] = await Promise.all([
-    tx.first(treatment().select('t.id').forUpdate()),
-    tx.first(
-      treatment()
-        .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
-        .select(['t.cost_cents', 'b.paid_cents', 'b.balance_cents']),
-    ),
-  ]);
-  return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
-}
 
 // What other features write of treatments.

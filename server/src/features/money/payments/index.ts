@@ -1,4 +1,9 @@
-export { paysWords } from './pays.ts';
-export { insertPayment, listOwnPayments, readPayment } from './queries.ts';
+export {
+  allocateParts,
+  insertPayment,
+  listOwnPayments,
+  lockCharges,
+  paysWords,
+  readPayment,
+} from './queries.ts';
 export { receiptNumber } from './rules.ts';
-export { splitPayment } from './splitting.ts';

@@ -1,23 +1,19 @@
-import type { listPayments as call, ParsedOf, PaymentInput } from '@cusp/contract';
+import type { PaymentInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod/mini';
-import { sqlFor } from '../../../db/database.ts';
+import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { all, one } from '../../../db/question.ts';
+import { all } from '../../../db/question.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
-import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
-import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
-import { paysWords } from './pays.ts';
+import { isOfPatient, patientName } from '../../people/patients/index.ts';
 import { creditWords, receiptNumber } from './rules.ts';
-import { lockBalance } from '../../chart/treatments/index.ts';
+import type { OpenCharge, PaymentPart } from './rules.ts';
+import { balanceOf } from '../../chart/treatments/index.ts';
 
 export type PaymentColumns = z.output<typeof PaymentInput>;
 
@@ -26,6 +22,31 @@ export const constraints: ConstraintRefusals = {
   payment_treatment_fk: 'treatment_not_found',
   open_item_used: 'allocation_exceeds',
 };
+
+/**
+ * What a payment `m` pays: its treatment; of one without, all that it pays now, the oldest first: each treatment, other charges by
+ * their label, and what the reader may not see by no more than being the family's. Asked of the rows of a page only.
+ * @param forPatients names treatments in words for patients
+ */
+export const paysWords = (
+  forPatients: boolean,
+): RawBuilder<string> => sql<string>`case when m.treatment_id is not null
+  then (select treatment_words(own, ${forPatients}) from treatment own
+    where own.practice_id = m.practice_id and own.id = m.treatment_id)
+  else coalesce((
+  select string_agg(words, ', ' order by since, posted, words) from (
+    select case
+        when min(d.id::text) is null then 'family bills'
+        when t.id is null then nullif(min(d.label), '')
+        else treatment_words(t, ${forPatients}) end as words,
+        min(d.occurred_on) as since, min(d.created_at) as posted
+      from ledger_entry c
+      join allocation a on a.practice_id = c.practice_id and a.account_id = c.account_id and a.credit_id = c.id
+      left join ledger_entry d on d.practice_id = a.practice_id and d.id = a.debit_id
+      left join treatment t on t.practice_id = d.practice_id and t.id = d.treatment_id
+      where c.practice_id = m.practice_id and c.payment_id = m.id
+      group by t.practice_id, t.id, case when t.id is null then d.id end
+      having sum(a.amount_cents) > 0) paid), '') end`;
 
 /** The columns of a payment that everybody may see, including the patient. */
 const plainPayments = () =>
@@ -44,7 +65,8 @@ const plainPayments = () =>
       't.procedure as treatment_procedure',
     ]);
 
-const payments = () =>
+/** Payments as staff see them, with their last resolution and refund request. */
+export const paymentRows = () =>
   plainPayments()
     // The last resolution by staff.
     .leftJoinLateral(
@@ -109,7 +131,8 @@ const presentPlain = <
   receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),
 });
 
-const present = <R extends Row>(row: R) => ({
+/** A row of `paymentRows` as the contract has it. */
+export const presentPayment = <R extends Row>(row: R) => ({
   ...presentPlain(row),
   refund_asked:
     row.asked_state === null
@@ -133,108 +156,10 @@ const present = <R extends Row>(row: R) => ({
         },
 });
 
-const paymentById = (tx: Tx, id: string) => tx.one(payments().where('m.id', '=', id));
+const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '=', id));
 
 /** A payment as lists show it; it must exist. */
-export const readPayment = async (tx: Tx, id: string) => present(await paymentById(tx, id));
-
-const newestFirst: ListOrder<{ payment_date: string; id: string }> = {
-  columns: ['m.payment_date', 'm.id'],
-  direction: 'desc',
-  of: (row) => [row.payment_date, row.id],
-};
-
-/** The expression of each sort order in the contract. */
-const orders: Record<string, RawBuilder<unknown>> = {
-  date: sql`m.payment_date`,
-  patient: sortable(sql<string>`(${patientName})`),
-  treatment: sql`lower(coalesce(treatment_name(t, false), 'General'))`,
-  method: sql`m.payment_method::text || case when m.checkout_id is null then '' else ', online' end`,
-  amount: sql`m.amount_cents`,
-  status: sql`m.status::text`,
-};
-
-/** Sorts by one column, then by id; the rows return the column's value as `sort_key`. */
-const orderBy = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') => ({
-  columns: [column, 'm.id'],
-  direction,
-  of: (row: { sort_key: string; id: string }) => [row.sort_key, row.id],
-});
-
-type PaymentFilter = ParsedOf<typeof call>['query'];
-type Filters = Pick<PaymentFilter, 'q' | 'status'>;
-
-/** The conditions of a list of payments; without filters none. */
-function filters({ q, status }: Filters) {
-  const words = searchWords(q);
-  return [
-    ...(words === undefined ? [] : [isOfPatientFound('m.patient_id', words)]),
-    ...(status === 'attention' ? [sql<boolean>`m.attention <> ''`] : []),
-    ...(status === undefined || status === 'attention' ? [] : [sql<boolean>`m.status = ${status}`]),
-  ];
-}
-
-/** Payments, newest first or in the requested order. */
-export function listPayments({ patient_id, limit, cursor, sort, ...filter }: PaymentFilter) {
-  const asked = sort === undefined ? undefined : sortOfQuery(sort);
-  const column = asked === undefined ? undefined : orders[asked.column];
-  let query = payments().where((where) => where.and(filters(filter)));
-  if (patient_id !== undefined) query = query.where(isOfPatient('m.patient_id', patient_id));
-  if (limit !== undefined) query = query.limit(rowsFor(limit));
-  if (asked === undefined || column === undefined) {
-    query = query.orderBy('m.payment_date', 'desc').orderBy('m.id', 'desc');
-    if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
-    return presented(listOf(query, newestFirst, { limit }), present);
-  }
-  const { direction } = asked;
-  const order = orderBy(column, direction);
-  let sorted = query
-    .select(sql<string>`(${column})::text`.as('sort_key'))
-    .orderBy(column, direction)
-    .orderBy('m.id', direction);
-  if (cursor !== undefined) sorted = sorted.where(follows(order, cursor));
-  return presented(listOf(sorted, order, { limit }), present);
-}
-
-interface Figures {
-  count: number;
-  attention: number;
-  revenue_cents: number;
-  pending_cents: number;
-  patients?: string[] | undefined;
-}
-
-/** The sums of such a list. A practice's unfiltered sums are maintained by triggers. */
-export function paymentFigures(filter: Filters) {
-  const conditions = filters(filter);
-  const counted = sqlFor
-    .selectFrom('payment as m')
-    .where((where) => where.and(conditions))
-    .select([
-      sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) filter (where m.attention <> '')`.as('attention'),
-      sql<number>`coalesce(sum(payment_counts(m)), 0)::bigint`.as('revenue_cents'),
-      sql<number>`coalesce(sum(m.amount_cents - m.refunded_cents - m.lost_cents) filter (where m.status = 'pending'), 0)::bigint`.as(
-        'pending_cents',
-      ),
-    ])
-    .$if(searchWords(filter.q) !== undefined, (query) =>
-      query.select(patientsCounted('m.patient_id').as('patients')),
-    );
-  const ofPractice = sqlFor.selectNoFrom([
-    tallied('payments').as('count'),
-    tallied('attention').as('attention'),
-    tallied('revenue_cents').as('revenue_cents'),
-    tallied('pending_cents').as('pending_cents'),
-  ]);
-  return (conditions.length === 0 ? one<Figures>(ofPractice) : one<Figures>(counted)).map(
-    ({ revenue_cents, pending_cents, ...counts }) => ({
-      ...counts,
-      revenue: toDollars(revenue_cents),
-      pending: toDollars(pending_cents),
-    }),
-  );
-}
+export const readPayment = async (tx: Tx, id: string) => presentPayment(await paymentById(tx, id));
 
 /** All payments of the signed-in patient, newest first, without the notes of staff. */
 export const listOwnPayments = () =>
@@ -259,48 +184,92 @@ const recordOf = ({ patient_id, treatment_id }: NewPayment) =>
     : sql<string>`coalesce((select t.patient_id from treatment t
         where t.id = ${treatment_id} and ${isOfPatient('t.patient_id', patient_id)}), ${patient_id}::uuid)`;
 
-/** Inserts a payment and returns it. */
-const inserting = (payment: NewPayment) =>
-  sqlFor
-    .with('m', (into) =>
-      into
-        .insertInto('payment')
-        .values({
-          id: newId(),
-          ...payment,
-          patient_id: recordOf(payment),
-          payment_date: payment.payment_date ?? todayHere,
-        })
-        .returningAll(),
-    )
-    .selectFrom('m')
-    .innerJoin('patient as p', (join) =>
-      join.onRef('p.practice_id', '=', 'm.practice_id').onRef('p.id', '=', 'm.patient_id'),
-    )
-    .leftJoin('treatment as t', (join) =>
-      join.onRef('t.practice_id', '=', 'm.practice_id').onRef('t.id', '=', 'm.treatment_id'),
-    )
-    .selectAll('m')
-    .select([
-      'p.survivor_id as patient_id',
-      patientName.as('patient_name'),
-      't.procedure as treatment_procedure',
-      paysWords(false).as('pays'),
-    ]);
+/** Locks a treatment and reads its balance, so that concurrent payments take each other into account. */
+export async function lockBalance(tx: Tx, treatmentId: string) {
+  const treatment = () => sqlFor.selectFrom('treatment as t').where('t.id', '=', treatmentId);
+  // The second query runs after the lock, so it sees what the previous holder of the lock wrote.
+  const [, balance] = await Promise.all([
+    tx.first(treatment().select('t.id').forUpdate()),
+    tx.first(
+      treatment()
+        .innerJoinLateral(balanceOf.as('b'), (join) => join.onTrue())
+        .select(['t.cost_cents', 'b.paid_cents', 'b.balance_cents']),
+    ),
+  ]);
+  return balance ?? { cost_cents: 0, paid_cents: 0, balance_cents: 0 };
+}
 
-/** Records a payment, of today if it has no day. The foreign key ensures that its treatment belongs to the same patient. */
+/**
+ * Records a payment, of today if it has no day, and returns it. The foreign key ensures that its treatment belongs to the same
+ * patient.
+ */
 export async function insertPayment(
   tx: Tx,
   { amount, ...fields }: Omit<PaymentColumns, 'splits'>,
   author: Pick<Person, 'id' | 'name'>,
 ) {
+  const id = newId();
   const amount_cents = toCents(amount);
   const settles = fields.treatment_id !== null && fields.status === 'completed';
   const left = settles ? (await lockBalance(tx, fields.treatment_id ?? '')).balance_cents : amount_cents;
   const attention = creditWords(amount_cents - left);
-  const payment = await tx.one(
-    inserting({ ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id }),
-  );
-  // A new payment has no resolution yet, and pays nothing but its treatment.
-  return { ...presentPlain(payment), pays: payment.pays ?? '', resolution: null, refund_asked: null };
+  const payment = { ...fields, amount_cents, attention, created_by: author.name, created_by_id: author.id };
+  // In this order, and in one message to the database.
+  const [, recorded] = await Promise.all([
+    tx.all(
+      sqlFor.insertInto('payment').values({
+        id,
+        ...payment,
+        patient_id: recordOf(payment),
+        payment_date: payment.payment_date ?? todayHere,
+      }),
+    ),
+    readPayment(tx, id),
+  ]);
+  return recorded;
+}
+
+/**
+ * Locks the open charges that a new payment is split over, in the order of their ids, so that of several who allocate to one
+ * charge each sees what is left.
+ */
+export async function lockCharges(tx: Tx, paymentId: string, parts: readonly PaymentPart[]) {
+  const [credit, charges] = await Promise.all([
+    tx.one(
+      sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId),
+    ),
+    tx.all(
+      raw(sql<OpenCharge>`
+      select entry_id, account_id, amount_cents - used_cents as cents from open_item
+        where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[]) and amount_cents > 0
+        order by entry_id for no key update`),
+    ),
+  ]);
+  return { credit, charges };
+}
+
+/** Allocates the parts of a new payment to the charges that were locked for it, and returns the payment. */
+export async function allocateParts(
+  tx: Tx,
+  paymentId: string,
+  { id: credit_id, account_id }: Awaited<ReturnType<typeof lockCharges>>['credit'],
+  parts: readonly PaymentPart[],
+  author: Pick<Person, 'id' | 'name'>,
+) {
+  const [, payment] = await Promise.all([
+    tx.all(
+      sqlFor.insertInto('allocation').values(
+        parts.map(({ entry_id, cents }) => ({
+          account_id,
+          credit_id,
+          debit_id: entry_id,
+          amount_cents: cents,
+          created_by: author.name,
+          created_by_id: author.id,
+        })),
+      ),
+    ),
+    readPayment(tx, paymentId),
+  ]);
+  return payment;
 }

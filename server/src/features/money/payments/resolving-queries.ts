@@ -5,8 +5,7 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
-import { lockBalance } from '../../chart/treatments/index.ts';
-import { readPayment } from './queries.ts';
+import { lockBalance, readPayment } from './queries.ts';
 
 /**
  * A payment that needs attention. Its bill is locked until the transaction ends, so that no provider message changes

@@ -5,10 +5,10 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 import * as resolving from './resolving-queries.ts';
-import { cameBy, settledAs, splitsOf } from './rules.ts';
-import { splitPayment } from './splitting.ts';
+import { cameBy, partsMustFit, settledAs, splitsOf } from './rules.ts';
 
 /** Payments: listed, recorded, and settled where they need attention. */
 export const payments: Feature = {
@@ -16,13 +16,13 @@ export const payments: Feature = {
   routes: [
     on(
       contract.listPayments,
-      readInOneTrip(({ input }) => queries.listPayments(input.query)),
+      readInOneTrip(({ input }) => lists.listPayments(input.query)),
     ),
 
     on(
       contract.paymentFigures,
       readInOneTrip(
-        ({ input }) => queries.paymentFigures(input.query),
+        ({ input }) => lists.paymentFigures(input.query),
         (figures, { auditScope }) => auditScope.countPatients(figures),
       ),
     ),
@@ -32,9 +32,11 @@ export const payments: Feature = {
       cameBy(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
-      await splitPayment(tx, payment.id, parts, person);
       recordEvent(tx, 'payment.recorded', payment.id, byStaff(person));
-      return parts.length === 0 ? payment : queries.readPayment(tx, payment.id);
+      if (parts.length === 0) return payment;
+      const { credit, charges } = await queries.lockCharges(tx, payment.id, parts);
+      partsMustFit(parts, credit.account_id, charges);
+      return queries.allocateParts(tx, payment.id, credit, parts, person);
     }),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {

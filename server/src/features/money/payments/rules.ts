@@ -32,6 +32,15 @@ export function cameBy(date: string | null, today: string): void {
   if (date !== null && date > today) throw wrong('payment_date', 'A payment came today or earlier.');
 }
 
+/** A part of a payment for one charge. */
+export interface PaymentPart {
+  entry_id: string;
+  cents: number;
+}
+
+/** An open charge, with what is still to be paid of it. */
+export type OpenCharge = PaymentPart & { account_id: string };
+
 interface Split {
   entry_id: string;
   /** Dollars. */
@@ -45,7 +54,7 @@ interface Split {
 export function splitsOf(
   payment: { amount: number; status: string; treatment_id: string | null },
   given: readonly Split[],
-): { entry_id: string; cents: number }[] {
+): PaymentPart[] {
   const splits = given.map(({ entry_id, amount }) => ({
     entry_id: entry_id.toLowerCase(),
     cents: toCents(amount),
@@ -63,6 +72,30 @@ export function splitsOf(
   if (splits.reduce((sum, { cents }) => sum + cents, 0) > toCents(payment.amount))
     throw wrong('splits', 'The amounts add up to more than the payment.');
   return splits;
+}
+
+/**
+ * Refuses the part of a payment for what isn't a charge of the practice (`entry_not_found`), for a charge that stands in another
+ * account than the payment was posted to, as one from before the patient joined this family does (`other_account`), and for more
+ * than is open of a charge (`allocation_exceeds`).
+ */
+export function partsMustFit(
+  parts: readonly PaymentPart[],
+  account_id: string,
+  open: readonly OpenCharge[],
+): void {
+  const charges = new Map(open.map((charge) => [charge.entry_id, charge]));
+  for (const { entry_id, cents } of parts) {
+    const charge = charges.get(entry_id);
+    if (charge === undefined) throw new Refusal('entry_not_found');
+    if (charge.account_id !== account_id) {
+      throw new Refusal('other_account', [], {
+        detail:
+          'This charge stands in another account, and whoever pays for that one owes it. Take the payment there, or transfer the charge first.',
+      });
+    }
+    if (cents > charge.cents) throw new Refusal('allocation_exceeds');
+  }
 }
 
 /** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */

@@ -85,7 +85,9 @@ export const appointments: Feature = {
       const stored = mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');
       const progress = progressFor(stored.progress, status);
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
-      const kind = typeof kind_id === 'string' ? await findKind(tx, kind_id) : undefined;
+      // Of the whole appointment that a list sends, kind and type usually stay as they are.
+      const isOther = kind_id !== stored.kind_id || given.type !== stored.type;
+      const kind = typeof kind_id === 'string' && isOther ? await findKind(tx, kind_id) : undefined;
       // A kind counts as its type, so one that is left out can't stay with another type.
       const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
       const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
