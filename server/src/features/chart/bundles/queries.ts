@@ -7,6 +7,9 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('procedure_bundle');
 
 type BundleFields = z.output<typeof ProcedureBundleInput>;
 
@@ -38,15 +41,7 @@ export const listBundles = all(bundles());
 const readBundle = (tx: Tx, id: string) => tx.one(bundles(sql`b.id = ${id}`));
 
 /** Locks the bundle until the transaction ends; undefined if there is none, or an archived one. */
-export const lockBundle = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('procedure_bundle')
-      .select(['id', 'version'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forUpdate(),
-  );
+export const lockBundle = inUse.lock('id', 'version');
 
 const insertLines = (tx: Tx, bundle_id: string, ids: readonly string[]) =>
   tx.all(

@@ -5,6 +5,9 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('note_phrase');
 
 export const constraints: ConstraintRefusals = { note_phrase_shortcut_unique: 'note_phrase_taken' };
 
@@ -51,10 +54,4 @@ export const updatePhrase = (tx: Tx, id: string, fields: PhraseFields) =>
       .returning(shown),
   );
 
-export const archivePhrase = (tx: Tx, id: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('note_phrase')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id),
-  );
+export const archivePhrase = inUse.archive;

@@ -9,6 +9,9 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('note_template');
 
 export const constraints: ConstraintRefusals = {
   note_template_name_unique: 'note_template_name_taken',
@@ -41,15 +44,7 @@ export const listTemplates = all(
 ).map((rows) => rows.map(shown));
 
 /** Locks a template until the transaction ends; undefined if it isn't offered. */
-export const lockTemplate = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('note_template')
-      .select(['id', 'kind', 'version'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forUpdate(),
-  );
+export const lockTemplate = inUse.lock('id', 'kind', 'version');
 
 export const insertTemplate = async (tx: Tx, fields: TemplateFields) =>
   shown(
@@ -72,10 +67,4 @@ export const updateTemplate = async (tx: Tx, id: string, fields: TemplateFields)
     ),
   );
 
-export const archiveTemplate = (tx: Tx, id: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('note_template')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id),
-  );
+export const archiveTemplate = inUse.archive;

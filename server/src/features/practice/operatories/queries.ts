@@ -5,6 +5,9 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('operatory');
 
 export const constraints: ConstraintRefusals = { operatory_name_unique: 'operatory_name_taken' };
 
@@ -36,26 +39,10 @@ export const insertOperatory = (tx: Tx, name: string) =>
   );
 
 /** Locks the operatory until the transaction ends; undefined if it doesn't exist or is hidden. */
-export const lockOperatory = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('operatory')
-      .select(['id', 'version'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forUpdate(),
-  );
+export const lockOperatory = inUse.lock('id', 'version');
 
 /** Whether one can book there; a shared lock keeps it so until the transaction ends. */
-export const holdOperatory = async (tx: Tx, id: string): Promise<{ name: string } | undefined> =>
-  tx.first(
-    sqlFor
-      .selectFrom('operatory')
-      .select('name')
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forShare(),
-  );
+export const holdOperatory = inUse.hold('name');
 
 export const renameOperatory = (tx: Tx, id: string, name: string) =>
   tx.one(

@@ -7,6 +7,9 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('provider');
 
 type ProviderFields = Omit<z.output<typeof ProviderInput>, 'version' | 'is_default'> & {
   is_default?: boolean;
@@ -53,26 +56,10 @@ export const insertProvider = (tx: Tx, fields: ProviderFields) =>
   );
 
 /** Locks the provider until the transaction ends; undefined if there is none, or a hidden one. */
-export const lockProvider = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('provider')
-      .select(['id', 'operatory_id', 'version'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forUpdate(),
-  );
+export const lockProvider = inUse.lock('id', 'operatory_id', 'version');
 
 /** Whether one can book with them; a shared lock keeps it so until the transaction ends. */
-export const holdProvider = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('provider')
-      .select(['name', 'kind'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forShare(),
-  );
+export const holdProvider = inUse.hold('name', 'kind');
 
 export const updateProvider = (tx: Tx, id: string, fields: ProviderFields) =>
   tx.one(
@@ -96,10 +83,4 @@ export const isProviderBooked = async (tx: Tx, id: string): Promise<boolean> =>
     )
   ).booked;
 
-export const archiveProvider = (tx: Tx, id: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('provider')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id),
-  );
+export const archiveProvider = inUse.archive;

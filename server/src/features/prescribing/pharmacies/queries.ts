@@ -1,11 +1,13 @@
 import type { PharmacyInput } from '@cusp/contract';
-import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('pharmacy');
 
 export type PharmacyColumns = z.output<typeof PharmacyInput>;
 
@@ -37,15 +39,7 @@ export const insertPharmacy = (tx: Tx, fields: PharmacyColumns) =>
   );
 
 /** Archives the pharmacy; undefined if it doesn't exist or is archived already. */
-export const archivePharmacy = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .updateTable('pharmacy')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .returning('id'),
-  );
+export const archivePharmacy = inUse.archive;
 
 /** The pharmacy, archived or not; undefined if it doesn't exist. */
 export const findPharmacy = (tx: Tx, id: string) =>

@@ -6,6 +6,9 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('appointment_kind');
 
 type KindInput = z.output<typeof AppointmentKindInput>;
 type KindFields = Omit<KindInput, 'version' | 'procedures'>;
@@ -72,26 +75,10 @@ export async function insertAppointmentType(
 }
 
 /** Locks the kind until the transaction ends; undefined if there is none, or a hidden one. */
-export const lockAppointmentType = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('appointment_kind')
-      .select(['id', 'type', 'is_standard', 'version'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forUpdate(),
-  );
+export const lockAppointmentType = inUse.lock('id', 'type', 'is_standard', 'version');
 
 /** Whether one can book it; a shared lock keeps it so until the transaction ends. */
-export const holdKind = (tx: Tx, id: string) =>
-  tx.first(
-    sqlFor
-      .selectFrom('appointment_kind')
-      .select(['name', 'type', 'provider_kinds'])
-      .where('id', '=', id)
-      .where('archived_at', 'is', null)
-      .forShare(),
-  );
+export const holdKind = inUse.hold('name', 'type', 'provider_kinds');
 
 /** The kind, hidden or not; undefined if it doesn't exist. */
 export const findKind = (tx: Tx, id: string) =>
@@ -113,10 +100,4 @@ export async function updateAppointmentType(
   return shownKind(tx, id);
 }
 
-export const archiveKind = (tx: Tx, id: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('appointment_kind')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id),
-  );
+export const archiveKind = inUse.archive;

@@ -5,6 +5,9 @@ import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { RecallTypeFields } from './rules.ts';
+import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
+
+const inUse = rowsInUse('recall_type');
 
 export const constraints: ConstraintRefusals = {
   recall_type_name_unique: 'recall_type_name_taken',
@@ -106,13 +109,7 @@ export async function updateType(tx: Tx, id: string, fields: RecallTypeFields): 
 }
 
 /** Hides a locked type; what was noted with patients is kept. */
-export const archiveRecallType = (tx: Tx, id: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('recall_type')
-      .set({ archived_at: sql`now()` })
-      .where('id', '=', id),
-  );
+export const archiveRecallType = inUse.archive;
 
 /** Recounts the dates of all patients. */
 export const recount = (tx: Tx) => tx.all(raw(sql`select recount_recalls(current_practice())`));
