@@ -18,6 +18,7 @@ export * from './rules/dentition.ts';
 export * from './rules/find-procedures.ts';
 export * from './rules/may-provide.ts';
 export * from './rules/perio-places.ts';
+export * from './rules/perio-stage.ts';
 export * from './rules/perio.ts';
 export * from './rules/site.ts';
 export * from './rules/surfaces.ts';

@@ -130,5 +130,6 @@ test('an earlier exam stands beside it with what changed, also by touch on a pho
   await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toHaveText(
     'distofacial 5, 2 deeper',
   );
+  await expect(page.getByRole('heading', { name: 'No periodontitis by these readings' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

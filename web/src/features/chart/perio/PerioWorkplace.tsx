@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { BeginExamDialog } from './BeginExamDialog.tsx';
 import { Exams } from './Exams.tsx';
 import { ExamWorkplace } from './ExamWorkplace.tsx';
+import { Staging } from './Staging.tsx';
 import classes from './Perio.module.css';
 
 interface PerioWorkplaceProps {
@@ -61,6 +62,7 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
             compared={compared}
             onCompare={compare}
           />
+          {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} states={chart.teeth} />}
           {chart.earlier.length > 0 && (
             <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
           )}
