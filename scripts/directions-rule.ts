@@ -1,8 +1,9 @@
-/** A plugin for oxlint that applies ./directions.ts to every import and ./names.ts to every export; .oxlintrc.json loads it. */
+/** A plugin for oxlint that applies ./directions.ts to every import, ./names.ts to every export, ./sql-places.ts to SQL and refusals; .oxlintrc.json loads it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from './directions.ts';
 import { exportsOf, nameRefusal } from './names.ts';
+import { refusalRefusal, sqlRefusal } from './sql-places.ts';
 
 /** The needed part of ESLint's plugin interface; oxlint exports no types for it without development tools. */
 interface Source {
@@ -12,6 +13,10 @@ interface Source {
 interface Context {
   filename: string;
   report: (problem: { message: string; node: object }) => void;
+}
+interface Named {
+  type: string;
+  name?: string;
 }
 interface WithSource {
   source?: Source | null;
@@ -66,6 +71,25 @@ const names = {
   },
 };
 
+const sqlPlaces = {
+  create(context: Context) {
+    const root = rootOf(path.dirname(context.filename));
+    const file = path.relative(root, context.filename).split(path.sep).join('/');
+    const [sql, refusing] = [sqlRefusal(file), refusalRefusal(file)];
+    return {
+      TaggedTemplateExpression(node: { tag: Named }) {
+        if (sql !== null && node.tag.name === 'sql') context.report({ message: sql, node });
+      },
+      MemberExpression(node: { object: Named }) {
+        if (sql !== null && node.object.name === 'sqlFor') context.report({ message: sql, node });
+      },
+      NewExpression(node: { callee: Named }) {
+        if (refusing !== null && node.callee.name === 'Refusal') context.report({ message: refusing, node });
+      },
+    };
+  },
+};
+
 /** The nearest folder with the linter's configuration; tests lint small trees elsewhere. */
 function rootOf(folder: string): string {
   const kept = roots.get(folder);
@@ -76,4 +100,4 @@ function rootOf(folder: string): string {
   return root;
 }
 
-export default { meta: { name: 'cusp' }, rules: { directions, names } };
+export default { meta: { name: 'cusp' }, rules: { directions, names, 'sql-places': sqlPlaces } };

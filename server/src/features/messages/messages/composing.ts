@@ -5,7 +5,7 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
-import { queueMessage, queueOrLog } from './writing.ts';
+import { queueMessage, queueOrLog } from './writing-queries.ts';
 
 /**
  * Makes a message of a reminder that is due, with what is due to the same address on the same day, so that a family gets

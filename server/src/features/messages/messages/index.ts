@@ -1,3 +1,3 @@
 export { messageAppointments, messageByLink } from './queries.ts';
 export { dayWords, reminderWords, timeInText } from './rules.ts';
-export { insertMessage, queueMessage, queueOrLog } from './writing.ts';
+export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';

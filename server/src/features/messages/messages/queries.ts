@@ -9,7 +9,7 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
-import type { MessageAppointment } from './writing.ts';
+import type { MessageAppointment } from './writing-queries.ts';
 
 interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
   reason: MessageReason | null;

@@ -10,7 +10,7 @@ import type { SentReminder } from './reply-queries.ts';
 import { confirmedWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
 import { resumeNumber, stopNumber } from './sending-queries.ts';
-import { queueMessage, insertMessage } from './writing.ts';
+import { queueMessage, insertMessage } from './writing-queries.ts';
 
 interface Reply {
   gateway: string;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import type { MessageAppointment } from './writing.ts';
+import type { MessageAppointment } from './writing-queries.ts';
 
 /** The practice whose number was texted; undefined if it is nobody's. */
 export const practiceBySender = (number: string): Question<string | undefined> =>

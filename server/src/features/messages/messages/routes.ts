@@ -13,7 +13,7 @@ import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
 import { handleReply } from './replies.ts';
-import { queueMessage } from './writing.ts';
+import { queueMessage } from './writing-queries.ts';
 
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
 

@@ -5,7 +5,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import * as log from './queries.ts';
 import { closeWish, countSayings, wishId } from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
-import { insertMessage } from './writing.ts';
+import { insertMessage } from './writing-queries.ts';
 
 const wish = 'I cannot come. Please call me.';
 const tookBack = 'I can come after all.';

@@ -8,8 +8,8 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { entriesOn } from './entries.ts';
-import { openWorkOn, unnamedUpTo } from './open-work.ts';
+import { entriesOn } from './entry-queries.ts';
+import { openWorkOn, unnamedUpTo } from './open-work-queries.ts';
 import * as queries from './queries.ts';
 import * as rules from './rules.ts';
 

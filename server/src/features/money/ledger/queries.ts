@@ -6,7 +6,7 @@ import { all, both, first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedItem, OwedRow } from '../../people/owed/index.ts';
 import { owedItems, owedOfAccount, owedColumns, shownOwed } from '../../people/owed/index.ts';
-import { accountMeant, idsOfAccount, openEntries } from './entries.ts';
+import { accountMeant, idsOfAccount, openEntries } from './entry-queries.ts';
 
 interface AccountRow {
   id: string;

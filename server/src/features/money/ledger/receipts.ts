@@ -15,8 +15,8 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
 import { mustLive, patientById } from '../../people/patients/index.ts';
-import { entryOfPayment } from './entries.ts';
-import { lockReceiptPayment, sentReceipts } from './sent-receipts.ts';
+import { entryOfPayment } from './entry-queries.ts';
+import { lockReceiptPayment, sentReceipts } from './sent-receipt-queries.ts';
 
 /** For how many minutes it is tried to send a receipt. */
 const ofUse = 24 * 60;

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { entriesOfPatient, ledgerEntryById } from './entries.ts';
+import { entriesOfPatient, ledgerEntryById } from './entry-queries.ts';
 import { ledgerAccount } from './queries.ts';
 
 /** Accounts and the entries of their ledgers. */

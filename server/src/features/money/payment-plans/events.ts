@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
-import { raw } from '../../../db/database.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { attemptsOf } from '../../../jobs/names.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
@@ -10,10 +7,6 @@ import { chargeKeptCard } from '../online/index.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { chargedOn, scheduleNow, shownPaymentPlan, paymentPlanState } from './rules.ts';
-
-/** Puts the running plans of all practices into the queue. By the clock. */
-export const queuePlans = (tx: Tx) =>
-  tx.all(raw(sql`select queue_payment_plans(${attemptsOf('payment_plan.look')})`));
 
 /**
  * Looks at a plan: posts the finance charges that are earned by now, notes what was missed, and ends it once all is paid.

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { patientName } from '../../people/patients/index.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
 
 export const constraints: ConstraintRefusals = {
   payment_plan_active_unique: 'payment_plan_exists',
@@ -271,3 +272,7 @@ export const openOfPlan = async (tx: Tx, { id, account_id }: PaymentPlanRow): Pr
   ).cents;
 
 export type State = PaymentPlan['state'];
+
+/** Puts the running plans of all practices into the queue. By the clock. */
+export const queuePlans = (tx: Tx) =>
+  tx.all(raw(sql`select queue_payment_plans(${attemptsOf('payment_plan.look')})`));

@@ -7,10 +7,10 @@ import { all, one } from '../../../db/question.ts';
 import { follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { patientName } from '../../people/patients/index.ts';
-import * as care from './care-facts.ts';
-import type { ReportRequest, ReportQuery } from './facts.ts';
-import { nameOf } from './facts.ts';
-import * as money from './money-facts.ts';
+import * as care from './care-queries.ts';
+import type { ReportRequest, ReportQuery } from './fact-queries.ts';
+import { nameOf } from './fact-queries.ts';
+import * as money from './money-queries.ts';
 import { notApplied } from './rules.ts';
 import type { Sum } from './rules.ts';
 

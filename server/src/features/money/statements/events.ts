@@ -4,7 +4,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { statementAccount, heldBack } from './accounts.ts';
+import { statementAccount, heldBack } from './account-queries.ts';
 import { keepPdfs, makeStatement } from './making.ts';
 import * as queries from './run-queries.ts';
 

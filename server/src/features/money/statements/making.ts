@@ -11,7 +11,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import type { AccountRow } from './accounts.ts';
+import type { AccountRow } from './account-queries.ts';
 import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
 import { snapshotOf } from './rules.ts';

@@ -2,8 +2,8 @@ import { addDays } from '@cusp/contract';
 import type { StatementAccount, StatementPreview, StatementRunWay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
-import { going, openAccounts } from './accounts.ts';
-import type { AccountRow } from './accounts.ts';
+import { going, openAccounts } from './account-queries.ts';
+import type { AccountRow } from './account-queries.ts';
 import * as queries from './queries.ts';
 
 interface Choice {

@@ -12,7 +12,7 @@ import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
 import type { OwedRow } from '../../people/owed/index.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/index.ts';
-import type { AccountRow } from './accounts.ts';
+import type { AccountRow } from './account-queries.ts';
 
 export const constraints: ConstraintRefusals = {
   // A statement with the same entries was made at the same moment.

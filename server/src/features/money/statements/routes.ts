@@ -10,7 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { statementAccountOfPatient, going, heldBack, unreachable } from './accounts.ts';
+import { statementAccountOfPatient, going, heldBack, unreachable } from './account-queries.ts';
 import { statementDraft, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import { bucketOf, statementFormat, addDays, daysBetween } from '@cusp/contract';
 import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
-import type { AccountRow } from './accounts.ts';
+import type { AccountRow } from './account-queries.ts';
 import type { AccountMoney } from './queries.ts';
 
 type Entry = AccountMoney['entries'][number];

@@ -1,10 +1,3 @@
 export type { Amendment } from './queries.ts';
-export {
-  amendmentsOf,
-  constraints,
-  cosign,
-  cosigningOf,
-  mustBeCorrectable,
-  mustBeCosignable,
-  withAmendments,
-} from './queries.ts';
+export { amendmentsOf, constraints, cosign, cosigningOf, withAmendments } from './queries.ts';
+export { mustBeCorrectable, mustBeCosignable } from './rules.ts';

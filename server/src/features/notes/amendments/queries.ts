@@ -4,7 +4,6 @@ import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 
 /** Two people who amend a note at once both insert its next version; the second is asked to reload. */
 export const constraints: ConstraintRefusals = {
@@ -106,20 +105,6 @@ export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person,
       .where('signed_at', 'is', null),
   );
 
-/**
- * Refuses a co-signature that isn't asked for, under an own note or a struck one, or if the note has changed since it was
- * read.
- */
-export function mustBeCosignable(
-  note: { own: boolean; struck: Strike | null; version: number; cosign: CosignState },
-  version: number | null | undefined,
-): void {
-  if (note.struck !== null) throw new Refusal('note_struck');
-  if (note.cosign !== 'awaiting') throw new Refusal('cosign_not_asked');
-  if (note.own) throw new Refusal('cosign_own');
-  mustBeCurrent(note, version);
-}
-
 /** A note as signed, with its amendments and co-signatures, each by version. */
 interface Signed {
   created_by_id: string;
@@ -177,17 +162,4 @@ function latest(cosigning: readonly Cosigning[]): Cosignature | null {
   for (const { signed_at, signed_by, version } of cosigning.toReversed())
     if (signed_at !== null) return { signed_by, signed_at, version };
   return null;
-}
-
-/**
- * Refuses a correction or a strike unless it is by the author, of a note that isn't struck, and at its current
- * version.
- */
-export function mustBeCorrectable(
-  note: { own: boolean; struck: Strike | null; version: number },
-  version: number | null | undefined,
-): void {
-  if (!note.own) throw new Refusal('not_the_author');
-  if (note.struck !== null) throw new Refusal('note_struck');
-  mustBeCurrent(note, version);
 }

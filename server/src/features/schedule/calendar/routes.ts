@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { daysFrom } from './days.ts';
-import { doublyBooked } from './doubly-booked.ts';
+import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
 import * as queries from './queries.ts';
 import { scheduleDay } from './rules.ts';

@@ -17,8 +17,8 @@ import {
   unscheduledOfShown,
   appointmentKindColumns,
   whomColumns,
-} from './lists.ts';
-import type { Whom } from './lists.ts';
+} from './list-queries.ts';
+import type { Whom } from './list-queries.ts';
 import { brokenReason, chosenFor, recallReason, soonerReason, treatmentReason } from './rules.ts';
 import type { PlannedOfKind } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { fitsFor } from './queries.ts';
-import { listBroken, listUnscheduled } from './lists.ts';
+import { listBroken, listUnscheduled } from './list-queries.ts';
 
 /** Lists of who could fill a free place, and who fits one best. */
 export const gaps: Feature = {

@@ -1,6 +1,6 @@
 import type { appointmentTypes } from '@cusp/contract';
 import { spoken } from '../calendar/index.ts';
-import type { PlannedTreatment } from './lists.ts';
+import type { PlannedTreatment } from './list-queries.ts';
 
 const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -11,7 +11,7 @@ import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { mustBeAhead, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';
-import { countWork, listWork } from './work-list.ts';
+import { countWork, listWork } from './work-list-queries.ts';
 
 /** Recalls by type: the work list, a patient's recalls, contacts, and the types themselves. */
 export const recalls: Feature = {

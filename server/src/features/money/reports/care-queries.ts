@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keyBy, within } from './facts.ts';
-import type { ReportQuery } from './facts.ts';
+import { keyBy, within } from './fact-queries.ts';
+import type { ReportQuery } from './fact-queries.ts';
 
 /** Treatments of the plans presented in the period, each plan as it was presented last. */
 export const acceptance: ReportQuery = (request) => sql`

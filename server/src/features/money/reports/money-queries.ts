@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { keyBy, lastDayOfPeriod, within } from './facts.ts';
-import type { ReportRequest, ReportQuery } from './facts.ts';
+import { keyBy, lastDayOfPeriod, within } from './fact-queries.ts';
+import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { notApplied } from './rules.ts';
 
 const category = sql`(select t.procedure from treatment t

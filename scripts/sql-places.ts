@@ -1,0 +1,44 @@
+/**
+ * Where SQL and refusals stand. In a feature of the server only `queries.ts` and `…-queries.ts` write SQL, so whoever looks for what is
+ * read and written of a table finds it there; and they refuse nothing, so that what a call may answer is seen in its routes and rules.
+ * A rule of the linter (./directions-rule.ts) asks; ./sql-places.test.ts checks that it refuses what it should.
+ */
+
+const feature = /^server\/src\/features\//;
+const queries = /(?:^|[/-])queries\.ts$/;
+const test = /\.(?:test|helpers)\.ts$/;
+
+/** Decisions that still ask the database themselves. The list only gets shorter. */
+const askThemselves: readonly string[] = [
+  'chart/chart/contradicting.ts',
+  'chart/chart/ending.ts',
+  'chart/perio/routes.ts',
+  'chart/treatments/lowering.ts',
+  'chart/treatments/whose.ts',
+  'operator/operator/notices.ts',
+  'portal/access/merged-accounts.ts',
+  'schedule/appointments/expected.ts',
+];
+
+/** Queries that still refuse what they don't find. The list only gets shorter. */
+const refuseThemselves: readonly string[] = [
+  'chart/treatments/write-queries.ts',
+  'money/entries/allocation-queries.ts',
+  'money/entries/queries.ts',
+  'people/patients/queries.ts',
+];
+
+const path = (file: string) => file.replace(feature, '');
+
+/** Why a file may not write SQL; null if it may. @param file relative to the repository */
+export function sqlRefusal(file: string): string | null {
+  if (!feature.test(file) || test.test(file) || queries.test(file) || askThemselves.includes(path(file)))
+    return null;
+  return 'SQL stands in queries.ts or …-queries.ts: ask one of them.';
+}
+
+/** Why a file may not throw a refusal; null if it may. @param file relative to the repository */
+export function refusalRefusal(file: string): string | null {
+  if (!feature.test(file) || !queries.test(file) || refuseThemselves.includes(path(file))) return null;
+  return 'Queries refuse nothing: return undefined, and refuse in rules.ts or in the routes.';
+}
