@@ -188,6 +188,7 @@ beforeAll(() => {
     'scripts/directions.ts',
     'scripts/directions-rule.ts',
     'scripts/names.ts',
+    'scripts/sql-places.ts',
     'tsconfig.base.json',
   ]) {
     cpSync(path.join(root, file), path.join(tree, file));
