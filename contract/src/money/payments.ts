@@ -42,6 +42,18 @@ export const RefundAsked = z.object({
 });
 export type RefundAsked = z.infer<typeof RefundAsked>;
 
+/** What may be done to a payment that was recorded; each is a call of its own. */
+export const paymentActions = [
+  'receive',
+  'additional',
+  'deny',
+  'refund',
+  'refund_online',
+  'move',
+  'void',
+] as const;
+export type PaymentAction = (typeof paymentActions)[number];
+
 export const Payment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -90,6 +102,11 @@ export const Payment = z.object({
   receipt_number: z.nullable(z.string()),
   payment_date: z.string(),
   created_at: field.moment(),
+  /**
+   * What the caller may do to it, by the rules that refuse the calls. What depends on more than the payment, such as whether the
+   * day that it was posted on is still open, the call itself says.
+   */
+  can: z.array(z.enum(paymentActions)),
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -156,6 +156,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     notes: '',
     payment_date: '2026-03-03',
     created_at: '2026-03-03T15:00:00.000Z',
+    can: [],
     ...change,
   }));
   const revenue = (count * (count + 1)) / 2;

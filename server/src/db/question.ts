@@ -65,6 +65,29 @@ export const one = <Row>(asked: Query<Row>): Question<Row> =>
 /** A question without queries. */
 export const nothing: Question<undefined> = new Question(() => () => undefined);
 
+/**
+ * A question whose answer those that are sent after it can ask for while their rows arrive: its own rows came before.
+ */
+export function early<Answer>(asked: Question<Answer>): { asked: Question<Answer>; answer: () => Answer } {
+  let build: (() => Answer) | undefined;
+  const answer = () => {
+    if (build === undefined) throw new Error('The question was not sent yet.');
+    return build();
+  };
+  const sent = new Question((query) => {
+    // Rows are handed on as they arrive; a query's promise would be kept only after a short list behind it has ended.
+    const built = asked.send(<Row>(single: Query<Row>): SentQuery<Row> => {
+      const rows: Row[] = [];
+      query(single, (some) => rows.push(...some));
+      return { rows };
+    });
+    let known: { answer: Answer } | undefined;
+    build = () => (known ??= { answer: built() }).answer;
+    return build;
+  });
+  return { asked: sent, answer };
+}
+
 /** Two questions in one round trip, in this order. */
 export const both = <A, B>(a: Question<A>, b: Question<B>): Question<[A, B]> =>
   new Question((query) => {

@@ -118,6 +118,15 @@ function permissionOf({ name, access }: Endpoint) {
   return access.permission;
 }
 
+/** Whether a member of staff who is signed in may make this call at all; what it is about may still refuse it. */
+export function mayCall(endpoint: Endpoint, person: Person): boolean {
+  const permission = permissionOf(endpoint);
+  if (permission !== 'signed_in' && !mayStaff(person, permission)) return false;
+  return endpoint.method === 'GET' || endpoint.afterSubscription === true
+    ? true
+    : person.closedFrom === null && person.mayWrite;
+}
+
 /** Refuses a member of staff who may not make this call. */
 export function admitPerson(endpoint: Endpoint, person: Person): void {
   if (person.suspended) throw new Refusal('practice_suspended');

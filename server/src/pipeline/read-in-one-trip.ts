@@ -2,7 +2,7 @@ import type { Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contr
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Beside } from '../db/database.ts';
-import { both, Question, RowStream } from '../db/question.ts';
+import { both, early, Question, RowStream } from '../db/question.ts';
 import { FairTurns } from '../db/fair-turns.ts';
 import { rolesFor, tokenOf } from '../identity/person.ts';
 import { asPortal } from '../identity/portal-session.ts';
@@ -20,6 +20,13 @@ type ReadEndpoint = Endpoint & {
   secondFactorAgain?: never;
 };
 
+/** What the queries are made of. */
+interface Asking<E extends ReadEndpoint> {
+  input: ParsedOf<E>;
+  /** For what a row's presentation says of the caller, while the rows arrive; undefined if nobody is signed in. */
+  caller: () => CallerOfRealm[RealmOf<E>] | undefined;
+}
+
 /** Builds the answer from what was found: it may refuse, but can't query any more. */
 type Present<E extends ReadEndpoint, Found> = (
   found: Found,
@@ -32,14 +39,14 @@ type Present<E extends ReadEndpoint, Found> = (
  * entry is committed before the answer is sent; if that fails, nothing is sent.
  */
 export function readInOneTrip<E extends ReadEndpoint>(
-  ask: (call: { input: ParsedOf<E> }) => Question<Given<E>>,
+  ask: (call: Asking<E>) => Question<Given<E>>,
 ): Bound<E>;
 export function readInOneTrip<E extends ReadEndpoint, Found>(
-  ask: (call: { input: ParsedOf<E> }) => Question<Found>,
+  ask: (call: Asking<E>) => Question<Found>,
   present: Present<E, Found>,
 ): Bound<E>;
 export function readInOneTrip<E extends ReadEndpoint>(
-  ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
+  ask: (call: Asking<E>) => Question<unknown>,
   present?: Present<E, unknown>,
 ): Bound<E> {
   return {
@@ -50,11 +57,11 @@ export function readInOneTrip<E extends ReadEndpoint>(
         throw new Error(`${endpoint.name} is only the owner's: the database admits by role.`);
       return (incoming) => {
         const { request, database, auditScope } = incoming;
-        const enter = realm.enter(endpoint, request);
-        const asked = answering(endpoint, incoming, ask, present);
+        const enter = early(realm.enter(endpoint, request));
+        const asked = answering(endpoint, incoming, { ask, caller: enter.answer, present });
         return inTurn(endpoint, request, async () => {
           const [caller, answer] = await database.singleRoundTrip(
-            both(enter, isPortal ? asPortal(asked) : asked),
+            both(enter.asked, isPortal ? asPortal(asked) : asked),
             besideOf(endpoint, request),
           );
           if (caller === undefined)
@@ -75,12 +82,19 @@ export function readInOneTrip<E extends ReadEndpoint>(
 function answering<E extends ReadEndpoint>(
   endpoint: E,
   incoming: Incoming,
-  ask: (call: { input: ParsedOf<E> }) => Question<unknown>,
-  present?: Present<E, unknown>,
+  {
+    ask,
+    caller: entered,
+    present,
+  }: {
+    ask: (call: Asking<E>) => Question<unknown>;
+    caller: Asking<E>['caller'];
+    present: Present<E, unknown> | undefined;
+  },
 ): Question<(caller: CallerOfRealm[RealmOf<E>]) => Shown> {
   try {
     const input = parseInput(endpoint, incoming.request);
-    const asked = ask({ input });
+    const asked = ask({ input, caller: entered });
     if (asked instanceof RowStream) return shapeStream(endpoint, asked).map((shown) => () => shown);
     const { auditScope } = incoming;
     return asked.later().map((found) => (caller) => {

@@ -8,9 +8,9 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, isSamePatient } from '../../people/patients/index.ts';
-import { readPayment } from '../payments/index.ts';
+import { leftOf, readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
-import { leftOf, mustBeOwn, mustBeWhole, mustCount, mustHaveReference } from './rules.ts';
+import { mustAllow, mustHaveReference } from './rules.ts';
 
 /** Payments of the desk that are voided, refunded or put on the right patient. */
 export const paymentCorrections: Feature = {
@@ -28,26 +28,22 @@ export const paymentCorrections: Feature = {
 
     on(contract.voidPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const found = await queries.lockCorrectedPayment(tx, id);
-      // What was never posted is just not awaited any more.
-      const payment =
-        found?.status === 'pending' && found.checkout_id === null ? found : mustBeWhole(mustCount(found));
+      const payment = mustAllow('void', await queries.lockCorrectedPayment(tx, id), person);
       // Of an insurer's answer without money nothing was posted.
       if (payment.posted_on !== null && payment.posted_on !== payment.posts_on)
         throw new Refusal('payment_day_over');
-      mustBeOwn(payment, person);
       const { reason } = input.body;
       const { amount_cents } = payment;
       await queries.insertCorrection(tx, { payment_id: id, kind: 'voided', amount_cents, reason }, person);
       await queries.setStatus(tx, id, 'voided');
       recordEvent(tx, 'payment.voided', id, byStaff(person));
-      return readPayment(tx, id);
+      return readPayment(tx, id, person);
     }),
 
     on(contract.refundPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { amount, reference, reason } = input.body;
-      const payment = mustCount(await queries.lockCorrectedPayment(tx, id));
+      const payment = mustAllow('refund', await queries.lockCorrectedPayment(tx, id), person);
       const amount_cents = toCents(amount);
       if (amount_cents > leftOf(payment)) throw new Refusal('more_than_paid');
       mustHaveReference(payment, reference);
@@ -58,14 +54,13 @@ export const paymentCorrections: Feature = {
       );
       await queries.refund(tx, id, amount_cents);
       recordEvent(tx, 'payment.refunded', id, byStaff(person));
-      return readPayment(tx, id);
+      return readPayment(tx, id, person);
     }),
 
     on(contract.movePayment, async ({ tx, person, input, auditScope }) => {
       const { id } = input.params;
       const { patient_id, treatment_id = null, reason } = input.body;
-      const payment = mustBeWhole(mustCount(await queries.lockCorrectedPayment(tx, id)));
-      mustBeOwn(payment, person);
+      const payment = mustAllow('move', await queries.lockCorrectedPayment(tx, id), person);
       const patient = await findPatient(tx, patient_id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       if (await isSamePatient(tx, payment.patient_id, patient.id)) throw new Refusal('same_patient');
@@ -81,7 +76,7 @@ export const paymentCorrections: Feature = {
       await queries.insertMoved(tx, payment, to, person);
       recordEvent(tx, 'payment.moved', id, byStaff(person));
       recordEvent(tx, 'payment.recorded', to.id, byStaff(person));
-      return readPayment(tx, to.id);
+      return readPayment(tx, to.id, person);
     }),
   ],
 };

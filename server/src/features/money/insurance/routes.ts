@@ -10,13 +10,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { aboutTreatment, insertEntry } from '../entries/index.ts';
 import type { LockedPayment } from '../corrections/index.ts';
-import {
-  insertCorrection,
-  lockCorrectedPayment,
-  setStatus,
-  mustBeAnswered,
-  mustBeAwaited,
-} from '../corrections/index.ts';
+import { insertCorrection, lockCorrectedPayment, mustAllow, setStatus } from '../corrections/index.ts';
 import { readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
 
@@ -74,31 +68,31 @@ export const insurancePayments: Feature = {
   routes: [
     on(contract.receivePayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const payment = mustBeAwaited(await lockCorrectedPayment(tx, id));
+      const payment = mustAllow('receive', await lockCorrectedPayment(tx, id), person);
       const answer = await answerOf(tx, payment, input.body, person);
       const { amount_cents, reference } = answer.came;
       await insertCorrection(tx, { payment_id: id, kind: 'received', amount_cents, reference }, person);
       await queries.receive(tx, id, answer.came);
       await settle(tx, id, answer, person);
-      return readPayment(tx, id);
+      return readPayment(tx, id, person);
     }),
 
     on(contract.receiveAdditional, async ({ tx, person, input }) => {
-      const payment = mustBeAnswered(await lockCorrectedPayment(tx, input.params.id));
+      const payment = mustAllow('additional', await lockCorrectedPayment(tx, input.params.id), person);
       const answer = await answerOf(tx, payment, input.body, person);
       const id = await queries.insertAdditional(tx, payment, answer.came, person);
       await settle(tx, id, answer, person);
-      return readPayment(tx, id);
+      return readPayment(tx, id, person);
     }),
 
     on(contract.denyPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { amount_cents } = mustBeAwaited(await lockCorrectedPayment(tx, id));
+      const { amount_cents } = mustAllow('deny', await lockCorrectedPayment(tx, id), person);
       const { reason } = input.body;
       await insertCorrection(tx, { payment_id: id, kind: 'denied', amount_cents, reason }, person);
       await setStatus(tx, id, 'denied');
       recordEvent(tx, 'payment.denied', id, byStaff(person));
-      return readPayment(tx, id);
+      return readPayment(tx, id, person);
     }),
   ],
 };

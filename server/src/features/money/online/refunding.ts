@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
-import { readPayment } from '../payments/index.ts';
+import { readPayment, refundableOnline, standsOnline } from '../payments/index.ts';
 import * as queries from './refund-queries.ts';
 
 /** Queues a refund of an online payment: at most what came less what went back, was lost, or is asked for already. */
@@ -24,15 +24,14 @@ export async function askForRefund(
     payment.provider === provider.name &&
     checkout_status === 'paid' &&
     charged_currency === 'usd' &&
-    (payment.status === 'completed' || payment.status === 'pending') &&
+    standsOnline(payment) &&
     (provider_reference !== '' || provider.name === 'sandbox');
   if (!isPaid) throw new Refusal('not_paid_online');
   const { cents, is_under_way } = await queries.requestedRefunds(tx, id);
   if (is_under_way) throw new Refusal('refund_under_way');
   const amount_cents = toCents(amount);
-  const left = payment.amount_cents - payment.refunded_cents - payment.lost_cents - cents;
-  if (amount_cents > left) throw new Refusal('refund_too_large');
+  if (amount_cents > refundableOnline(payment) - cents) throw new Refusal('refund_too_large');
   await queries.insertRefundRequest(tx, { payment_id: id, amount_cents, reason }, person);
   recordEvent(tx, 'payment.refund_asked', id, byStaff(person));
-  return readPayment(tx, id);
+  return readPayment(tx, id, person);
 }

@@ -6,4 +6,5 @@ export {
   paysWords,
   readPayment,
 } from './queries.ts';
-export { receiptNumber } from './rules.ts';
+export { leftOf, paymentRefusal, receiptNumber, refundableOnline, standsOnline } from './rules.ts';
+export type { DeskAction } from './rules.ts';

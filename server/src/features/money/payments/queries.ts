@@ -11,7 +11,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, patientName } from '../../people/patients/index.ts';
-import { creditWords, receiptNumber } from './rules.ts';
+import { creditWords, receiptNumber, withCan } from './rules.ts';
 import type { OpenCharge, PaymentPart } from './rules.ts';
 import { balanceOf } from '../../chart/treatments/index.ts';
 
@@ -158,8 +158,9 @@ export const presentPayment = <R extends Row>(row: R) => ({
 
 const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '=', id));
 
-/** A payment as lists show it; it must exist. */
-export const readPayment = async (tx: Tx, id: string) => presentPayment(await paymentById(tx, id));
+/** A payment as lists show it to this person; it must exist. */
+export const readPayment = async (tx: Tx, id: string, person: Person) =>
+  withCan(presentPayment(await paymentById(tx, id)), person);
 
 /** All payments of the signed-in patient, newest first, without the notes of staff. */
 export const listOwnPayments = () =>
@@ -224,9 +225,9 @@ export async function insertPayment(
         payment_date: payment.payment_date ?? todayHere,
       }),
     ),
-    readPayment(tx, id),
+    paymentById(tx, id),
   ]);
-  return recorded;
+  return presentPayment(recorded);
 }
 
 /**
@@ -269,7 +270,7 @@ export async function allocateParts(
         })),
       ),
     ),
-    readPayment(tx, paymentId),
+    paymentById(tx, paymentId),
   ]);
-  return payment;
+  return presentPayment(payment);
 }

@@ -73,5 +73,5 @@ export async function resolve(
     }),
   );
   await tx.all(sqlFor.updateTable('payment').set({ status, attention: '' }).where('id', '=', payment_id));
-  return readPayment(tx, payment_id);
+  return readPayment(tx, payment_id, author);
 }

@@ -2,13 +2,14 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
+import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 import * as resolving from './resolving-queries.ts';
-import { cameBy, partsMustFit, settledAs, splitsOf } from './rules.ts';
+import { cameBy, partsMustFit, settledAs, splitsOf, withCan } from './rules.ts';
 
 /** Payments: listed, recorded, and settled where they need attention. */
 export const payments: Feature = {
@@ -16,7 +17,9 @@ export const payments: Feature = {
   routes: [
     on(
       contract.listPayments,
-      readInOneTrip(({ input }) => lists.listPayments(input.query)),
+      readInOneTrip(({ input, caller }) =>
+        presented(lists.listPayments(input.query), (payment) => withCan(payment, caller()?.person)),
+      ),
     ),
 
     on(
@@ -33,10 +36,10 @@ export const payments: Feature = {
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
       recordEvent(tx, 'payment.recorded', payment.id, byStaff(person));
-      if (parts.length === 0) return payment;
+      if (parts.length === 0) return withCan(payment, person);
       const { credit, charges } = await queries.lockCharges(tx, payment.id, parts);
       partsMustFit(parts, credit.account_id, charges);
-      return queries.allocateParts(tx, payment.id, credit, parts, person);
+      return withCan(await queries.allocateParts(tx, payment.id, credit, parts, person), person);
     }),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {

@@ -1,4 +1,24 @@
-import type { attentionOutcomes, settledStatuses } from '@cusp/contract';
+import {
+  denyPayment,
+  mayStaff,
+  movePayment,
+  paymentActions,
+  receiveAdditional,
+  receivePayment,
+  refundOnline,
+  refundPayment,
+  voidPayment,
+} from '@cusp/contract';
+import type {
+  attentionOutcomes,
+  Endpoint,
+  Payment,
+  PaymentAction,
+  RefusalCode,
+  settledStatuses,
+} from '@cusp/contract';
+import { mayCall } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 
@@ -101,3 +121,103 @@ export function partsMustFit(
 /** Tells staff that a payment exceeded its bill; the payment is recorded nevertheless. */
 export const creditWords = (cents: number) =>
   cents > 0 ? `The bill was already paid: $${(cents / 100).toFixed(2)} is a credit to refund.` : '';
+
+type Online = { checkout_id: string | null; status: string };
+
+/** Whether a payment came online, and stands. */
+export const standsOnline = ({ checkout_id, status }: Online): boolean =>
+  checkout_id !== null && (status === 'completed' || status === 'pending');
+
+/** What of an online payment can still go back, in cents, without what was asked back already. */
+export const refundableOnline = (
+  payment: Online & { amount_cents: number; refunded_cents: number; lost_cents: number },
+): number =>
+  standsOnline(payment) ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0;
+
+/** What the rules ask of a payment; a list's row has it as well as a locked one. */
+interface CorrectedPayment {
+  status: string;
+  payment_method: string;
+  checkout_id: string | null;
+  amount_cents: number;
+  refunded_cents: number;
+  created_by_id: string | null;
+}
+
+/** What of a payment counts and can go back, in cents. */
+export const leftOf = ({ status, amount_cents, refunded_cents }: CorrectedPayment): number =>
+  status === 'completed' ? amount_cents - refunded_cents : 0;
+
+/** Only one of the desk counts here, with what to do instead for others. */
+function uncounted({ checkout_id, status }: CorrectedPayment): RefusalCode | undefined {
+  if (checkout_id !== null) return 'payment_online';
+  return status === 'completed' ? undefined : 'payment_settled';
+}
+
+/** It is taken back as a whole: nothing of it went back before. */
+const touched = ({ refunded_cents }: CorrectedPayment): RefusalCode | undefined =>
+  refunded_cents > 0 ? 'payment_refunded_already' : undefined;
+
+/** What somebody else recorded is taken back only by who may refund. */
+const ofOthers = ({ created_by_id }: CorrectedPayment, person: Person): RefusalCode | undefined =>
+  created_by_id !== person.id && !mayStaff(person, 'ledger.refund') ? 'payment_of_others' : undefined;
+
+/** Of an insurer's payment. */
+const unawaited = ({ status, payment_method }: CorrectedPayment): RefusalCode | undefined =>
+  status === 'pending' && payment_method === 'insurance' ? undefined : 'not_awaited';
+
+/** What can be done to a payment of the desk. */
+export type DeskAction = Exclude<PaymentAction, 'refund_online'>;
+
+/**
+ * Why something can't be done to a payment by this person; undefined if it can. The calls refuse by it, and `can` says by it what
+ * they would let through.
+ */
+export const paymentRefusal: Record<
+  DeskAction,
+  (payment: CorrectedPayment, person: Person) => RefusalCode | undefined
+> = {
+  receive: unawaited,
+  deny: unawaited,
+  // Received or denied: more of the same claim can come.
+  additional: ({ payment_method, checkout_id, status }) =>
+    payment_method === 'insurance' && checkout_id === null && (status === 'completed' || status === 'denied')
+      ? undefined
+      : 'not_answered',
+  refund: (payment) => uncounted(payment) ?? (leftOf(payment) > 0 ? undefined : 'more_than_paid'),
+  move: (payment, person) => uncounted(payment) ?? touched(payment) ?? ofOthers(payment, person),
+  void: (payment, person) => {
+    // What was never posted is just not awaited any more.
+    const isAwaited = payment.status === 'pending' && payment.checkout_id === null;
+    return (isAwaited ? undefined : (uncounted(payment) ?? touched(payment))) ?? ofOthers(payment, person);
+  },
+};
+
+const calls: Record<PaymentAction, Endpoint> = {
+  receive: receivePayment,
+  additional: receiveAdditional,
+  deny: denyPayment,
+  refund: refundPayment,
+  refund_online: refundOnline,
+  move: movePayment,
+  void: voidPayment,
+};
+
+type PaymentRow = CorrectedPayment & { lost_cents: number; refund_asked: Payment['refund_asked'] };
+
+/** A payment with what this person may do to it. */
+export const withCan = <R extends PaymentRow>(payment: R, person: Person | undefined): R & Pick<Payment, 'can'> => ({
+  ...payment,
+  can:
+    person === undefined
+      ? []
+      : paymentActions.filter(
+          (action) => mayCall(calls[action], person) && isPossible(action, payment, person),
+        ),
+});
+
+function isPossible(action: PaymentAction, payment: PaymentRow, person: Person): boolean {
+  if (action !== 'refund_online') return paymentRefusal[action](payment, person) === undefined;
+  const asked = payment.refund_asked?.state;
+  return asked !== 'queued' && asked !== 'sending' && refundableOnline(payment) > 0;
+}

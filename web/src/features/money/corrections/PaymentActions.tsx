@@ -1,11 +1,10 @@
-import { denyPayment, type Payment } from '@cusp/contract';
+import { denyPayment, type Payment, type PaymentAction } from '@cusp/contract';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
-import { refundableOf, RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
+import { RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { MoveEntryDialog } from './MoveDialog.tsx';
 import { CorrectionReasonDialog } from './ReasonDialog.tsx';
@@ -14,31 +13,30 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
 
-type Which = 'void' | 'refund' | 'move' | 'receive' | 'additional' | 'deny';
+type Which = Exclude<PaymentAction, 'refund_online'>;
+
+const actionWords: readonly (readonly [PaymentAction, string])[] = [
+  ['receive', 'Receive…'],
+  ['additional', 'Additional payment…'],
+  ['deny', 'Denied by the insurer…'],
+  ['refund', 'Refund…'],
+  ['refund_online', 'Refund…'],
+  ['move', 'Move to another patient…'],
+  ['void', 'Void…'],
+];
 
 /**
  * What can be done to a payment that was recorded; nothing where there is nothing to do.
  * @param inSight as buttons, otherwise behind a row's three dots
  */
 export function PaymentActions({ payment, inSight = false }: { payment: Payment; inSight?: boolean }) {
-  const { may } = useSession();
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
   const deny = useChange(denyPayment, 'payments');
-  const { id, status, online, payment_method, refunded, amount, patient_name } = payment;
-  const counts = status === 'completed' && !online;
-  const goesBack = counts || refundableOf(payment) > 0;
-  const awaited = status === 'pending' && payment_method === 'insurance';
-  const answered = payment_method === 'insurance' && (counts || status === 'denied');
-  const steps: [Which, string, boolean][] = [
-    ['receive', 'Receive…', awaited && may('payments.write')],
-    ['additional', 'Additional payment…', answered && may('payments.write')],
-    ['deny', 'Denied by the insurer…', awaited && may('payments.write')],
-    ['refund', 'Refund…', goesBack && amount > 0 && may('ledger.refund')],
-    ['move', 'Move to another patient…', counts && refunded === 0 && may('payments.write')],
-    ['void', 'Void…', !online && refunded === 0 && (counts || status === 'pending') && may('payments.write')],
-  ];
-  const offered = steps.filter(([, , isOffered]) => isOffered);
+  const { id, online, amount, patient_name, can } = payment;
+  const offered = actionWords
+    .filter(([action]) => can.includes(action))
+    .map(([action, words]): [Which, string] => [action === 'refund_online' ? 'refund' : action, words]);
   if (offered.length === 0 && dialog === undefined) return null;
   const shown = (which: Which) => ({
     opened: dialog?.which === which && dialog.opened,
@@ -48,7 +46,7 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
     // Another member of the family may be on the screen, or nobody.
     <AboutContext value={<PatientSlim patientId={payment.patient_id} />}>
       <Steps
-        steps={offered.map(([which, words]) => [which, words] as const)}
+        steps={offered}
         about={`${moneyWords(amount)} of ${patient_name}`}
         inSight={inSight}
         onChoose={(which) => setDialog({ which, opened: true })}
