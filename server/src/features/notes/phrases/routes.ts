@@ -4,7 +4,6 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 /** Each person's own short texts for notes. */
@@ -15,24 +14,19 @@ export const notePhrases: Feature = {
 
     on(contract.createNotePhrase, async ({ tx, person, input }) => {
       const { version: _none, ...fields } = input.body;
-      const phrase = await queries.insertPhrase(tx, fields, person.id);
-      recordEvent(tx, 'note_phrase.added', phrase.id, byStaff(person));
-      return phrase;
+      return queries.insertPhrase(tx, fields, person.id);
     }),
 
     on(contract.updateNotePhrase, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const stored = await findOwnPhrase(tx, input.params.id, person);
       mustBeCurrent(stored, version);
-      const phrase = await queries.updatePhrase(tx, stored.id, fields);
-      recordEvent(tx, 'note_phrase.changed', phrase.id, byStaff(person));
-      return phrase;
+      return queries.updatePhrase(tx, stored.id, fields);
     }),
 
     on(contract.deleteNotePhrase, async ({ tx, person, input }) => {
       const { id } = await findOwnPhrase(tx, input.params.id, person);
       await queries.archivePhrase(tx, id);
-      recordEvent(tx, 'note_phrase.removed', id, byStaff(person));
       return null;
     }),
   ],

@@ -4,7 +4,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 import { validateTemplate } from './rules.ts';
 
@@ -17,29 +16,24 @@ export const noteTemplates: Feature = {
       readInOneTrip(() => queries.listTemplates),
     ),
 
-    on(contract.createNoteTemplate, async ({ tx, person, input }) => {
+    on(contract.createNoteTemplate, async ({ tx, input }) => {
       const { version: _none, ...fields } = input.body;
       validateTemplate(fields);
-      const template = await queries.insertTemplate(tx, fields);
-      recordEvent(tx, 'note_template.added', template.id, byStaff(person));
-      return template;
+      return queries.insertTemplate(tx, fields);
     }),
 
-    on(contract.updateNoteTemplate, async ({ tx, person, input }) => {
+    on(contract.updateNoteTemplate, async ({ tx, input }) => {
       const { version, ...given } = input.body;
       const stored = await locked(tx, input.params.id);
       const fields = { ...given, kind: stored.kind };
       mustBeCurrent(stored, version);
       validateTemplate(fields);
-      const template = await queries.updateTemplate(tx, stored.id, fields);
-      recordEvent(tx, 'note_template.changed', template.id, byStaff(person));
-      return template;
+      return queries.updateTemplate(tx, stored.id, fields);
     }),
 
-    on(contract.deleteNoteTemplate, async ({ tx, person, input }) => {
+    on(contract.deleteNoteTemplate, async ({ tx, input }) => {
       const { id } = await locked(tx, input.params.id);
       await queries.archiveTemplate(tx, id);
-      recordEvent(tx, 'note_template.removed', id, byStaff(person));
       return null;
     }),
   ],

@@ -5,7 +5,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { holdOperatory } from '../operatories/index.ts';
 import * as queries from './queries.ts';
 
@@ -18,31 +17,27 @@ export const providers: Feature = {
       readInOneTrip(() => queries.listProviders),
     ),
 
-    on(contract.createProvider, async ({ tx, person, input }) => {
+    on(contract.createProvider, async ({ tx, input }) => {
       const given = input.body;
       await mustBeThere(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
-      const provider = await queries.insertProvider(tx, fields);
-      recordEvent(tx, 'provider.added', provider.id, byStaff(person));
-      return provider;
+      return queries.insertProvider(tx, fields);
     }),
 
-    on(contract.updateProvider, async ({ tx, person, input }) => {
+    on(contract.updateProvider, async ({ tx, input }) => {
       const { id } = input.params;
       const given = input.body;
       mustBeCurrent(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
       await mustBeThere(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
-      recordEvent(tx, 'provider.changed', id, byStaff(person));
       return queries.updateProvider(tx, id, fields);
     }),
 
-    on(contract.deleteProvider, async ({ tx, person, input }) => {
+    on(contract.deleteProvider, async ({ tx, input }) => {
       const { id } = input.params;
       if ((await queries.lockProvider(tx, id)) === undefined) throw new Refusal('provider_not_found');
       if (await queries.isProviderBooked(tx, id)) throw new Refusal('provider_in_use');
       await queries.archiveProvider(tx, id);
-      recordEvent(tx, 'provider.removed', id, byStaff(person));
       return null;
     }),
   ],

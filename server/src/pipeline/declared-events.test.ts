@@ -1,0 +1,32 @@
+// A call that declares an event writes it once, with its author, and none if it is refused or repeated.
+import { randomUUID } from 'node:crypto';
+import { createNotePhrase, deleteNotePhrase, updateNotePhrase } from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { asOwner, testApp } from '../../tests/support/practice.ts';
+
+const { newPractice } = await testApp();
+
+test('a change writes the event that its call declares', async () => {
+  const { call, user } = await newPractice();
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { shortcut: 'bw', content: 'Bitewings taken.' };
+  const { output: phrase } = await call(createNotePhrase, { body }, key);
+  expect((await call(createNotePhrase, { body }, key)).output.id).toBe(phrase.id);
+  const params = { id: phrase.id };
+  await call(updateNotePhrase, { params, body: { ...body, content: 'Two bitewings taken.' } });
+  await call.unchecked(updateNotePhrase, { params, body: { ...body, version: 1 } });
+  await call(deleteNotePhrase, { params });
+  await call.unchecked(deleteNotePhrase, { params });
+  const events = await asOwner((owner) =>
+    owner.query(
+      'select kind, realm, person_id, subject_id from domain_event where practice_id = $1 order by id',
+      [user.practice.id],
+    ),
+  );
+  const about = { realm: 'staff', person_id: user.id, subject_id: phrase.id };
+  expect(events.rows.filter(({ kind }) => String(kind).startsWith('note_phrase'))).toEqual([
+    { ...about, kind: 'note_phrase.added' },
+    { ...about, kind: 'note_phrase.changed' },
+    { ...about, kind: 'note_phrase.removed' },
+  ]);
+});
