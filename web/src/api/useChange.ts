@@ -32,19 +32,30 @@ export function useChange<E extends Endpoint>(
   });
 }
 
+interface StatusChange<Row, Status, Outcome> {
+  /** Makes the call that changes one record; rejects if it is refused. */
+  send: (row: Row, to: Status, reason: string) => Promise<Outcome>;
+  /** The kind of record, reloaded after a refusal. */
+  area: Area;
+  /** What is said once it is done, and what usually follows. */
+  said: (outcome: Outcome, row: Row, to: Status) => OutcomeMessage;
+  /** What is said of a refusal, before the server's own sentence. */
+  failed: string;
+  /** Undoes what happened to the record last; then each message offers it. */
+  undo?: (id: string) => Promise<unknown>;
+}
+
 /**
- * Changes the status of records, and shows the result as a toast.
- * @param send makes the call that changes one record; rejects if it is refused
- * @param area the kind of record, reloaded after a refusal
- * @param failed what is said of a refusal, before the server's own sentence
- * @param outcomeMessage what is said about the outcome
+ * Changes the status of records, one change at a time for each, and shows the result as a toast. Appointments are completed, and taken
+ * to any other progress, by this in the list and on the schedule alike.
  */
-export function useStatusChange<Row extends { id: string }, Status, Outcome>(
-  send: (row: Row, status: Status) => Promise<Outcome>,
-  area: Area,
-  failed: string,
-  outcomeMessage: (outcome: Outcome, row: Row) => OutcomeMessage,
-) {
+export function useStatusChange<Row extends { id: string }, Status, Outcome>({
+  send,
+  area,
+  said,
+  failed,
+  undo,
+}: StatusChange<Row, Status, Outcome>) {
   const client = useQueryClient();
   // Several at once, so that completing a morning's appointments needs no waiting.
   const [changing, setChanging] = useState<readonly string[]>([]);
@@ -52,14 +63,22 @@ export function useStatusChange<Row extends { id: string }, Status, Outcome>(
   // A second click may come before the button is disabled.
   const underWay = useRef(new Set<string>());
 
+  /** For a form, which shows a refusal itself. Rejects if it is refused. */
+  const setStatus = async (row: Row, status: Status, reason = ''): Promise<OutcomeMessage> => {
+    const outcome = said(await send(row, status, reason), row, status);
+    if (undo === undefined) return outcome;
+    const { id } = row;
+    const steps = [...(outcome.steps ?? []), { words: 'Undo', go: () => void undo(id) }];
+    return { ...outcome, steps, about: id };
+  };
+
   /** @returns whether it was done */
   const change = async (row: Row, status: Status): Promise<boolean> => {
     if (underWay.current.has(row.id)) return false;
     underWay.current.add(row.id);
     setChanging((ids) => [...ids, row.id]);
     try {
-      const outcome = await send(row, status);
-      const { message, steps, about } = outcomeMessage(outcome, row);
+      const { message, steps, about } = await setStatus(row, status);
       toast.done(message, steps, about);
       return true;
     } catch (thrown) {
@@ -72,5 +91,5 @@ export function useStatusChange<Row extends { id: string }, Status, Outcome>(
       setChanging((ids) => ids.filter((id) => id !== row.id));
     }
   };
-  return { change, isChanging: (id: string) => changing.includes(id) };
+  return { setStatus, change, isChanging: (id: string) => changing.includes(id) };
 }

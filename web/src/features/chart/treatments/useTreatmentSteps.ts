@@ -12,8 +12,8 @@ export function useTreatmentSteps() {
   const { undoStep } = useTreatmentActs();
   const { proposing, dialog } = useNextInPlan();
   const { insist, anyway } = useChartAnyway();
-  const { change, isChanging } = useStatusChange(
-    async (treatment: Treatment, to: Treatment['status']) => {
+  const { change, isChanging } = useStatusChange({
+    send: async (treatment: Treatment, to: Treatment['status']) => {
       const { id, version, despite } = treatment;
       const params = { id };
       if (to === 'completed')
@@ -27,12 +27,12 @@ export function useTreatmentSteps() {
       );
       return null;
     },
-    'treatments',
-    treatmentMessages.updateFailed,
-    (completed, treatment) =>
+    area: 'treatments',
+    failed: treatmentMessages.updateFailed,
+    said: (completed, treatment) =>
       completed === null
         ? { message: treatmentMessages.updated, steps: [] }
         : proposing(treatmentMessages.updated, completed, [undoStep(treatment)]),
-  );
+  });
   return { change, isChanging, dialog, anyway };
 }

@@ -2,7 +2,7 @@ import { type Appointment, type AppointmentStatus, updateAppointment } from '@cu
 import { Badge } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Following } from '../../../api/paged.ts';
-import { useChange } from '../../../api/useChange.ts';
+import { useChange, useStatusChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
@@ -13,7 +13,6 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type CardsHandle, VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { openingRow, type ScheduleEntry, groupByDay } from './groupByDay.ts';
-import { useProgress } from './useProgress.ts';
 import { useUndo } from './useUndo.ts';
 import classes from './Appointments.module.css';
 
@@ -45,9 +44,10 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
   const phone = usePhone();
   const update = useChange(updateAppointment, 'appointments');
   const { undo } = useUndo();
-  const { progress, isChanging } = useProgress({
+  const { change: progress, isChanging } = useStatusChange({
+    area: 'appointments',
     // The entire appointment: product.md, 7. Its version prevents overwriting somebody else's change.
-    send: (appointment, status: AppointmentStatus) =>
+    send: (appointment: Appointment, status: AppointmentStatus) =>
       update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
     said: () => ({ message: appointmentMessages.updated }),
     failed: appointmentMessages.updateFailed,

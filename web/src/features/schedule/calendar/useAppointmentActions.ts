@@ -10,13 +10,12 @@ import {
   type ScheduledAppointment,
 } from '@cusp/contract';
 import { useSession } from '../../../api/session.tsx';
-import { useChange } from '../../../api/useChange.ts';
+import { useChange, useStatusChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
-import { useProgress } from '../appointments/useProgress.ts';
 import { useAttempt, useUndo } from '../appointments/useUndo.ts';
 import { isOff } from './blocks.ts';
 import { useScheduleContext } from './context.ts';
@@ -84,8 +83,9 @@ export function useAppointmentActions() {
     toast.done(message, steps, about);
   };
 
-  const { setProgress, progress } = useProgress({
-    send: (visit, to: AppointmentProgress, reason) => {
+  const { setStatus: setProgress, change: progress } = useStatusChange({
+    area: 'appointments',
+    send: (visit: Appointment, to: AppointmentProgress, reason) => {
       const { id, version } = visit;
       return sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
     },
@@ -97,7 +97,7 @@ export function useAppointmentActions() {
       remember({ id: visit.id, words: message });
       return {
         message,
-        next: [
+        steps: [
           // The next step, without looking for the visit again.
           ...(to === 'completed'
             ? [{ words: 'Check out…', go: () => open({ what: 'checkOut', visit: changed }) }]
