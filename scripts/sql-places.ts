@@ -10,14 +10,9 @@ const test = /\.(?:test|helpers)\.ts$/;
 
 /** Decisions that still ask the database themselves. The list only gets shorter. */
 const askThemselves: readonly string[] = [
-  'chart/chart/contradicting.ts',
-  'chart/chart/ending.ts',
   'chart/perio/routes.ts',
   'chart/treatments/lowering.ts',
-  'chart/treatments/whose.ts',
-  'operator/operator/notices.ts',
   'portal/access/merged-accounts.ts',
-  'schedule/appointments/expected.ts',
 ];
 
 /** Queries that still refuse what they don't find. The list only gets shorter. */

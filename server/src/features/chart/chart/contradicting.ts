@@ -1,12 +1,12 @@
 import { contradictionsOf, toothStates } from '@cusp/contract';
 import type { ChartedWork, Numbering } from '@cusp/contract';
-import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { QuestionAnswer } from '../../../db/question.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { setContradiction } from './following-queries.ts';
 import { mouthRows } from './mouth-queries.ts';
 
 /** What is charted of a patient on a day. */
@@ -107,6 +107,6 @@ async function mark(
 ): Promise<void> {
   const despite = contradicts === '' ? '' : (reason ?? row.despite);
   if (contradicts === row.contradicts && despite === row.despite) return;
-  await tx.all(sqlFor.updateTable(table).set({ contradicts, despite }).where('id', '=', row.id));
+  await setContradiction(tx, table, row.id, { contradicts, despite });
   recordEvent(tx, `${table}.changed`, row.id, byStaff(person));
 }

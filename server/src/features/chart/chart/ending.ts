@@ -1,6 +1,4 @@
 import { endedBy } from '@cusp/contract';
-import { sql } from 'kysely';
-import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -8,6 +6,7 @@ import { siteColumns, siteOfRow } from '../treatments/index.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth, RowsToCheck } from './contradicting.ts';
 import * as findings from './findings-queries.ts';
+import * as following from './following-queries.ts';
 
 /**
  * What follows from treatments that were just completed: they end what was found and planned under them, and what
@@ -35,7 +34,10 @@ export async function afterCompletion(
       recordEvent(tx, 'finding.ended', finding.id, byStaff(person));
       if (left !== '') await insertLeft(tx, person, { finding, left, done });
     }
-    for (const { id } of ended.treatments) await setNotNeeded(tx, person, id, done.id);
+    for (const { id } of ended.treatments) {
+      await following.setNotNeeded(tx, person, id, done.id);
+      recordEvent(tx, 'treatment.changed', id, byStaff(person));
+    }
   }
   await markContradictions(tx, person, patientId, { treatments: completed, ...asked });
 }
@@ -70,15 +72,6 @@ async function insertLeft(
   recordEvent(tx, 'finding.added', id, byStaff(person));
 }
 
-async function setNotNeeded(tx: Tx, person: Person, id: string, by: string): Promise<void> {
-  await tx.all(
-    raw(sql`update treatment set outcome = 'not_needed', ended_by_treatment_id = ${by}, version = version + 1,
-        changed_by_id = ${person.id}, changed_by = ${person.name}
-      where id = ${id} and status = 'planned' and outcome is null`),
-  );
-  recordEvent(tx, 'treatment.changed', id, byStaff(person));
-}
-
 /** Takes back what these treatments have ended: they aren't completed any more. */
 export async function takeBackEnded(
   tx: Tx,
@@ -95,13 +88,7 @@ export async function takeBackEnded(
     await findings.reopenFinding(tx, id);
     recordEvent(tx, 'finding.undone', id, byStaff(person));
   }
-  const planned = await tx.all(
-    raw(sql<{
-      id: string;
-    }>`update treatment set outcome = null, ended_by_treatment_id = null, version = version + 1,
-        changed_by_id = ${person.id}, changed_by = ${person.name}
-      where ended_by_treatment_id = any (${[...ids]}::uuid[]) and outcome = 'not_needed' returning id`),
-  );
+  const planned = await following.planAgain(tx, person, ids);
   for (const { id } of planned) recordEvent(tx, 'treatment.changed', id, byStaff(person));
   await markContradictions(tx, person, patientId, {});
 }

@@ -8,7 +8,8 @@ import { insertNote } from '../../notes/clinical-notes/index.ts';
 import { nextInPlan } from '../plans/index.ts';
 import * as queries from './queries.ts';
 import { siteColumns, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
-import { providing, storedWork, todaysProvider, appointmentProvider } from './whose.ts';
+import { providing } from './whose.ts';
+import { appointmentProvider, storedWork, todaysProvider } from './whose-queries.ts';
 import * as writes from './write-queries.ts';
 
 /** Completing a treatment in one act, and correcting what was charted of it. */

@@ -11,7 +11,8 @@ export {
   siteOfRow,
   workOf,
 } from './rules.ts';
-export { appointmentProvider, providing, storedWork, todaysProvider } from './whose.ts';
+export { providing } from './whose.ts';
+export { appointmentProvider, storedWork, todaysProvider } from './whose-queries.ts';
 export {
   actAs,
   catalogEntry,

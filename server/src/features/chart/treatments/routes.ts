@@ -12,7 +12,8 @@ import { isSamePatient } from '../../people/patients/index.ts';
 import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
 import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, workOf } from './rules.ts';
-import { providing, appointmentProvider, workOfChange } from './whose.ts';
+import { providing, workOfChange } from './whose.ts';
+import { appointmentProvider } from './whose-queries.ts';
 import * as writes from './write-queries.ts';
 
 const here = ({ practice }: Person) => ({

@@ -1,6 +1,4 @@
 import { spokenDay } from '@cusp/contract';
-import { sql } from 'kysely';
-import { raw } from '../../../db/database.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { practiceInLetter } from '../../../overload/letter-limits.ts';
 import { isWithinLimits } from '../../../overload/sending-limits.ts';
@@ -9,6 +7,8 @@ import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { addressed } from './notices-queries.ts';
+import type { Addressed } from './notices-queries.ts';
 
 /** What the owners of a practice are told of the operator's work. */
 export interface Notice {
@@ -17,14 +17,6 @@ export interface Notice {
   subject: (practice: string) => string;
   /** Given also the day of a moment where the practice is. */
   text: (words: { practice: string; day: (moment: string) => string }) => string;
-}
-
-interface Addressed {
-  name: string;
-  is_named: boolean;
-  time_zone: string;
-  contact_email: string;
-  owners: string[];
 }
 
 /** For how many minutes such a letter is of use. */
@@ -52,16 +44,6 @@ export const notifyOwners = async <T>(
       for (const { notice, to } of letters) await write(tx, letterQueue, notice, to);
     return result;
   });
-
-const addressed = (tx: Tx, practiceId: string): Promise<Addressed> =>
-  tx.one(
-    raw(sql<Addressed>`
-      select o.name, practice_is_named(o.approved_at, o.created_at) as is_named, o.time_zone,
-          s.contact_email,
-          array(select email from staff where practice_id = o.practice_id and is_owner and deactivated_at is null
-            order by created_at, id) as owners
-        from practice o, service_setting s where o.practice_id = ${practiceId}`),
-  );
 
 async function write(tx: Tx, letterQueue: LetterQueue, notice: Notice, to: Addressed): Promise<void> {
   const practice = practiceInLetter(to.name, to.is_named);

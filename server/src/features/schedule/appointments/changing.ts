@@ -19,7 +19,8 @@ import {
   patientElsewhere,
   placeTaken,
 } from '../calendar/index.ts';
-import { planExpected, usuallyExpected } from './expected.ts';
+import { planExpected } from './expected.ts';
+import { usuallyExpected } from './expected-queries.ts';
 import { appointmentEvent, mayGoOn, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';
 import type {
