@@ -1,7 +1,7 @@
 import type { FurcationScale, PerioMeasure, PerioPlace } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { Insertable, RawBuilder, UpdateObject } from 'kysely';
-import { raw, sqlFor } from '../../../db/database.ts';
+import type { Insertable, RawBuilder, SqlBool, UpdateObject } from 'kysely';
+import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -46,23 +46,57 @@ export interface ReadingRow {
   recently: boolean;
 }
 
-const examColumns = sql`e.id, e.patient_id as record_id, p.survivor_id as patient_id, e.exam_on, e.provider_id,
-  w.name as provider_name, e.furcation_scale, e.started_by, e.started_at, e.finished_at, e.finished_by, e.version`;
-const examTables = sql`perio_exam e
-  join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
-  join provider w on w.practice_id = e.practice_id and w.id = e.provider_id`;
+/** All exams, each with the patient that it is of now and its provider's name. */
+const exams = sqlFor
+  .selectFrom('perio_exam as e')
+  .innerJoin('patient as p', (on) =>
+    on.onRef('p.practice_id', '=', 'e.practice_id').onRef('p.id', '=', 'e.patient_id'),
+  )
+  .innerJoin('provider as w', (on) =>
+    on.onRef('w.practice_id', '=', 'e.practice_id').onRef('w.id', '=', 'e.provider_id'),
+  )
+  .select([
+    'e.id',
+    'e.patient_id as record_id',
+    'p.survivor_id as patient_id',
+    'e.exam_on',
+    'e.provider_id',
+    'w.name as provider_name',
+    'e.furcation_scale',
+    'e.started_by',
+    'e.started_at',
+    'e.finished_at',
+    'e.finished_by',
+    'e.version',
+  ]);
 
 /** The exams of all of a patient's records without struck ones, the latest first. */
 const examsOfPatient = (patientId: string) =>
-  raw(sql<ExamRow>`select ${examColumns} from ${examTables}
-    where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
-    order by e.exam_on desc, e.id desc`);
+  exams
+    .where(isOfPatient('e.patient_id', patientId))
+    .where('e.struck_at', 'is', null)
+    .orderBy('e.exam_on', 'desc')
+    .orderBy('e.id', 'desc');
 
-const readings = (condition: RawBuilder<unknown>) =>
-  raw(sql<ReadingRow>`
-    select r.exam_id, r.tooth, r.tooth_extra as extra, r.place, r.measure, r.value, r.reason, r.created_at, r.created_by,
-        r.created_by_id, r.created_at > now() - interval '10 minutes' as recently
-      from perio_reading r where ${condition} order by r.exam_id, r.serial`);
+const readings = (condition: RawBuilder<SqlBool>) =>
+  sqlFor
+    .selectFrom('perio_reading as r')
+    .select((r) => [
+      'r.exam_id',
+      'r.tooth',
+      'r.tooth_extra as extra',
+      'r.place',
+      'r.measure',
+      'r.value',
+      'r.reason',
+      'r.created_at',
+      'r.created_by',
+      'r.created_by_id',
+      sql<boolean>`${r.ref('r.created_at')} > now() - interval '10 minutes'`.as('recently'),
+    ])
+    .where(condition)
+    .orderBy('r.exam_id')
+    .orderBy('r.serial');
 
 /** A patient's exams, and the readings of the latest ones. */
 export const perioOf = (patientId: string, latest: number) =>
@@ -77,20 +111,16 @@ export const perioOf = (patientId: string, latest: number) =>
 
 /** An exam with all its readings, also a struck one. */
 export const examOf = (id: string) =>
-  both(
-    all(raw(sql<ExamRow>`select ${examColumns} from ${examTables} where e.id = ${id}`)),
-    all(readings(sql`r.exam_id = ${id}`)),
-  ).map(([[exam], rows]) => exam && { exam, readings: rows });
+  both(all(exams.where('e.id', '=', id)), all(readings(sql`r.exam_id = ${id}`))).map(
+    ([[exam], rows]) => exam && { exam, readings: rows },
+  );
 
 /** The patient's numbering of teeth is the practice's. */
 export const numberingHere = one(sqlFor.selectFrom('practice').select('numbering'));
 
 /** An exam that isn't struck, locked until the transaction ends; undefined if there is none. */
 export const lockExam = (tx: Tx, id: string) =>
-  tx.first(
-    raw(sql<ExamRow>`select ${examColumns} from ${examTables}
-      where e.id = ${id} and e.struck_at is null for update of e`),
-  );
+  tx.first(exams.where('e.id', '=', id).where('e.struck_at', 'is', null).forUpdate('e'));
 
 /** All readings of an exam, in the order in which they were saved. Read after the exam was locked, not with it. */
 export const examReadings = (tx: Tx, examId: string) => tx.all(readings(sql`r.exam_id = ${examId}`));
