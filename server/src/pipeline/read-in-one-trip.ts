@@ -38,9 +38,7 @@ type Present<E extends ReadEndpoint, Found> = (
  * the sign-in. The database shows no row to a caller who may not make the call, and that refusal comes first. The audit
  * entry is committed before the answer is sent; if that fails, nothing is sent.
  */
-export function readInOneTrip<E extends ReadEndpoint>(
-  ask: (call: Asking<E>) => Question<Given<E>>,
-): Bound<E>;
+export function readInOneTrip<E extends ReadEndpoint>(ask: (call: Asking<E>) => Question<Given<E>>): Bound<E>;
 export function readInOneTrip<E extends ReadEndpoint, Found>(
   ask: (call: Asking<E>) => Question<Found>,
   present: Present<E, Found>,

@@ -45,8 +45,7 @@ test.each(staffRoles)('what a payment says a %s can do is what the calls let the
     refund: (call, params) =>
       call.unchecked(refundPayment, { params, body: { amount: 1, reference: '77', reason } }),
     refund_online: (call, params) => call.unchecked(refundOnline, { params, body: { amount: 1, reason } }),
-    move: (call, params) =>
-      call.unchecked(movePayment, { params, body: { patient_id: elsewhere, reason } }),
+    move: (call, params) => call.unchecked(movePayment, { params, body: { patient_id: elsewhere, reason } }),
     void: (call, params) => call.unchecked(voidPayment, { params, body: { reason } }),
   } satisfies Record<
     (typeof paymentActions)[number],

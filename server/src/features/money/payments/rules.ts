@@ -131,8 +131,7 @@ export const standsOnline = ({ checkout_id, status }: Online): boolean =>
 /** What of an online payment can still go back, in cents, without what was asked back already. */
 export const refundableOnline = (
   payment: Online & { amount_cents: number; refunded_cents: number; lost_cents: number },
-): number =>
-  standsOnline(payment) ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0;
+): number => (standsOnline(payment) ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0);
 
 /** What the rules ask of a payment; a list's row has it as well as a locked one. */
 interface CorrectedPayment {
@@ -206,7 +205,10 @@ const calls: Record<PaymentAction, Endpoint> = {
 type PaymentRow = CorrectedPayment & { lost_cents: number; refund_asked: Payment['refund_asked'] };
 
 /** A payment with what this person may do to it. */
-export const withCan = <R extends PaymentRow>(payment: R, person: Person | undefined): R & Pick<Payment, 'can'> => ({
+export const withCan = <R extends PaymentRow>(
+  payment: R,
+  person: Person | undefined,
+): R & Pick<Payment, 'can'> => ({
   ...payment,
   can:
     person === undefined

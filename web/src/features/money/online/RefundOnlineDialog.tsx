@@ -7,7 +7,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { onlineMessages } from './messages.ts';
 
 /** What can still go back of an online payment, in dollars; 0 if nothing can now. */
-export function refundableOf({ online, status, amount, refunded, lost, refund_asked }: Payment): number {
+function refundableOf({ online, status, amount, refunded, lost, refund_asked }: Payment): number {
   const isUnderWay = refund_asked?.state === 'queued' || refund_asked?.state === 'sending';
   if (!online || isUnderWay || (status !== 'completed' && status !== 'pending')) return 0;
   return Math.max(0, sumOf([amount, -refunded, -lost]));
