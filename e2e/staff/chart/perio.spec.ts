@@ -39,6 +39,28 @@ const readings = (page: Page) => page.getByRole('textbox', { name: 'Readings' })
 const row = (page: Page, arch: string, name: string) =>
   page.getByRole('table', { name: arch }).getByRole('row', { name: new RegExp(`^${name} `) });
 
+test('a reload opens the same exam of the same chart', async ({ signedInPage: page, practice }) => {
+  const { id, provider_id } = await adult(practice);
+  const on = async (exam_on: string) => {
+    const exam = await practice.call(beginPerioExam, { params: { id }, body: { provider_id, exam_on } });
+    await practice.call(savePerioReadings, {
+      params: { id: exam.id },
+      body: { readings: [{ tooth: 16, place: 'df', measure: 'depth', value: 4 }] },
+    });
+    await practice.call(finishPerioExam, { params: { id: exam.id }, body: { version: exam.version } });
+  };
+  await on('2024-03-05');
+  await on('2025-04-08');
+  await openPerio(page, id);
+  const shown = (day: RegExp) => page.getByRole('heading', { name: day });
+  await expect(shown(/2025/)).toBeVisible();
+  await page.getByRole('table', { name: 'Exams' }).getByRole('button', { name: /2024/ }).click();
+  await expect(shown(/2024/)).toBeVisible();
+  await page.reload();
+  await expect(shown(/2024/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Perio' })).toBeChecked();
+});
+
 test('by keyboard alone: begun, typed, saved as typed, finished and amended', async ({
   signedInPage: page,
   practice,

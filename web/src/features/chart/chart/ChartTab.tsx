@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -13,11 +14,14 @@ import classes from './Modes.module.css';
 const workplace = lazyPiece(async () => (await import('./ChartWorkplace.tsx')).ChartWorkplace);
 workplace.warm();
 
+const route = getRouteApi('/staff/patients/$id');
+
 const perio = lazyPiece(async () => (await import('../perio/PerioMode.tsx')).PerioMode);
 
 /** The chart of a patient: its teeth, or the gums around them. */
 export function ChartTab({ patientId }: { patientId: string }) {
-  const [mode, setMode] = useState<(typeof modes)[number]['mode']>('teeth');
+  const navigate = useNavigate();
+  const mode = route.useSearch({ select: ({ chart = 'teeth' }) => chart });
   return (
     <>
       <div className={classes.modes} role="radiogroup" aria-label="Chart of">
@@ -28,7 +32,17 @@ export function ChartTab({ patientId }: { patientId: string }) {
               name="chart-mode"
               className="unseen"
               checked={mode === one.mode}
-              onChange={() => setMode(one.mode)}
+              onChange={() =>
+                void navigate({
+                  to: '.',
+                  search: (now) => ({
+                    ...now,
+                    chart: one.mode === 'perio' ? one.mode : undefined,
+                    exam: undefined,
+                  }),
+                  replace: true,
+                })
+              }
             />
             {one.words}
           </label>

@@ -1,5 +1,6 @@
 import { type PerioChart, type Provider } from '@cusp/contract';
 import { Button } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { BeginExamDialog } from './BeginExamDialog.tsx';
@@ -7,6 +8,8 @@ import { Exams } from './Exams.tsx';
 import { ExamWorkplace } from './ExamWorkplace.tsx';
 import { Staging } from './Staging.tsx';
 import classes from './Perio.module.css';
+
+const route = getRouteApi('/staff/patients/$id');
 
 interface PerioWorkplaceProps {
   patientId: string;
@@ -19,7 +22,8 @@ interface PerioWorkplaceProps {
 export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplaceProps) {
   const { may } = useSession();
   const { exams } = chart;
-  const [chosen, setChosen] = useState('');
+  const navigate = useNavigate();
+  const chosen = route.useSearch({ select: ({ exam = '' }) => exam });
   const [beginning, setBeginning] = useState(false);
   const open = exams.find(({ finished_at }) => finished_at === null);
   const shown = exams.find(({ id }) => id === chosen) ?? open ?? exams[0];
@@ -32,13 +36,17 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
     if (!next.delete(id)) next.add(id);
     setPicked(next);
   };
+  const show = (exam: string) => {
+    setPicked(undefined);
+    void navigate({ to: '.', search: (now) => ({ ...now, exam }), replace: true });
+  };
   const writes = may('chart.write');
   return (
     <section className={classes.workplace} aria-label="Perio chart">
       <div className={classes.head}>
         {writes && open === undefined && <Button onClick={() => setBeginning(true)}>New Perio Exam</Button>}
         {open !== undefined && shown !== open && (
-          <Button onClick={() => setChosen(open.id)}>Continue the Unfinished Exam</Button>
+          <Button onClick={() => show(open.id)}>Continue the Unfinished Exam</Button>
         )}
       </div>
       {shown === undefined ? (
@@ -52,16 +60,7 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
             compared={exams.filter(({ id }) => id !== shown.id && compared.has(id))}
             writes={writes}
           />
-          <Exams
-            exams={exams}
-            shown={shown.id}
-            onShow={(id) => {
-              setChosen(id);
-              setPicked(undefined);
-            }}
-            compared={compared}
-            onCompare={compare}
-          />
+          <Exams exams={exams} shown={shown.id} onShow={show} compared={compared} onCompare={compare} />
           {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} states={chart.teeth} />}
           {chart.earlier.length > 0 && (
             <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
@@ -73,8 +72,7 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
           patientId={patientId}
           providers={providers}
           onBegun={(id) => {
-            setChosen(id);
-            setPicked(undefined);
+            show(id);
             setBeginning(false);
           }}
           onClose={() => setBeginning(false)}

@@ -1,6 +1,7 @@
 import { type TimelineKind, timelineKinds } from '@cusp/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { type PerioSearch, perioSearch } from '../../chart/perio/perioSearch.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 import { type ImagesSearch, imagesSearch } from '../../imaging/images/imagesSearch.ts';
 
@@ -43,13 +44,15 @@ const patientSearch = (
   treatment?: string | undefined;
   /** The kind of entries to which the time line is narrowed. */
   kind?: TimelineKind | undefined;
-} & ImagesSearch => ({
+} & ImagesSearch &
+  PerioSearch => ({
   tab: wordParam(given.tab, patientTabs),
   dialog: wordParam(given.dialog, patientDialogs),
   mode: wordParam(given.mode, ['edit']),
   treatment: textParam(given.treatment),
   kind: wordParam(given.kind, timelineKinds),
   ...imagesSearch(given),
+  ...perioSearch(given),
 });
 
 /** `/patients/$id`. */
