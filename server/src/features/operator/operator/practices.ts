@@ -79,10 +79,16 @@ export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
     };
   }),
 
-  on(contract.changeSubscription, async ({ tx, admin, input }) => {
-    await changeSubscription(tx, { practiceId: input.params.id, by: admin.name, ...input.body });
-    return detail(tx, input.params.id);
-  }),
+  on(
+    contract.changeSubscription,
+    withoutTransaction(({ inService, admin, input }) => {
+      const practiceId = input.params.id;
+      return notifyOwners(inService, letterQueue, async (tx, notify) => {
+        await changeSubscription(tx, { practiceId, by: admin.name, ...input.body }, notify);
+        return detail(tx, practiceId);
+      });
+    }),
+  ),
 ];
 
 async function detail(tx: Tx, id: string) {

@@ -6,6 +6,7 @@ import { toDollars } from '../../../values/money.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { notifyOwners } from './notices.ts';
+import type { Notice } from './notices.ts';
 import { findSubscriptionPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
 import { isKeptByStripe, adminSnapshot } from './subscription.ts';
@@ -24,10 +25,12 @@ interface Changing {
 
 /**
  * Changes a subscription by hand and records it. Refuses one managed by Stripe, and changes that its state forbids.
+ * @param notify takes the letter to the owners, if the change is one that they must learn of
  */
 export async function changeSubscription(
   tx: Tx,
   { practiceId, by, change, reason, version }: Wanted & { practiceId: string; by: string },
+  notify: (notice: Notice) => void,
 ): Promise<void> {
   const stored = mustBeCurrent(
     await queries.lockAdminSubscription(tx, practiceId),
@@ -36,6 +39,8 @@ export async function changeSubscription(
   );
   if (isKeptByStripe(stored)) throw new Refusal('kept_by_stripe');
   await apply(tx, stored, { by, why: reason, ...(await changing(tx, stored, change)) });
+  if (change.do === 'set_status' && change.status === 'past_due')
+    notify(pastDueNotice(await mustFind(tx, practiceId)));
 }
 
 function changing(

@@ -129,7 +129,7 @@ describe('a subscription managed by hand', () => {
 
   test('goes past due, is paid for another period, and is cancelled', async () => {
     const { id: plan_id } = await plan();
-    const { change, set, staff } = await subscribed();
+    const { change, set, staff, email } = await subscribed();
     const status = (wanted: string) => change({ do: 'set_status', status: wanted });
     // During a trial there is nothing to pay.
     expect((await change(payment())).status).toBe(409);
@@ -141,6 +141,10 @@ describe('a subscription managed by hand', () => {
     const owing = await status('past_due');
     expect(owing.body).toMatchObject({ status: 'past_due' });
     expect(days(owing.body, 'read_only_from')).toBeCloseTo(14, 1);
+    // The owners learn of it by mail, as they do when it lapses.
+    const arrived = () => letters.filter((letter) => letter.includes(`To: ${email}`));
+    await expect.poll(arrived).toHaveLength(1);
+    expect(arrived()[0]).toContain('is past due: a payment is missing.');
     expect((await staff.unchecked(createPatient, { body: {} })).status).toBe(422);
     const paid = await change(payment());
     expect(paid.body).toMatchObject({ status: 'active', subscription: { read_only_from: null } });
