@@ -34,6 +34,13 @@ const betweenDomains: Case[] = [
   ['server/src/features/schedule/appointments/plain.ts', '../../chart/treatments/index.ts', null],
   ['contract/src/money/plain.ts', '../people/patient.ts', null],
   ['contract/src/money/ground.ts', '../kernel/fields.ts', null],
+  ['server/src/features/schedule/calendar/plain.ts', '../../health/history/index.ts', null],
+  ['server/src/features/prescribing/prescriptions/plain.ts', '../../health/history/index.ts', null],
+  [
+    'web/src/features/people/patient-header/Up.ts',
+    '../../health/history/Health.ts',
+    'people must not import health: health is above it',
+  ],
   ['server/src/features/chart/treatments/up.test.ts', '../../money/payments/queries.ts', null],
   [
     'web/src/features/people/patients/Up.ts',

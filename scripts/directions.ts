@@ -66,6 +66,7 @@ export const domains: readonly string[] = [
   'prescribing',
   'notes',
   'imaging',
+  'health',
   'people',
   'practice',
   'access',

@@ -1,6 +1,7 @@
 export * from './kernel/index.ts';
 export { endpoints } from './kernel/endpoints.ts';
 export * from './people/index.ts';
+export * from './health/index.ts';
 export * from './practice/index.ts';
 export * from './access/index.ts';
 export * from './schedule/index.ts';

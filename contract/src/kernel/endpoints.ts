@@ -1,4 +1,5 @@
 import * as people from '../people/index.ts';
+import * as health from '../health/index.ts';
 import * as practice from '../practice/index.ts';
 import * as access from '../access/index.ts';
 import * as schedule from '../schedule/index.ts';
@@ -21,6 +22,7 @@ const modules: readonly object[] = [
   live,
   service,
   people,
+  health,
   schedule,
   chart,
   notes,

@@ -9,6 +9,7 @@ import { subscriberNews } from '../features/practice/subscription/routes.ts';
 import { accessFeatures } from '../features/access/index.ts';
 import { practiceFeatures } from '../features/practice/index.ts';
 import { peopleFeatures } from '../features/people/index.ts';
+import { healthFeatures } from '../features/health/index.ts';
 import { imagingFeatures } from '../features/imaging/index.ts';
 import { notesFeatures } from '../features/notes/index.ts';
 import { prescribingFeatures } from '../features/prescribing/index.ts';
@@ -63,6 +64,7 @@ const domains = [
   accessFeatures,
   practiceFeatures,
   peopleFeatures,
+  healthFeatures,
   imagingFeatures,
   notesFeatures,
   prescribingFeatures,
