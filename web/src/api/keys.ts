@@ -27,6 +27,8 @@ export type Area =
   /** What the practice pays for the service. */
   | 'subscription'
   | 'audit'
+  /** Drugs, allergens and conditions to choose from. */
+  | 'terms'
   /** The bytes of images, which never change: refreshing the lists doesn't load them again. */
   | 'image-files'
   /** The signed-in person's second factor, by realm. */

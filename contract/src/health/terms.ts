@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** Where a term is from: our own list, which is always there, or the publishers' files that the operator loads. */
+const termSystems = ['cusp', 'rxnorm', 'icd10cm'] as const;
+export type TermSystem = (typeof termSystems)[number];
+
+export const termKinds = ['drug', 'allergen', 'condition'] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** The National Library of Medicine asks for this sentence wherever its data is used. Source: RxNorm, terms of service. */
+export const nlmNotice =
+  'This product uses publicly available data courtesy of the U.S. National Library of Medicine (NLM), National Institutes of Health, Department of Health and Human Services; NLM is not responsible for the product and does not endorse or recommend this or any other product.';
+
+/** A coded drug, allergen or condition. */
+export const Term = z.object({
+  system: z.enum(termSystems),
+  /** Readable in our own list (`amoxicillin`), RxNorm's or ICD-10-CM's code otherwise. */
+  code: z.string(),
+  name: z.string(),
+});
+export type Term = z.infer<typeof Term>;
+
+const notATerm = 'Choose a term from the list, or leave the text as it is.';
+/** A term in the body of a call; `null` or absent where the text was found on no list. */
+export const optionalTerm = () =>
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z.object(
+          {
+            system: field.oneOf(termSystems, notATerm),
+            code: field.line(notATerm).check(z.maxLength(64, notATerm)),
+            name: field.line(notATerm),
+          },
+          { error: notATerm },
+        ),
+      ),
+    ),
+    z.transform((given: Term | null | undefined) => given ?? null),
+  );
+
+/** A term that was found, with what tells it from others. */
+export const FoundTerm = z.extend(Term, {
+  /** Brand names, ingredients or the ICD-10-CM code, in a few words. */
+  detail: z.string(),
+  /** How the drug is supplied, where our list knows it: "capsule 500 mg". */
+  forms: z.array(z.string()),
+  /** A condition's ICD-10-CM code; `''` for others. */
+  icd10: z.string(),
+});
+export type FoundTerm = z.infer<typeof FoundTerm>;
+
+/** The most terms that a search answers. */
+export const termsFound = 12;
+
+export const searchTerms = endpoint({
+  name: 'searchTerms',
+  summary:
+    'Drugs, allergens or conditions by any of their words in any order, with one typing error in a word of four letters and more; the best twelve.',
+  method: 'GET',
+  path: '/terms',
+  access: staffWith('patients.read'),
+  audit: { nothing: 'Lists of drugs and diagnoses, no record.' },
+  query: z.object({
+    kind: field.oneOf(termKinds, 'Say what to search: drug, allergen or condition.'),
+    q: field.line('Enter what to search for.'),
+  }),
+  output: z.array(FoundTerm),
+  status: 200,
+  refusals: [],
+});

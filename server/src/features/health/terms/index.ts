@@ -1,0 +1,1 @@
+export { ingredientNamed, shippedAllergen, shippedCondition, shippedDrug, shippedTermNamed } from './shipped.ts';

@@ -1,0 +1,47 @@
+import { fold } from '@cusp/contract';
+
+/** From this length on a word may hold one typing error. */
+const shortestMistyped = 4;
+
+/** The words of a text as searches compare them: folded, letters and digits only. */
+export const searchWordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How well a word that was typed fits a word of a term: 0 it begins it, 1 with one typing error; null not at all. */
+export function wordFit(typed: string, word: string): 0 | 1 | null {
+  if (word.startsWith(typed)) return 0;
+  return mayBeMistyped(typed) && isBegunWithOneError(typed, word) ? 1 : null;
+}
+
+/** Strengths and codes aren't guessed: 500 is not 600. */
+export const mayBeMistyped = (typed: string): boolean =>
+  typed.length >= shortestMistyped && !/\p{N}/u.test(typed);
+
+/** Whether the word begins with what was typed but for one letter that is wrong, missing, too many or swapped with the next. */
+function isBegunWithOneError(typed: string, word: string): boolean {
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const wrong = word.startsWith(typed.slice(at + 1), at + 1);
+  const tooMany = word.startsWith(typed.slice(at + 1), at);
+  const missing = word.startsWith(typed.slice(at), at + 1);
+  const swapped =
+    typed[at] === word[at + 1] && typed[at + 1] === word[at] && word.startsWith(typed.slice(at + 2), at + 2);
+  return (wrong && at < word.length) || tooMany || missing || swapped;
+}
+
+/**
+ * How well a term fits what was typed: every word has to begin one of the term's words, in any order.
+ * @returns 0 the name begins with it, 1 another name does, 2 all words fit, 3 with typing errors; null it doesn't fit
+ */
+export function termFit(typed: readonly string[], names: readonly (readonly string[])[]): number | null {
+  if (typed.length === 0) return null;
+  const whole = typed.join(' ');
+  const begun = names.findIndex((name) => name.join(' ').startsWith(whole));
+  if (begun >= 0) return begun === 0 ? 0 : 1;
+  const words = names.flat();
+  const fits = typed.map((one) => {
+    const each = words.map((word) => wordFit(one, word));
+    return each.includes(0) ? 0 : each.includes(1) ? 1 : null;
+  });
+  if (fits.includes(null)) return null;
+  return fits.includes(1) ? 3 : 2;
+}

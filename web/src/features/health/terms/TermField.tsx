@@ -1,0 +1,112 @@
+import { bounds, type FoundTerm, nlmNotice, type Term, type TermKind } from '@cusp/contract';
+import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { termMessages } from './messages.ts';
+import { termsQuery } from './queries.ts';
+
+/** What such a field holds: the text as it is shown, and the term if it was chosen from the list. */
+export interface TermValue {
+  name: string;
+  term: Term | null;
+}
+
+interface TermFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  kind: TermKind;
+  value: TermValue;
+  /** @param found the whole term, when one was chosen: its forms and strengths, its ICD-10-CM code */
+  onChange: (value: TermValue, found?: FoundTerm) => void;
+}
+
+/** Milliseconds after the last key before the list is searched. */
+const pause = 150;
+
+/**
+ * Chooses a drug, an allergen or a condition from the lists by typing some of its words. A text that is on no list stays as it
+ * was typed, and the field says that it isn't checked.
+ */
+export function TermField({ kind, value, onChange, description, onFocus, onBlur, ...field }: TermFieldProps) {
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const [q] = useDebouncedValue(value.name.trim(), pause);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...termsQuery(kind, q),
+    enabled: q !== '' && value.term === null,
+  });
+  const found = value.name.trim() === '' || value.term !== null ? [] : (data ?? []);
+  const isSearched = q === value.name.trim() && !isFetching && !isPlaceholderData;
+  const choose = ({ system, code, name, ...term }: FoundTerm) => {
+    onChange({ name, term: { system, code, name } }, { system, code, name, ...term });
+    list.closeDropdown();
+  };
+  // What was typed out in full needs no choosing.
+  const chooseTyped = () => {
+    const same = found.filter(({ name }) => name.toLowerCase() === value.name.trim().toLowerCase());
+    const [only] = same;
+    if (only !== undefined && same.length === 1) choose(only);
+    else list.closeDropdown();
+  };
+  const isUncoded = value.term === null && q !== '' && isSearched && data !== undefined;
+
+  return (
+    <Combobox
+      store={list}
+      onOptionSubmit={(code) => {
+        const chosen = found.find((term) => keyOfTerm(term) === code);
+        if (chosen) choose(chosen);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          autoComplete="off"
+          maxLength={bounds.line}
+          {...field}
+          description={
+            value.term !== null
+              ? (description ?? termMessages.coded[value.term.system])
+              : isUncoded && !list.dropdownOpened
+                ? termMessages.uncoded[kind]
+                : description
+          }
+          value={value.name}
+          onChange={({ currentTarget }) => {
+            onChange({ name: currentTarget.value, term: null });
+            list.openDropdown();
+            list.resetSelectedOption();
+          }}
+          onFocus={(event) => {
+            onFocus?.(event);
+            if (found.length > 0) list.openDropdown();
+          }}
+          onBlur={(event) => {
+            onBlur?.(event);
+            chooseTyped();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={value.name.trim() === '' || value.term !== null || data === undefined}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={termMessages.list[kind]}>
+          {found.map((term) => (
+            <Combobox.Option key={keyOfTerm(term)} value={keyOfTerm(term)}>
+              <Text size="sm" fw={550}>
+                {term.name}
+              </Text>
+              {term.detail !== '' && (
+                <Text size="xs" c="dimmed">
+                  {term.detail}
+                </Text>
+              )}
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && isSearched && <Combobox.Empty>{termMessages.uncoded[kind]}</Combobox.Empty>}
+        </Combobox.Options>
+        <Combobox.Footer>
+          <Text fz={11} c="dimmed" lh={1.3}>
+            {nlmNotice}
+          </Text>
+        </Combobox.Footer>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const keyOfTerm = ({ system, code }: Term) => `${system} ${code}`;
