@@ -1,1 +1,2 @@
 export * from './history-kinds.ts';
+export * from './terms.ts';

@@ -32,6 +32,7 @@ export const staffCalls: readonly string[] = [
   'answerAsPatient',
   'dashboardStats',
   'events',
+  'searchTerms',
   'listPatients',
   'listPatientEntries',
   'listPatientSummaries',

@@ -30,18 +30,21 @@ function isBegunWithOneError(typed: string, word: string): boolean {
 
 /**
  * How well a term fits what was typed: every word has to begin one of the term's words, in any order.
- * @returns 0 the name begins with it, 1 another name does, 2 all words fit, 3 with typing errors; null it doesn't fit
+ * @param names the words of the name, then of its other names
+ * @returns 0 one is it, 1 the name begins with it, 2 another does, 3 all words fit, 4 with typing errors; null it doesn't fit
  */
 export function termFit(typed: readonly string[], names: readonly (readonly string[])[]): number | null {
   if (typed.length === 0) return null;
   const whole = typed.join(' ');
-  const begun = names.findIndex((name) => name.join(' ').startsWith(whole));
-  if (begun >= 0) return begun === 0 ? 0 : 1;
+  const written = names.map((name) => name.join(' '));
+  if (written.includes(whole)) return 0;
+  const begun = written.findIndex((name) => name.startsWith(whole));
+  if (begun >= 0) return begun === 0 ? 1 : 2;
   const words = names.flat();
   const fits = typed.map((one) => {
     const each = words.map((word) => wordFit(one, word));
     return each.includes(0) ? 0 : each.includes(1) ? 1 : null;
   });
   if (fits.includes(null)) return null;
-  return fits.includes(1) ? 3 : 2;
+  return fits.includes(1) ? 4 : 3;
 }

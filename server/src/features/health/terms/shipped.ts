@@ -71,16 +71,24 @@ const byName = new Map(
     ),
 );
 
-/** The term of our list with this name or other name; null if none has it, or several have. */
+/**
+ * The term of our list with this name, or else with this other name; null where none has it, or several have. Allergens come
+ * before drugs: "Penicillin" is an allergy to all of them.
+ */
 export function shippedTermNamed(kind: TermKind, text: string): Term | null {
   const wanted = searchWordsOf(text).join(' ');
-  const named = byKind[kind].filter(({ names }) => names[0]?.join(' ') === wanted);
-  const found =
-    named.length > 0
-      ? named
-      : byKind[kind].filter(({ names }) => names.some((words) => words.join(' ') === wanted));
-  const [only, other] = found;
-  if (only === undefined || other !== undefined) return null;
-  const { system, code, name } = only.term;
-  return { system, code, name };
+  const isWanted = (words: readonly string[] | undefined) => words?.join(' ') === wanted;
+  const lists = kind === 'allergen' ? [byKind.allergen.filter(isAllergen), byKind.drug] : [byKind[kind]];
+  for (const list of lists)
+    for (const found of [
+      list.filter(({ names: [name] }) => isWanted(name)),
+      list.filter(({ names }) => names.some(isWanted)),
+    ]) {
+      const [only, other] = found;
+      if (only === undefined) continue;
+      const { system, code, name } = only.term;
+      return other === undefined ? { system, code, name } : null;
+    }
+  return null;
 }
+const isAllergen = ({ term }: Searchable) => allergens.has(term.code);

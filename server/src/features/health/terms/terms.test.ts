@@ -19,12 +19,16 @@ describe('the lists that we ship', () => {
   });
 
   test('name only drugs of the list as ingredients, and a code of ICD-10-CM for each condition', () => {
-    const single = new Set(shippedDrugs.filter((drug) => drug.ingredients[0] === drug.code).map(({ code }) => code));
+    const single = new Set(
+      shippedDrugs.filter((drug) => drug.ingredients[0] === drug.code).map(({ code }) => code),
+    );
     for (const { ingredients } of [...shippedDrugs, ...shippedAllergens])
       for (const one of ingredients) expect(single).toContain(one);
     const classes = new Set(shippedDrugs.flatMap((drug) => drug.classes));
-    for (const allergen of shippedAllergens) for (const one of allergen.classes) expect(classes).toContain(one);
-    for (const { icd10 } of shippedConditions) expect(icd10).toMatch(/^[A-Z][0-9][0-9A-Z](?:\.[0-9A-Z]{1,4})?$/);
+    for (const allergen of shippedAllergens)
+      for (const one of allergen.classes) expect(classes).toContain(one);
+    for (const { icd10 } of shippedConditions)
+      expect(icd10).toMatch(/^[A-Z][0-9][0-9A-Z](?:\.[0-9A-Z]{1,4})?$/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { bounds, type FoundTerm, nlmNotice, type Term, type TermKind } from '@cusp/contract';
+import { type FoundTerm, nlmNotice, type Term, type TermKind } from '@cusp/contract';
 import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ export function TermField({ kind, value, onChange, description, onFocus, onBlur,
       <Combobox.Target>
         <TextInput
           autoComplete="off"
-          maxLength={bounds.line}
+          maxLength={200}
           {...field}
           description={
             value.term !== null

@@ -1,1 +1,0 @@
-export { ingredientNamed, shippedAllergen, shippedCondition, shippedDrug, shippedTermNamed } from './shipped.ts';
