@@ -16,6 +16,19 @@ export const releases = readdirSync(place, { withFileTypes: true })
   .map(({ name }) => name)
   .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
+/**
+ * The versions of CHANGELOG.md, the newest first. One with a date in brackets is released: its schema files, dump and backup
+ * never change again.
+ */
+const changelog = [
+  ...readFileSync(path.join(place, '../../../CHANGELOG.md'), 'utf8').matchAll(
+    /^## (\d+\.\d+\.\d+) \((\w+ \d+, \d{4}|not released)\)$/gm,
+  ),
+].map(([, version = '', date = '']) => ({ version, isReleased: date !== 'not released' }));
+export const listedVersions = () => changelog.map(({ version }) => version);
+export const releasedVersions = () =>
+  changelog.flatMap(({ version, isReleased }) => (isReleased ? [version] : []));
+
 export const folderOf = (version: string) => path.join(place, version);
 export const dumpOf = (version: string) => path.join(folderOf(version), 'dump.sql.gz');
 export const backupOf = (version: string) => path.join(folderOf(version), 'backup');
@@ -63,8 +76,13 @@ export async function missingIn(owner: pg.Client, before: ReadonlyMap<string, st
   const missing: string[] = [];
   for (const [name, kept] of before) {
     const { rows } = await owner.query<{ row: string }>(
-      `select row from unnest($1::text[]) as row where not exists (
-        select from public.${owner.escapeIdentifier(name)} t where to_jsonb(t) @> row::jsonb)`,
+      `with kept as materialized (select row::jsonb from unnest($1::text[]) as row),
+          columns as (select coalesce(array_agg(name), '{}') as names
+            from (select jsonb_object_keys(row) as name from (select row from kept limit 1) one) one)
+        select row::text from (
+          select row from kept
+            except select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any (names))
+              from public.${owner.escapeIdentifier(name)} t, columns) gone`,
       [kept],
     );
     missing.push(...rows.map(({ row }) => `${name}: ${row}`));

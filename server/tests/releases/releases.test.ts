@@ -28,7 +28,19 @@ import { localFiles } from '../../src/services/files/local.ts';
 import { cuspVersion } from '../../src/values/cusp-version.ts';
 import { asOwner, callAs, testApp } from '../support/practice.ts';
 import { emptyDatabase } from '../support/writers.ts';
-import { ana, backupOf, load, missingIn, passphrase, releases, rowsOf, secrets, zoe } from './kept.ts';
+import {
+  ana,
+  backupOf,
+  listedVersions,
+  load,
+  missingIn,
+  passphrase,
+  releasedVersions,
+  releases,
+  rowsOf,
+  secrets,
+  zoe,
+} from './kept.ts';
 
 /** What a restore takes up again, or begins anew. */
 const takenUp = ['letter'];
@@ -39,8 +51,15 @@ async function newDatabase(name: string) {
   return connection;
 }
 
-test('this version is kept, as docs/testing.md says', () => {
-  expect(releases, 'npm run release:keep').toContain(cuspVersion);
+test('each version that CHANGELOG.md dates is kept, and no other', () => {
+  expect(releases, 'docs/testing.md says how to release').toEqual(releasedVersions().toReversed());
+  expect(releases).toContain('0.2.0');
+});
+
+test('CHANGELOG.md begins with this version; only the newest may be unreleased', () => {
+  expect(listedVersions()[0]).toBe(cuspVersion);
+  expect(releasedVersions()).toEqual(listedVersions().slice(-releasedVersions().length));
+  expect(listedVersions().length - releasedVersions().length).toBeLessThanOrEqual(1);
 });
 
 describe.each(releases)('what is kept of %s', (version) => {

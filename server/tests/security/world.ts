@@ -32,8 +32,9 @@ const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
 export async function makeWorld(
   settings: Parameters<typeof testApp>[0] = {},
   parts: Parameters<typeof testApp>[2] = {},
+  connection: Awaited<ReturnType<typeof ownDatabase>> | undefined = undefined,
 ) {
-  const connection = await ownDatabase();
+  connection ??= await ownDatabase();
   const { settings: stripe } = await fakeStripe();
   const { mail } = await mailServer();
   const tested = await testApp(
