@@ -1,5 +1,15 @@
 export * from './pharmacies.ts';
+export * from './prescription-parts.ts';
 export * from './prescriptions.ts';
+export {
+  daysWords,
+  directionsOf,
+  durationDaysOf,
+  frequencyOf,
+  strengthOf,
+  textsOfParts,
+} from './rules/directions.ts';
+export * from './rules/dosing-words.ts';
 export {
   allergiesOfAll,
   allergyRefusal,

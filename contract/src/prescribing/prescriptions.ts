@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 import { signatureField } from '../kernel/signature.ts';
+import { PartsInput, PrescriptionParts } from './prescription-parts.ts';
 
 /**
  * The state of the latest attempt to send it.
@@ -38,11 +39,15 @@ export const Prescription = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
   patient_date_of_birth: z.string(),
+  /** For the printed sheet; `''` if unknown. */
+  patient_address: z.string(),
   medication: z.string(),
   dosage: z.string(),
   frequency: z.string(),
   duration: z.string(),
   instructions: z.string(),
+  /** The same in parts, with quantity and refills; null for one that was written as texts only. */
+  parts: z.nullable(PrescriptionParts),
   pharmacy_id: z.nullable(z.string()),
   /** The pharmacy's current name, or its last one if it was deleted. */
   pharmacy_name: z.nullable(z.string()),
@@ -85,6 +90,8 @@ export const PrescriptionInput = z.object({
   frequency: field.line('Enter the frequency.'),
   duration: field.line('Enter the duration.'),
   instructions: field.optionalLongText(),
+  /** If given, the four texts above are read from them where they differ. */
+  parts: z.optional(z.nullable(PartsInput)),
   pharmacy_id: field.optionalId('Choose a pharmacy from the list.'),
   e_signature: signatureField(),
   allergy_reason: allergyReason(),
@@ -160,6 +167,8 @@ export const createPrescription = endpoint({
     'patient_not_found',
     'pharmacy_not_found',
     'allergy_unanswered',
+    'repeated_not_found',
+    'too_many_refills',
     'second_factor_again',
     'second_factor_gone',
   ],

@@ -4,6 +4,8 @@ export const sendingRefusals = {
     422,
     "The patient's allergies stand against this drug. Choose another drug, or give a reason to go on.",
   ],
+  repeated_not_found: [404, 'The prescription to repeat was not found among those of this patient.'],
+  too_many_refills: [422, 'The law allows fewer refills of this drug.'],
   gateway_refused: [409, 'The pharmacy gateway refused the prescription.'],
   gateway_silent: [
     409,

@@ -168,8 +168,10 @@ test('works by keyboard alone: chosen, typed, signed, sent', async ({ signedInPa
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  for (const words of ['Amoxicillin', '500 mg capsule', 'Every 8 hours', '7 days', 'With food']) {
-    await keyboard.type(words);
+  // Unit and route follow from the dosage, the quantity from dose, frequency and duration.
+  const typed = ['Amoxicillin', '500 mg capsule', '1', '', '', 'Every 8 hours', '7 days', 'With food'];
+  for (const words of [...typed, '', '', '', '', '', '', '', '']) {
+    if (words !== '') await keyboard.type(words);
     await keyboard.press('Tab');
   }
   await expect(dialog.getByRole('combobox', { name: 'Pharmacy' })).toBeFocused();
@@ -183,7 +185,16 @@ test('works by keyboard alone: chosen, typed, signed, sent', async ({ signedInPa
   await keyboard.press('Enter');
   await expect(toast(page, 'Prescription created successfully')).toBeVisible();
   const [prescription] = await stored(practice);
-  expect(prescription).toMatchObject({ ...amoxicillin, pharmacy_name: 'Corner Pharmacy' });
+  expect(prescription).toMatchObject({
+    ...amoxicillin,
+    pharmacy_name: 'Corner Pharmacy',
+    parts: {
+      drug: { code: 'amoxicillin' },
+      directions: 'Take 1 capsule by mouth every 8 hours for 7 days. With food',
+      quantity: 21,
+      quantity_unit: 'capsule',
+    },
+  });
   expect(await inkIn(page, prescription?.e_signature ?? '')).toBeGreaterThan(100);
 
   await cards(page).getByRole('button', { name: 'Send to Pharmacy' }).focus();

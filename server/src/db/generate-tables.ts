@@ -13,6 +13,7 @@ const typescriptTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  float8: 'number',
   bool: 'boolean',
   bytea: 'Buffer',
   jsonb: 'unknown',

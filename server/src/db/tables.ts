@@ -1255,6 +1255,63 @@ export interface Tables {
     sent_in_test_mode: Generated<boolean>;
     created_at: Generated<string>;
   };
+  prescription_parts: {
+    practice_id: Generated<string>;
+    prescription_id: string;
+    term_system: string | null;
+    term_code: string | null;
+    drug_name: Generated<string>;
+    strength: Generated<string>;
+    form: Generated<string>;
+    dose: number | null;
+    dose_unit:
+      | 'tablet'
+      | 'capsule'
+      | 'milliliter'
+      | 'lozenge'
+      | 'patch'
+      | 'packet'
+      | 'application'
+      | 'drop'
+      | 'spray'
+      | 'puff'
+      | null;
+    route:
+      | 'oral'
+      | 'sublingual'
+      | 'dissolve'
+      | 'rinse'
+      | 'swallow'
+      | 'gums'
+      | 'teeth'
+      | 'skin'
+      | 'nose'
+      | 'inhaled'
+      | null;
+    frequency: string | null;
+    as_needed_for: Generated<string>;
+    duration_days: number | null;
+    directions: string;
+    quantity: number | null;
+    quantity_unit:
+      | 'tablet'
+      | 'capsule'
+      | 'milliliter'
+      | 'gram'
+      | 'lozenge'
+      | 'patch'
+      | 'packet'
+      | 'bottle'
+      | 'tube'
+      | 'each'
+      | null;
+    refills: Generated<number>;
+    dispense_as_written: Generated<boolean>;
+    pharmacist_note: Generated<string>;
+    indication: Generated<string>;
+    indication_code: Generated<string>;
+    repeats_id: string | null;
+  };
   prescription_statement: {
     practice_id: Generated<string>;
     id: string;

@@ -203,7 +203,7 @@ export const kinds = {
     notFound: 'prescription_not_found',
     exportTitle: 'Prescriptions',
     isClinical: true,
-    tables: ['prescription', 'prescription_statement', 'prescription_transmission'],
+    tables: ['prescription', 'prescription_parts', 'prescription_statement', 'prescription_transmission'],
   },
   clinical_note: {
     nouns: { one: 'a clinical note', several: 'clinical notes', short: 'note' },

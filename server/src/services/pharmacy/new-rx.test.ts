@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { PrescriptionParts } from '@cusp/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newRx } from './new-rx.ts';
@@ -195,4 +196,54 @@ test.each([
   ['ask at the desk', { Number: 'ask at the desk' }],
 ])('the phone %s', (typed, parts) => {
   expect(phoneOf(typed)).toMatchObject(parts);
+});
+
+test('parts are said in their own elements, and the directions as the label has them', () => {
+  const parts: PrescriptionParts = {
+    drug: { system: 'rxnorm', code: '308182', name: 'amoxicillin' },
+    strength: '500 mg',
+    form: 'capsule',
+    dose: 1,
+    dose_unit: 'capsule',
+    route: 'oral',
+    frequency: 'every_8_hours',
+    as_needed_for: '',
+    duration_days: 7,
+    directions: 'Take 1 capsule by mouth every 8 hours for 7 days.',
+    quantity: 21,
+    quantity_unit: 'capsule',
+    refills: 2,
+    dispense_as_written: true,
+    pharmacist_note: 'Please call if out of stock',
+    indication: 'Periapical abscess',
+    indication_code: 'K04.7',
+    repeats_id: null,
+  };
+  expect(read(newRx({ ...rx, parts }))).toMatchObject({
+    Message: {
+      Body: {
+        NewRx: {
+          MedicationPrescribed: {
+            DrugDescription: 'Amoxicillin 500 mg capsule',
+            DrugCoded: { DrugDBCode: { Code: '308182', Qualifier: 'SCD' } },
+            Quantity: { Value: '21', CodeListQualifier: '38', QuantityUnitOfMeasure: { Code: 'C48480' } },
+            DaysSupply: '7',
+            Substitutions: '1',
+            NumberOfRefills: '2',
+            Diagnosis: { Primary: { Code: 'K047', Description: 'Periapical abscess' } },
+            Note: 'Please call if out of stock. For: Periapical abscess',
+            Sig: { SigText: 'Take 1 capsule by mouth every 8 hours for 7 days.' },
+          },
+        },
+      },
+    },
+  });
+  // A code of our own list means nothing elsewhere, and no quantity is made up.
+  const ours = newRx({
+    ...rx,
+    parts: { ...parts, drug: { system: 'cusp', code: 'amoxicillin', name: 'amoxicillin' }, quantity: null },
+  });
+  expect(ours).not.toContain('DrugCoded');
+  expect(ours).toContain('<CodeListQualifier>QS</CodeListQualifier>');
+  expect(ours).toContain('Quantity sufficient for: 7 days');
 });

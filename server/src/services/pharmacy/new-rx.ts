@@ -1,4 +1,7 @@
+import { unitCode } from '@cusp/contract';
+import type { PrescriptionParts } from '@cusp/contract';
 import { script } from './script.ts';
+import type { ScriptTree } from './script.ts';
 import { addressOf, phoneOf, prescriberName } from './script-parts.ts';
 
 const genderCodes = { male: 'M', female: 'F', other: 'U' } as const;
@@ -41,6 +44,8 @@ export interface NewRx {
   duration: string;
   instructions: string;
   writtenDate: string;
+  /** Undefined for a prescription of texts only. */
+  parts?: PrescriptionParts | undefined;
 }
 
 /**
@@ -113,27 +118,65 @@ const prescriberPart = ({ prescriber, practice }: NewRx) => ({
 });
 
 /**
- * The record has no number of tablets, so the quantity is "sufficient" (QS) as determined by the pharmacy, and the note
- * says for how long.
+ * The drug with its quantity and directions. Without parts the record has no number of tablets, so the quantity is
+ * "sufficient" (QS) as determined by the pharmacy, and the note says for how long.
  */
-const medicationPart = (rx: NewRx) => ({
+const medicationPart = (rx: NewRx): ScriptTree => ({
   DrugDescription: `${rx.medication} ${rx.dosage}`,
-  Quantity: {
-    Value: '0',
-    CodeListQualifier: 'QS',
-    QuantityUnitOfMeasure: { Code: unspecifiedUnit },
-  },
+  DrugCoded: rx.parts && codedPart(rx.parts),
+  Quantity: quantityPart(rx.parts),
+  DaysSupply: rx.parts?.duration_days?.toString(),
   WrittenDate: { Date: rx.writtenDate },
-  // 0: the pharmacist may substitute a generic.
-  Substitutions: '0',
-  NumberOfRefills: '0',
-  Note: `Quantity sufficient for: ${rx.duration}`,
+  // 0: the pharmacist may substitute a generic. 1: the prescriber doesn't allow it.
+  Substitutions: rx.parts?.dispense_as_written === true ? '1' : '0',
+  NumberOfRefills: String(rx.parts?.refills ?? 0),
+  Diagnosis: rx.parts && diagnosisPart(rx.parts),
+  Note: noteOf(rx),
   Sig: {
-    SigText: [rx.frequency, `duration: ${rx.duration}`, rx.instructions]
-      .filter((part) => part.trim() !== '')
-      .join('; '),
+    SigText: rx.parts?.directions ?? sigOfTexts(rx),
   },
 });
+
+/** A code of RxNorm; our own list's codes mean nothing to a pharmacy. */
+const codedPart = ({ drug, strength }: PrescriptionParts): ScriptTree | undefined =>
+  drug?.system === 'rxnorm'
+    ? {
+        DrugDBCode: { Code: drug.code, Qualifier: 'SCD' },
+        Strength: strength === '' ? undefined : { StrengthValue: strength },
+      }
+    : undefined;
+
+const quantityPart = (parts: PrescriptionParts | undefined): ScriptTree =>
+  parts === undefined || parts.quantity === null || parts.quantity_unit === null
+    ? { Value: '0', CodeListQualifier: 'QS', QuantityUnitOfMeasure: { Code: unspecifiedUnit } }
+    : {
+        Value: String(parts.quantity),
+        // 38: the original quantity.
+        CodeListQualifier: '38',
+        QuantityUnitOfMeasure: { Code: unitCode(parts.quantity_unit) },
+      };
+
+const diagnosisPart = ({ indication, indication_code: code }: PrescriptionParts): ScriptTree | undefined =>
+  code === ''
+    ? undefined
+    : {
+        // 1: by the prescriber.
+        ClinicalInformationQualifier: '1',
+        Primary: { Code: code.replace('.', ''), Qualifier: 'ABF', Description: indication || undefined },
+      };
+
+function noteOf({ parts, duration }: NewRx): string | undefined {
+  const sufficient =
+    parts === undefined || parts.quantity === null ? `Quantity sufficient for: ${duration}` : '';
+  const indication = parts === undefined || parts.indication === '' ? '' : `For: ${parts.indication}`;
+  const note = [parts?.pharmacist_note ?? '', sufficient, indication]
+    .filter((said) => said.trim() !== '')
+    .join('. ');
+  return note === '' ? undefined : note;
+}
+
+const sigOfTexts = (rx: NewRx): string =>
+  [rx.frequency, `duration: ${rx.duration}`, rx.instructions].filter((part) => part.trim() !== '').join('; ');
 
 function numbersOf(phone: string, fax = '') {
   const primary = phoneOf(phone);

@@ -107,7 +107,8 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
 
   const refuse = (thrown: unknown) => {
     const { status, detail, errors } = refusalOf(thrown);
-    const named = errors.filter(({ path }) => path in form.getValues());
+    // "parts.refills" belongs to the field of this name in the values' `parts`.
+    const named = errors.filter(({ path }) => (path.split('.')[0] ?? path) in form.getValues());
     // Only the server's sentence; the one for no answer is our own and is shown in the form.
     const said = messages.detailFirst && status >= 400 ? detail : '';
     // A general reason belongs in the message; errors of fields are shown beside them.

@@ -111,6 +111,14 @@ const writers: Record<Printed, Write> = {
       'pharmacy',
       'prescribed_by',
     ]);
+    for (const parts of (records['prescription_parts'] ?? []).filter(
+      (one) => one['prescription_id'] === row['id'],
+    ))
+      facts(
+        paper,
+        { ...parts, quantity: joined([text(parts['quantity']), words(text(parts['quantity_unit']))]) },
+        ['directions', 'quantity', 'refills', 'indication', 'pharmacist_note'],
+      );
     const stated = records['prescription_statement'] ?? [];
     for (const statement of stated.filter((one) => one['prescription_id'] === row['id'])) {
       const said =
@@ -199,6 +207,7 @@ const known = new Set<string>([
   'checkout',
   'prescription_transmission',
   'prescription_statement',
+  'prescription_parts',
 ]);
 
 /** A signed note with its amendments below it. Struck text is included and marked as such. */

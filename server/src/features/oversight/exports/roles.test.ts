@@ -69,6 +69,7 @@ const shownBy: Record<string, Endpoint> = {
   plan_answer: contract.listTreatmentPlans,
   plan_answer_line: contract.listTreatmentPlans,
   plan_estimate: contract.listTreatmentPlans,
+  prescription_parts: contract.listPrescriptions,
   prescription_statement: contract.listPrescriptions,
   prescription_transmission: contract.listPrescriptions,
   pharmacy: contract.listPrescriptions,

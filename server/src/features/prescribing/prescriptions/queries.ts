@@ -12,11 +12,12 @@ import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
+import { partsShown } from './parts-queries.ts';
 import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 
-type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason'>;
+type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason' | 'parts'>;
 
 export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
 
@@ -53,6 +54,8 @@ const prescriptions = (signatures = true) =>
       patientName.as('patient_name'),
       sql<string>`case when p.merged_into is null then p.date_of_birth else (select s.date_of_birth from patient s
         where s.practice_id = p.practice_id and s.id = p.merged_into) end`.as('patient_date_of_birth'),
+      sql<string>`case when p.merged_into is null then p.address else (select s.address from patient s
+        where s.practice_id = p.practice_id and s.id = p.merged_into) end`.as('patient_address'),
       'f.name as pharmacy_name',
       sql<boolean>`r.sent_at is not null`.as('sent_to_pharmacy'),
     ]);
@@ -88,7 +91,11 @@ const withStatements = (signatures = true) =>
   prescriptions(signatures)
     .leftJoin(statements.as('s'), 's.prescription_id', 'r.id')
     .leftJoinLateral(newestTry.as('t'), (join) => join.onTrue())
+    .leftJoin('prescription_parts as d', (join) =>
+      join.onRef('d.practice_id', '=', 'r.practice_id').onRef('d.prescription_id', '=', 'r.id'),
+    )
     .select([
+      partsShown.as('parts'),
       's.statements',
       't.outcome as try_outcome',
       't.words as try_words',

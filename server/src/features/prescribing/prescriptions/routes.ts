@@ -6,17 +6,13 @@ import type { Question } from '../../../db/question.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { mustOpen } from '../../../pipeline/signature.ts';
-import { todayAt } from '../../../values/calendar/today.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { holdPatient } from '../../people/patients/index.ts';
-import { holdPharmacy } from '../pharmacies/index.ts';
 import * as queries from './queries.ts';
 import { abandoned, abandonedAfter, isControlled } from './rules.ts';
 import type { Drug } from './rules.ts';
 import { awaitOutcome, queue } from './sending.ts';
-import { answerAllergies, asksIfControlled, noStatements } from './statements.ts';
+import { asksIfControlled, noStatements } from './statements.ts';
+import { writePrescription } from './writing.ts';
 
 /** How long a call waits for the pharmacy's answer, in milliseconds. */
 const answersWithin = 10_000;
@@ -50,25 +46,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     ),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
-      const { allergy_reason, ...fields } = input.body;
-      const { pharmacy_id, patient_id } = fields;
-      await mustOpen('e_signature', fields.e_signature);
-      if (pharmacy_id !== null && !(await holdPharmacy(tx, pharmacy_id))) {
-        throw new Refusal('pharmacy_not_found');
-      }
-      const patient = await holdPatient(tx, patient_id);
-      if (patient === undefined) throw new Refusal('patient_not_found');
-      const given = { ...noStatements, allergy_reason };
-      const { keep, open } = answerAllergies(patient.allergies, fields, given, []);
-      if (open.length > 0) throw new Refusal('allergy_unanswered', open);
-      const id = await queries.insertPrescription(tx, {
-        ...fields,
-        prescribed_by: person.name,
-        prescribed_by_id: person.id,
-        prescribed_date: todayAt(person.practice.timeZone),
-      });
-      await queries.insertStatements(tx, id, keep, person);
-      recordEvent(tx, 'prescription.created', id, byStaff(person));
+      const id = await writePrescription(tx, person, input.body);
       return tx.ask(presentOne(id));
     }),
 

@@ -8,6 +8,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
+import { partsOf } from './parts-queries.ts';
 import * as queries from './queries.ts';
 import { abandoned, nextMessage, reasonNotToPrescribe } from './rules.ts';
 import * as tries from './sending-queries.ts';
@@ -73,6 +74,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
     pharmacy,
     ...prescription,
     writtenDate: prescription.prescribed_date,
+    parts: await partsOf(tx, id),
   });
   await tries.insertTry(tx, {
     prescription_id: id,

@@ -1,5 +1,5 @@
 import { createPrescription, PrescriptionInput } from '@cusp/contract';
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
@@ -8,11 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { patientQuery } from '../../people/patients/queries.ts';
 import { AllergyCheckField } from './AllergyCheck.tsx';
 import { missingReason, openAllergies } from './allergyReason.ts';
+import { DosingFields } from './DosingFields.tsx';
+import { DrugFields } from './DrugFields.tsx';
 import { prescriptionMessages } from './messages.ts';
+import { bodyOf, emptyPrescription, type PrescriptionValues } from './prescriptionValues.ts';
 import { SignatureField } from './SignatureField.tsx';
-import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-
-type PrescriptionValues = { [Field in keyof PrescriptionInput]-?: string };
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 interface NewPrescriptionDialogProps {
   opened: boolean;
@@ -24,17 +25,6 @@ interface NewPrescriptionDialogProps {
 export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPrescriptionDialogProps) {
   const client = useQueryClient();
   const create = useChange(createPrescription, 'prescriptions');
-  const initial: PrescriptionValues = {
-    patient_id: patient,
-    medication: '',
-    dosage: '',
-    frequency: '',
-    duration: '',
-    instructions: '',
-    pharmacy_id: '',
-    e_signature: '',
-    allergy_reason: '',
-  };
   const allergyCheck = (values: PrescriptionValues) =>
     openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
 
@@ -44,9 +34,11 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
       title="Create New Prescription"
       submitLabel="Create Prescription"
       schema={PrescriptionInput}
-      initial={initial}
+      initial={emptyPrescription(patient)}
       check={(values) => missingReason(allergyCheck(values), values.allergy_reason)}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(_, { values, idempotencyKey }) =>
+        create.mutateAsync({ input: { body: bodyOf(values) }, idempotencyKey })
+      }
       messages={{ done: prescriptionMessages.created, failed: prescriptionMessages.createFailed }}
       onClose={onClose}
     >
@@ -54,47 +46,9 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
           <Allergies patientId={form.values.patient_id} />
-          <FieldRow>
-            <TextInput
-              label="Medication"
-              required
-              autoComplete="off"
-              placeholder="e.g. Amoxicillin"
-              {...form.getInputProps('medication')}
-            />
-            <TextInput
-              label="Dosage"
-              required
-              autoComplete="off"
-              placeholder="e.g. 500 mg capsule"
-              {...form.getInputProps('dosage')}
-            />
-          </FieldRow>
+          <DrugFields form={form} />
           <DrugCheck values={form.values} reason={form.getInputProps('allergy_reason')} />
-          <FieldRow>
-            <TextInput
-              label="Frequency"
-              required
-              autoComplete="off"
-              placeholder="e.g. Every 8 hours"
-              {...form.getInputProps('frequency')}
-            />
-            <TextInput
-              label="Duration"
-              required
-              autoComplete="off"
-              placeholder="e.g. 7 days"
-              {...form.getInputProps('duration')}
-            />
-          </FieldRow>
-          <Textarea
-            label="Instructions"
-            autosize
-            minRows={2}
-            maxRows={8}
-            placeholder="e.g. Take with food"
-            {...form.getInputProps('instructions')}
-          />
+          <DosingFields form={form} />
           <PharmacySelect none={prescriptionMessages.noPharmacies} {...form.getInputProps('pharmacy_id')} />
           <SignatureField
             onChange={(signature) => form.setFieldValue('e_signature', signature)}

@@ -2,11 +2,13 @@ import type { Prescription } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { IconPrinter, IconSend, IconTestPipe, IconWritingSign } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { prescriptionMessages } from './messages.ts';
 import { LongText } from '../../../ui/text/LongText.tsx';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 
+import { MissingNote } from './MissingNote.tsx';
+import { Fact, PartFacts } from './PartFacts.tsx';
 import { PrescriptionBadges } from './PrescriptionBadges.tsx';
 import { SendingNote } from './SendingNote.tsx';
 import { Stated } from './Stated.tsx';
@@ -59,6 +61,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
             <LongText text={prescription.instructions} what="instructions" />
           </Fact>
         )}
+        {prescription.parts && <PartFacts parts={prescription.parts} />}
       </dl>
 
       {controlled && (
@@ -73,6 +76,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
       )}
 
       <SendingNote prescription={prescription} />
+      <MissingNote prescription={prescription} />
 
       <Stated prescription={prescription} />
 
@@ -113,10 +117,3 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
     </Card>
   );
 }
-
-const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={classes.fact} data-wide={wide}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

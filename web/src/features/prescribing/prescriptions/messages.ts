@@ -37,5 +37,11 @@ export const prescriptionMessages = {
   reasonNeeded: 'Give a reason, or choose another drug.',
   allergiesNotAsked:
     'The patient was not asked about allergies, so nothing was checked. Ask before you prescribe.',
+  /** On the sheet of one without a signature. */
+  notSigned: 'Not signed yet: a pharmacy fills it only once the prescriber has signed here.',
+  /** On the card, before it is printed. */
+  lacks: 'Printed for a pharmacy, it lacks:',
+  directionsBuilt: 'They follow from the fields above. Type here to word them yourself.',
+  directionsOwn: 'In your own words: they no longer follow the fields above.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then press Print again.',
 } as const;

@@ -2,6 +2,7 @@ import type { Prescription } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { factsOn, printSheet, type Sender, signatureLineOn } from '../../../ui/print/printSheet.ts';
 import { prescriptionMessages } from './messages.ts';
+import { numberInWords, quantityWords } from './quantityWords.ts';
 
 /**
  * Opens the prescription as a sheet for printing, with the signature made on screen. For a controlled substance the
@@ -17,10 +18,12 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
       factsOn(make, [
         ['Patient', prescription.patient_name],
         ['Date of Birth', dateWords(prescription.patient_date_of_birth, 'plain')],
+        ['Address', prescription.patient_address],
         ['Date', dateWords(prescription.prescribed_date, 'plain')],
         ['Prescriber', prescription.prescribed_by],
         ['NPI', prescription.prescriber_npi],
-        ['DEA', prescription.prescriber_dea],
+        // 21 CFR 1306.05(a) asks for it on controlled substances; on others it would only serve forgers.
+        ['DEA', prescription.controlled_substance ? prescription.prescriber_dea : ''],
         ['License', licenseWords(prescription)],
       ]),
       factsOn(make, [
@@ -29,9 +32,13 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
         ['Frequency', prescription.frequency],
         ['Duration', prescription.duration],
         ['Instructions', prescription.instructions],
+        ...partFacts(prescription.parts),
       ]),
       ...allergyNotes(prescription).map((words) => make('p', 'note', words)),
       ...(prescription.controlled_substance ? [make('p', 'note', prescriptionMessages.signByHand)] : []),
+      ...(prescription.e_signature === null && !prescription.controlled_substance
+        ? [make('p', 'note', prescriptionMessages.notSigned)]
+        : []),
       signatureLineOn(
         make,
         prescription.prescribed_by,
@@ -51,3 +58,16 @@ const allergyNotes = ({ allergy_reasons }: Prescription) =>
 /** The state and the number, as `NY 012345`. */
 const licenseWords = ({ prescriber_license_state, prescriber_license_number }: Prescription) =>
   prescriber_license_number === '' ? '' : `${prescriber_license_state} ${prescriber_license_number}`;
+
+/** What a pharmacy fills by. Refills and substitution are said even if there are none, so that none can be added by hand. */
+const partFacts = (parts: Prescription['parts']): [string, string][] =>
+  parts === null
+    ? []
+    : [
+        ['Directions', parts.directions],
+        ['Quantity', quantityWords(parts)],
+        ['Refills', parts.refills === 0 ? '0 (none)' : `${parts.refills} (${numberInWords(parts.refills)})`],
+        ['Substitution', parts.dispense_as_written ? 'Dispense as written' : 'Permitted'],
+        ['Prescribed for', parts.indication],
+        ['To the Pharmacist', parts.pharmacist_note],
+      ];

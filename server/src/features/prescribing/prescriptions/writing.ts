@@ -1,0 +1,68 @@
+import { directionsOf, textsOfParts } from '@cusp/contract';
+import type { PartsInput, PrescriptionInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { mustOpen } from '../../../pipeline/signature.ts';
+import { mostRefills } from '../../../services/pharmacy/refill-limits.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { holdPatient } from '../../people/patients/index.ts';
+import { holdPharmacy } from '../pharmacies/index.ts';
+import { insertParts, isPrescriptionOf } from './parts-queries.ts';
+import * as queries from './queries.ts';
+import { answerAllergies, noStatements } from './statements.ts';
+
+type Written = z.output<typeof PrescriptionInput>;
+
+/**
+ * Writes a prescription as this person: a new one, a repetition, or the one that answers a pharmacy's request. Refuses
+ * one that an allergy stands against without a reason, more refills than the law allows, and what isn't the practice's.
+ * @returns its id
+ */
+export async function writePrescription(tx: Tx, person: Person, body: Written): Promise<string> {
+  const { allergy_reason, parts: given, ...typed } = body;
+  const parts = given ? { ...given, directions: directionsFor(typed, given) } : undefined;
+  const fields = { ...typed, ...(given ? textsOfParts(typed, given) : {}) };
+  await mustOpen('e_signature', fields.e_signature);
+  if (fields.pharmacy_id !== null && !(await holdPharmacy(tx, fields.pharmacy_id))) {
+    throw new Refusal('pharmacy_not_found');
+  }
+  const patient = await holdPatient(tx, fields.patient_id);
+  if (patient === undefined) throw new Refusal('patient_not_found');
+  if (parts) await mustFit(tx, fields, parts);
+  const { keep, open } = answerAllergies(patient.allergies, fields, { ...noStatements, allergy_reason }, []);
+  if (open.length > 0) throw new Refusal('allergy_unanswered', open);
+  const id = await queries.insertPrescription(tx, {
+    ...fields,
+    prescribed_by: person.name,
+    prescribed_by_id: person.id,
+    prescribed_date: todayAt(person.practice.timeZone),
+  });
+  if (parts) await insertParts(tx, id, parts);
+  await queries.insertStatements(tx, id, keep, person);
+  recordEvent(tx, 'prescription.created', id, byStaff(person));
+  return id;
+}
+
+type Texts = Omit<Written, 'allergy_reason' | 'parts'>;
+type Parts = z.output<typeof PartsInput>;
+
+/** The prescriber's own directions, or those that the parts say. */
+const directionsFor = (texts: Texts, parts: Parts): string =>
+  parts.directions.trim() === '' ? directionsOf(parts, texts, texts.instructions) : parts.directions;
+
+async function mustFit(tx: Tx, { medication, dosage, patient_id }: Texts, parts: Parts): Promise<void> {
+  const most = mostRefills(`${medication} ${dosage}`);
+  if (parts.refills > most) {
+    const message =
+      most === 0
+        ? 'A drug of schedule II can’t be refilled: write a new prescription each time.'
+        : `A controlled substance can be refilled at most ${most} times.`;
+    throw new Refusal('too_many_refills', [{ path: 'parts.refills', message }], { detail: message });
+  }
+  if (parts.repeats_id !== null && !(await isPrescriptionOf(tx, parts.repeats_id, patient_id))) {
+    throw new Refusal('repeated_not_found');
+  }
+}

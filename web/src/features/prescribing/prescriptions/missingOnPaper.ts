@@ -1,0 +1,16 @@
+import type { Prescription } from '@cusp/contract';
+
+/**
+ * What a pharmacy needs and this prescription doesn't have, in words for its card. Source: 21 CFR 1306.05(a) for controlled
+ * substances; for others what the states' boards of pharmacy commonly ask.
+ */
+export const missingOnPaper = (prescription: Prescription, practice: { address: string }): string[] =>
+  [
+    prescription.patient_address.trim() === '' && "the patient's address",
+    practice.address.trim() === '' && "the practice's address",
+    (prescription.parts?.quantity ?? null) === null && 'the quantity',
+    prescription.prescriber_license_number === '' && "the prescriber's license",
+    prescription.controlled_substance && prescription.prescriber_dea === '' && "the prescriber's DEA number",
+    // A controlled substance is signed by hand.
+    !prescription.signed && !prescription.controlled_substance && 'a signature',
+  ].filter((part) => part !== false);
