@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { numberings } from '../kernel/numberings.ts';
+import { PerioDiagnosis } from './perio-diagnosis.ts';
+import { PerioScreening } from './perio-screening.ts';
 import { PerioTooth } from './rules/perio.ts';
 import { furcationScales, perioMeasures, perioPlaces } from './rules/perio-places.ts';
 import { ToothState } from './rules/tooth-states.ts';
@@ -98,6 +100,16 @@ export const PerioChart = z.object({
   exams: z.array(PerioExam),
   /** Those before them. */
   earlier: z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),
+  /** The latest first, also withdrawn ones. */
+  diagnoses: z.array(PerioDiagnosis),
+  /** The latest first. */
+  screenings: z.array(PerioScreening),
+  /** What the record knows for a grade. */
+  known: z.object({
+    date_of_birth: z.string(),
+    cigarettes_a_day: z.nullable(z.number()),
+    hba1c: z.nullable(z.number()),
+  }),
 });
 export type PerioChart = z.infer<typeof PerioChart>;
 

@@ -26,6 +26,8 @@ const rolesByPermission = {
   // The chart with its findings is clinical; the treatments in it are everybody's in their own lists.
   'chart.read': clinicians,
   'chart.write': clinicians,
+  // Confirm stage and grade of a periodontitis.
+  'perio.diagnose': prescribers,
   'payments.read': everyone,
   'payments.write': everyone,
   'ledger.adjust': everyone,

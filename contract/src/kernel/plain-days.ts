@@ -9,3 +9,9 @@ export const addDays = (date: string, days: number): string =>
 
 /** How many days lie between two dates; negative if the second one is earlier. */
 export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / day;
+
+/** Whole years from the birth date to this day. */
+export function yearsBetween(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return day.slice(5) < born.slice(5) ? years - 1 : years;
+}

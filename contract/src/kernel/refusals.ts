@@ -241,6 +241,16 @@ const ownRefusals = {
   perio_exam_open: [409, 'A perio exam of this patient is not finished yet. Continue that one.'],
   perio_exam_finished: [409, 'This perio exam is finished and locked. Amend it with a reason instead.'],
   perio_exam_unfinished: [409, 'This perio exam is not finished yet. Change it directly.'],
+  perio_exam_going_on: [409, 'Finish this perio exam first.'],
+  perio_stage_lower: [
+    409,
+    'A higher stage was confirmed before, and treatment never lowers it. If that one was wrong, withdraw it first.',
+  ],
+  perio_diagnosis_stands: [
+    409,
+    'A diagnosis of this perio exam is confirmed already. Withdraw it first if it was wrong.',
+  ],
+  perio_diagnosis_missing: [409, 'No diagnosis of this perio exam is confirmed.'],
   perio_exam_empty: [409, 'Nothing is charted in this perio exam yet.'],
   chart_undo_late: [409, 'Only what was charted today can be undone. Correct it instead.'],
   chart_undo_others: [403, 'Only the person who charted it can undo it. Correct it instead.'],

@@ -971,6 +971,25 @@ export interface Tables {
     created_by_id: string;
     created_at: Generated<string>;
   };
+  perio_diagnosis: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    exam_id: string;
+    stage: 'I' | 'II' | 'III' | 'IV' | null;
+    extent: 'localized' | 'generalized' | 'molar-incisor' | null;
+    grade: 'A' | 'B' | 'C' | null;
+    reason: Generated<string>;
+    suggestion: unknown;
+    answers: unknown;
+    confirmed_at: Generated<string>;
+    confirmed_by: string;
+    confirmed_by_id: string;
+    withdrawn_at: string | null;
+    withdrawn_by: Generated<string>;
+    withdrawn_by_id: string | null;
+    withdrawn_reason: Generated<string>;
+  };
   perio_exam: {
     practice_id: Generated<string>;
     id: string;
@@ -1014,6 +1033,23 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
     created_by_id: string;
+  };
+  perio_screening: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    provider_id: string;
+    screened_on: string;
+    codes: string[];
+    note: Generated<string>;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+    version: Generated<number>;
   };
   pharmacy: {
     practice_id: Generated<string>;

@@ -181,6 +181,12 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => ({ code: await people.totp(who) })),
   });
 
+  const finishedExam = async () => {
+    const params = { id: await records.make('perio_exam', own) };
+    await ask(app, callNamed('finishPerioExam'), own.token, { params, body: {} });
+    return { params };
+  };
+
   const ownProcedures = async (): Promise<Special> => ({
     body: { procedure_ids: [await records.make('procedure', own)] },
   });
@@ -235,11 +241,14 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { params, body: { event_id: firstIn(text) } };
     },
     beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),
-    amendPerioExam: async () => {
-      const params = { id: await records.make('perio_exam', own) };
-      await ask(app, callNamed('finishPerioExam'), own.token, { params, body: {} });
+    confirmPerioDiagnosis: finishedExam,
+    withdrawPerioDiagnosis: async () => {
+      const { params } = await finishedExam();
+      const endpoint = callNamed('confirmPerioDiagnosis');
+      await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
       return { params };
     },
+    amendPerioExam: finishedExam,
     undoChart: async () => ({ body: { treatments: [], findings: [await records.make('finding', own)] } }),
     orderOperatories: async () => {
       const bare = await records.barePractice();

@@ -84,6 +84,8 @@ const decisions: Record<Group, readonly string[]> = {
     'finishPerioExam',
     'amendPerioExam',
     'strikePerioExam',
+    'addPerioScreening',
+    'strikePerioScreening',
     'listNotes',
     'createNote',
     'listSoapNotes',
@@ -100,6 +102,8 @@ const decisions: Record<Group, readonly string[]> = {
     'deleteNotePhrase',
   ],
   dentists: [
+    'confirmPerioDiagnosis',
+    'withdrawPerioDiagnosis',
     'createPrescription',
     'sendToPharmacy',
     'updatePrescriber',

@@ -1,30 +1,67 @@
+import * as z from 'zod/mini';
 import { attachmentLevel, perioKey, type PerioTooth } from './perio.ts';
 import { isInterdental, perioSites } from './perio-places.ts';
-import { archOf, archOrder, digitOf } from './teeth.ts';
+import { type PerioAnswers, PerioReason } from './perio-answers.ts';
+import { suggestGrade } from './perio-grade.ts';
+import { archOf, archOrder, digitOf, permanentTeeth } from './teeth.ts';
+import type { ToothState } from './tooth-states.ts';
 
 /**
- * Stage, extent and grade of a periodontitis as the classification of 2018 has them, suggested with reasons; the dentist
+ * Stage and extent of a periodontitis as the classification of 2018 has them, suggested with reasons; the dentist
  * decides. Sources: Papapanou et al. 2018 (JPER.17-0721), Tonetti et al. 2018 (JPER.18-0006), Kornman and Papapanou 2020
  * (JPER.19-0557); numbers in clinical.md, D3.
  */
 export const perioStages = ['I', 'II', 'III', 'IV'] as const;
 export type PerioStage = (typeof perioStages)[number];
+export const perioExtents = ['localized', 'generalized', 'molar-incisor'] as const;
+export type PerioExtent = (typeof perioExtents)[number];
+export const perioGrades = ['A', 'B', 'C'] as const;
 
-export interface StageSuggestion {
+/** What the record suggests of an exam. */
+export const PerioSuggestion = z.object({
   /** One stage, or two where it depends on why teeth were lost; none: no case of periodontitis by these readings. */
-  stages: readonly PerioStage[];
-  extent: 'localized' | 'generalized' | 'molar-incisor' | null;
-  reasons: readonly string[];
-}
+  stages: z.array(z.enum(perioStages)),
+  extent: z.nullable(z.enum(perioExtents)),
+  grade: z.nullable(z.enum(perioGrades)),
+  reasons: z.array(PerioReason),
+});
+export type PerioSuggestion = z.infer<typeof PerioSuggestion>;
 
-export interface StageFacts {
-  /** Natural teeth of the exam, without implants. */
-  teeth: readonly PerioTooth[];
+interface Mouth {
+  /** Whether this is a natural tooth: stages don't count implants. */
+  isNatural: (tooth: PerioTooth) => boolean;
   /** Permanent teeth that are gone, without third molars. */
   missing: number;
-  /** How many of them were lost to periodontitis; null: nobody has said. */
-  lostToPerio: number | null;
+  /** Natural teeth that stand. */
+  remaining: number;
 }
+
+const gone = new Set<ToothState['state']>(['missing', 'extracted', 'implant', 'pontic', 'under_denture']);
+
+/** What the chart of the teeth says for a stage. */
+export function perioMouth(states: readonly ToothState[]): Mouth {
+  const implants = new Set(states.filter(({ state }) => state === 'implant').map((one) => perioKey(one)));
+  return {
+    isNatural: (tooth) => !implants.has(perioKey(tooth)),
+    missing: states.filter(
+      ({ tooth, extra, state }) =>
+        !extra && digitOf(tooth) !== 8 && permanentTeeth.includes(tooth) && gone.has(state),
+    ).length,
+    remaining: states.filter(({ extra, state }) => !extra && (state === 'natural' || state === 'root_only'))
+      .length,
+  };
+}
+
+export interface StageFacts extends PerioAnswers {
+  /** What was charted. */
+  teeth: readonly PerioTooth[];
+  mouth: Mouth;
+  age: number;
+}
+
+const papapanou = 'Papapanou et al. 2018, table of stages';
+const byExam = `this exam; ${papapanou}`;
+const byAnswer = `answered by the examiner; ${papapanou}`;
 
 interface ToothLoss {
   tooth: PerioTooth;
@@ -60,102 +97,135 @@ function isCase(losses: readonly ToothLoss[]): boolean {
 }
 
 const leastLoss = { I: 1, II: 3, III: 5, IV: 5 } as const satisfies Record<PerioStage, number>;
-const bySeverity = (worst: number): PerioStage => (worst >= 5 ? 'III' : worst >= 3 ? 'II' : 'I');
-const higher = (one: PerioStage, other: PerioStage) =>
-  perioStages.indexOf(one) >= perioStages.indexOf(other) ? one : other;
+const byLoss = (worst: number): PerioStage => (worst >= 5 ? 'III' : worst >= 3 ? 'II' : 'I');
+const byBone = (percent: number): PerioStage => (percent > 33 ? 'III' : percent >= 15 ? 'II' : 'I');
+const rank = (stage: PerioStage) => perioStages.indexOf(stage);
+const higher = (one: PerioStage, other: PerioStage) => (rank(one) >= rank(other) ? one : other);
 
-/** The stage by these readings, for so many teeth lost to periodontitis. */
-function stageWith(
-  lost: number,
-  { worst, deepest, furcation, remaining }: Record<'worst' | 'deepest' | 'furcation' | 'remaining', number>,
-): PerioStage {
-  let stage = bySeverity(worst);
-  if (deepest >= 5) stage = higher(stage, 'II');
-  if (deepest >= 6 || furcation >= 2 || lost >= 1) stage = higher(stage, 'III');
-  return stage === 'III' && (lost >= 5 || (lost >= 1 && remaining < 20)) ? 'IV' : stage;
+/** Whether one stage is below another: after therapy none is lowered. */
+export const isLowerStage = (one: PerioStage | null, other: PerioStage | null) =>
+  other !== null && (one === null || rank(one) < rank(other));
+
+interface Lifted {
+  to: PerioStage;
+  reason: PerioReason;
 }
 
-/** The stage and extent that an exam suggests, with each reason. */
-export function suggestStage({ teeth, missing, lostToPerio }: StageFacts): StageSuggestion {
-  const losses = teeth.map((tooth) => lossOf(tooth));
-  if (!isCase(losses))
+/** What of a mouth lifts the stage: its complexity. */
+function liftsOf({ mouth, ...facts }: StageFacts, natural: readonly PerioTooth[]): Lifted[] {
+  const deepest = Math.max(0, ...natural.flatMap(({ depth }) => depth.map((value) => value ?? 0)));
+  const furcation = Math.max(
+    0,
+    ...natural.flatMap((tooth) => Object.values(tooth.furcation).map((value) => value ?? 0)),
+  );
+  const loosest = Math.max(0, ...natural.map(({ mobility }) => mobility ?? 0));
+  const lifts: (Lifted | false)[] = [
+    deepest >= 5 && {
+      to: deepest >= 6 ? 'III' : 'II',
+      reason: { words: `Deepest pocket: ${deepest} mm.`, source: byExam },
+    },
+    furcation >= 2 && { to: 'III', reason: { words: `Furcation of grade ${furcation}.`, source: byExam } },
+    facts.vertical_loss && {
+      to: 'III',
+      reason: { words: 'A vertical bone defect of 3 mm or more.', source: byAnswer },
+    },
+    facts.occlusal_trauma &&
+      loosest >= 4 && {
+        to: 'IV',
+        reason: { words: 'Occlusal trauma with mobility of 2 or more.', source: byAnswer },
+      },
+    facts.bite_collapse && {
+      to: 'IV',
+      reason: { words: 'The bite has collapsed, or teeth drift.', source: byAnswer },
+    },
+  ];
+  return lifts.filter((lift) => lift !== false);
+}
+
+/** What so many teeth lost to periodontitis mean. */
+function stageOfLost(lost: number, remaining: number): PerioStage {
+  if (lost === 0) return 'I';
+  return lost >= 5 || remaining < 20 ? 'IV' : 'III';
+}
+
+const share = (part: number, of: number) => Math.round((100 * part) / Math.max(1, of));
+
+/** The stage, extent and grade that an exam suggests, each with its reasons and where they come from. */
+export function suggestStage(facts: StageFacts): PerioSuggestion {
+  const { mouth, lost_to_perio: lost, bone_loss: bone } = facts;
+  const natural = facts.teeth.filter((tooth) => mouth.isNatural(tooth));
+  const losses = natural.map((tooth) => lossOf(tooth));
+  const hasLevels = natural.some(({ margin }) => margin.some((value) => value !== null));
+  const isByBone = !hasLevels && bone !== null && bone > 0;
+  if (!isByBone && !isCase(losses))
     return {
       stages: [],
       extent: null,
+      grade: null,
       reasons: [
-        'No attachment loss between teeth at two teeth that aren’t neighbors, as far as margins are charted.',
+        {
+          words: hasLevels
+            ? 'No attachment loss between teeth at two teeth that aren’t neighbors.'
+            : 'No margins are charted and no bone loss is entered, so attachment loss isn’t known.',
+          source: 'this exam; Tonetti et al. 2018, definition of a case',
+        },
       ],
     };
   const worst = Math.max(1, ...losses.map(({ interdental }) => interdental));
-  const deepest = Math.max(0, ...teeth.flatMap(({ depth }) => depth.map((value) => value ?? 0)));
-  const furcation = Math.max(
-    0,
-    ...teeth.flatMap(({ furcation: of }) => Object.values(of).map((value) => value ?? 0)),
-  );
-  const facts = { worst, deepest, furcation, remaining: teeth.length };
-  const stages =
-    lostToPerio === null
-      ? [...new Set([stageWith(0, facts), stageWith(missing, facts)])]
-      : [stageWith(lostToPerio, facts)];
-  const least = leastLoss[bySeverity(worst)];
-  const involved = losses.filter(({ interdental }) => interdental >= least);
-  const share = Math.round((100 * involved.length) / Math.max(1, teeth.length));
-  const reasons = [
-    `Worst attachment loss between teeth: ${worst} mm.`,
-    `Deepest pocket: ${deepest} mm.`,
-    ...(furcation >= 2 ? [`Furcation of grade ${furcation}.`] : []),
-    ...(lostToPerio !== null && lostToPerio > 0 ? [`${lostToPerio} teeth lost to periodontitis.`] : []),
-    ...(stages.length > 1
-      ? [
-          `It depends on why ${missing === 1 ? 'a tooth was' : `${missing} teeth were`} lost, which isn’t known.`,
-        ]
-      : []),
-    `${least} mm and more at ${involved.length} of ${teeth.length} teeth: ${share}%.`,
-  ];
-  return { stages, extent: extentOf(involved, share), reasons };
+  const severity = isByBone ? byBone(bone) : byLoss(worst);
+  const lifts = liftsOf(facts, natural);
+  const least = leastLoss[severity];
+  const involved = isByBone ? [] : losses.filter(({ interdental }) => interdental >= least);
+  const percent = share(involved.length, natural.length);
+  const grade = suggestGrade(facts);
+  const withLost = (teeth: number) =>
+    [severity, ...lifts.map(({ to }) => to), stageOfLost(teeth, mouth.remaining)].reduce((one, other) =>
+      higher(one, other),
+    );
+  const stages = [...new Set(lost === null ? [withLost(0), withLost(mouth.missing)] : [withLost(lost)])];
+  return {
+    stages,
+    extent: isByBone ? null : extentOf(involved, percent),
+    grade: grade.grade,
+    reasons: [
+      isByBone
+        ? { words: `Bone loss of ${bone}% of the root.`, source: byAnswer }
+        : { words: `Worst attachment loss between teeth: ${worst} mm.`, source: byExam },
+      ...lifts.map(({ reason }) => reason),
+      ...lostReasons(lost, mouth, stages),
+      ...(isByBone
+        ? []
+        : [
+            {
+              words: `${least} mm and more at ${involved.length} of ${natural.length} probed teeth: ${percent}%.`,
+              source: byExam,
+            },
+          ]),
+      ...grade.reasons,
+    ],
+  };
 }
 
-function extentOf(involved: readonly ToothLoss[], share: number): StageSuggestion['extent'] {
+function lostReasons(
+  lost: number | null,
+  { missing, remaining }: Mouth,
+  stages: readonly PerioStage[],
+): PerioReason[] {
+  if (lost !== null && lost > 0)
+    return [
+      {
+        words: `${lost} ${lost === 1 ? 'tooth' : 'teeth'} lost to periodontitis, ${remaining} remain.`,
+        source: byAnswer,
+      },
+    ];
+  if (lost !== null || stages.length < 2) return [];
+  const were = missing === 1 ? 'a tooth was' : `${missing} teeth were`;
+  return [{ words: `It depends on why ${were} lost, which isn’t known.`, source: `the chart; ${papapanou}` }];
+}
+
+function extentOf(involved: readonly ToothLoss[], percent: number): PerioExtent {
   const digits = involved.map(({ tooth }) => digitOf(tooth.tooth));
   const isPattern = digits.every((digit) => digit <= 2 || digit === 6);
   if (isPattern && digits.includes(6) && digits.some((digit) => digit <= 2)) return 'molar-incisor';
-  return share < 30 ? 'localized' : 'generalized';
-}
-
-export interface GradeFacts {
-  /** Percent of the root's length at the worst tooth; null: not measured. */
-  boneLoss: number | null;
-  age: number;
-  cigarettesADay: number | null;
-  /** HbA1c in percent of somebody with diabetes. */
-  hba1c: number | null;
-}
-
-/** The grade: B unless something says otherwise; smoking and diabetes only raise it. */
-export function suggestGrade({ boneLoss, age, cigarettesADay, hba1c }: GradeFacts): {
-  grade: 'A' | 'B' | 'C';
-  reasons: readonly string[];
-} {
-  const reasons: string[] = [];
-  let grade: 'A' | 'B' | 'C' = 'B';
-  if (boneLoss !== null && age > 0) {
-    const ratio = boneLoss / age;
-    grade = ratio < 0.25 ? 'A' : ratio > 1 ? 'C' : 'B';
-    reasons.push(`Bone loss of ${boneLoss}% at ${age} years: ${ratio.toFixed(2)}.`);
-  } else reasons.push('Without a measured bone loss it starts at B.');
-  if ((cigarettesADay ?? 0) >= 10) {
-    grade = 'C';
-    reasons.push(`${cigarettesADay} cigarettes a day: ten or more.`);
-  } else if ((cigarettesADay ?? 0) > 0) {
-    if (grade === 'A') grade = 'B';
-    reasons.push('Smokes fewer than ten cigarettes a day.');
-  }
-  if (hba1c !== null && hba1c >= 7) {
-    grade = 'C';
-    reasons.push(`Diabetes with HbA1c ${hba1c}%: 7.0 or more.`);
-  } else if (hba1c !== null) {
-    if (grade === 'A') grade = 'B';
-    reasons.push(`Diabetes with HbA1c ${hba1c}%.`);
-  }
-  return { grade, reasons };
+  return percent < 30 ? 'localized' : 'generalized';
 }

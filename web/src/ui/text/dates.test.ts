@@ -1,15 +1,6 @@
+import { yearsBetween } from '@cusp/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  addTo,
-  dateWords,
-  isDate,
-  momentWords,
-  readDate,
-  readTime,
-  timeWords,
-  todayIn,
-  yearsBetween,
-} from './dates.ts';
+import { addTo, dateWords, isDate, momentWords, readDate, readTime, timeWords, todayIn } from './dates.ts';
 
 /** A Tuesday. */
 const today = '2026-03-03';

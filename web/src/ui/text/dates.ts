@@ -80,12 +80,6 @@ export function addTo(date: string, count: number, unit: DateUnit): string {
   return isoOf(moment);
 }
 
-/** Whole years from the birth date to this day. */
-export function yearsBetween(born: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
-  return day.slice(5) < born.slice(5) ? years - 1 : years;
-}
-
 /** Whether this is a real day as `YYYY-MM-DD`. */
 export const isDate = (date: string) => utcOf(date) !== undefined;
 

@@ -13,6 +13,8 @@ import { isOfPatient } from '../../people/patients/index.ts';
 export const constraints: ConstraintRefusals = {
   perio_exam_patient_fk: 'patient_not_found',
   perio_exam_provider_fk: 'provider_not_found',
+  perio_screening_provider_fk: 'provider_not_found',
+  perio_diagnosis_of_exam: 'perio_diagnosis_stands',
   perio_exam_open: 'perio_exam_open',
 };
 

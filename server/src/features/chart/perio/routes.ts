@@ -14,7 +14,11 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { mouthOf, mouthRows } from '../chart/index.ts';
 import { refuseFutureDate } from '../treatments/index.ts';
+import { diagnosing } from './diagnosing.ts';
+import { diagnosesOf } from './diagnosis-queries.ts';
 import * as queries from './queries.ts';
+import { screening } from './screening.ts';
+import { screeningsOf } from './screening-queries.ts';
 import { comparedWith, mustBeReadings, shownExam, standingOf, writersOf } from './rules.ts';
 
 /** Perio exams: begun, charted reading by reading, finished and then locked. */
@@ -27,18 +31,25 @@ export const perio: Feature = {
         ({ input: { params } }) =>
           both(
             both(mouthRows(params.id, undefined), queries.numberingHere),
-            queries.perioOf(params.id, examsSideBySide),
+            both(
+              queries.perioOf(params.id, examsSideBySide),
+              both(diagnosesOf(params.id), screeningsOf(params.id)),
+            ),
           ),
-        ([[mouth, { numbering }], [exams, readings]], { person }) => {
+        ([[mouth, { numbering }], [[exams, readings], [diagnoses, screenings]]], { person }) => {
+          const today = todayAt(person.practice.timeZone);
           const byExam = Map.groupBy(readings, ({ exam_id }) => exam_id);
           return {
             patient_id: mouth.patient_id,
             numbering,
-            teeth: mouthOf({ ...mouth, on: todayAt(person.practice.timeZone) }).teeth,
+            teeth: mouthOf({ ...mouth, on: today }).teeth,
             exams: exams
               .slice(0, examsSideBySide)
               .map((exam) => shownExam(exam, byExam.get(exam.id) ?? [], person.id)),
             earlier: exams.slice(examsSideBySide),
+            diagnoses,
+            screenings,
+            known: { date_of_birth: mouth.born, cigarettes_a_day: null, hba1c: null },
           };
         },
       ),
@@ -134,6 +145,9 @@ export const perio: Feature = {
       recordEvent(tx, 'perio_exam.struck', exam.id, byStaff(person));
       return shown(tx, exam.id, person);
     }),
+
+    ...diagnosing,
+    ...screening,
   ],
 };
 

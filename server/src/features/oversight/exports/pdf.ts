@@ -96,6 +96,27 @@ const writers: Record<Printed, Write> = {
     entry(paper, joined(head), row, ['started_by']);
     for (const line of perioLines(row, records['perio_reading'] ?? []))
       paper.write(line, { faint: true, indent: 12 });
+    for (const found of (records['perio_diagnosis'] ?? []).filter((one) => one['exam_id'] === row['id']))
+      paper.write(
+        joined([
+          found['stage'] === null
+            ? 'No periodontitis'
+            : `Periodontitis stage ${text(found['stage'])}, ${text(found['extent'])}, grade ${text(found['grade'])}`,
+          `confirmed by ${text(found['confirmed_by'])}, ${moment(found['confirmed_at'])}`,
+          text(found['reason']),
+          found['withdrawn_at'] === null ? '' : `Withdrawn: ${text(found['withdrawn_reason'])}`,
+        ]),
+        { indent: 12 },
+      );
+  },
+  perio_screening(paper, row) {
+    const codes = Array.isArray(row['codes']) ? row['codes'].map((code) => text(code)).join(' ') : '';
+    const head = [
+      text(row['screened_on']),
+      `Sextants ${codes}`,
+      text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
+    ];
+    entry(paper, joined(head), row, ['note', 'created_by']);
   },
   prescription(paper, row, records) {
     const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
@@ -187,6 +208,7 @@ function isPrinted(kind: Kind): kind is Printed {
 /** Columns that are shown elsewhere or of no use to a reader. */
 const known = new Set<string>([
   'perio_reading',
+  'perio_diagnosis',
   'message_patient',
   'message_visit',
   'reminder',

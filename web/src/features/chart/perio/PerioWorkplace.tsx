@@ -61,7 +61,7 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
             writes={writes}
           />
           <Exams exams={exams} shown={shown.id} onShow={show} compared={compared} onCompare={compare} />
-          {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} states={chart.teeth} />}
+          {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} chart={chart} />}
           {chart.earlier.length > 0 && (
             <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
           )}

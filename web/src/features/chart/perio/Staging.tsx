@@ -1,73 +1,108 @@
 import {
-  perioKey,
-  permanentTeeth,
+  isLowerStage,
+  type PerioChart,
+  type PerioDiagnosis,
   type PerioExam,
-  suggestGrade,
+  perioMouth,
   suggestStage,
-  type ToothState,
+  yearsBetween,
 } from '@cusp/contract';
-import { useId, useState } from 'react';
-import classes from './Perio.module.css';
+import { Button } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { ConfirmDiagnosisDialog } from './ConfirmDiagnosisDialog.tsx';
+import { answersOf, type StagingAnswers, StagingFields, startAnswers } from './StagingFields.tsx';
+import { WithdrawDiagnosisDialog } from './WithdrawDiagnosisDialog.tsx';
+import { diagnosisWords } from './words.ts';
+import classes from './Staging.module.css';
 
-interface StagingProps {
-  exam: PerioExam;
-  states: readonly ToothState[];
-}
-
-const lost = new Set<ToothState['state']>(['missing', 'extracted', 'implant', 'pontic', 'under_denture']);
-const numberIn = (text: string) => (/^\d{1,3}(\.\d)?$/.test(text.trim()) ? Number(text) : null);
-
-/** What stage, extent and grade the exam suggests, with each reason. What is asked here is not stored. */
-export function Staging({ exam, states }: StagingProps) {
-  const [facts, setFacts] = useState({ lost: '', bone: '', age: '', cigarettes: '', hba1c: '' });
-  const id = useId();
-  const implants = new Set(states.filter(({ state }) => state === 'implant').map((state) => perioKey(state)));
-  const missing = states.filter(
-    ({ tooth, extra, state }) =>
-      !extra && tooth % 10 !== 8 && permanentTeeth.includes(tooth) && lost.has(state),
-  ).length;
-  const { stages, extent, reasons } = suggestStage({
-    teeth: exam.teeth.filter((tooth) => !implants.has(perioKey(tooth))),
-    missing,
-    lostToPerio: missing === 0 ? 0 : numberIn(facts.lost),
-  });
-  const graded = suggestGrade({
-    boneLoss: numberIn(facts.bone),
-    age: numberIn(facts.age) ?? 0,
-    cigarettesADay: numberIn(facts.cigarettes),
-    hba1c: numberIn(facts.hba1c),
-  });
-  const field = (name: keyof typeof facts, words: string) => (
-    <label className={classes.jump}>
-      {words}
-      <input
-        inputMode="decimal"
-        value={facts[name]}
-        onChange={({ currentTarget: { value } }) => setFacts((now) => ({ ...now, [name]: value }))}
-      />
-    </label>
+/** What stage, extent and grade an exam suggests, with each reason and its source; a dentist confirms them. */
+export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart }) {
+  const { may } = useSession();
+  const standing = chart.diagnoses.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const confirmed = standing.find(({ exam_id }) => exam_id === exam.id);
+  const highest = standing
+    .filter(({ exam_id, exam_on }) => exam_id !== exam.id && exam_on <= exam.exam_on)
+    .reduce<PerioDiagnosis | undefined>(
+      (before, one) => (before === undefined || isLowerStage(before.stage, one.stage) ? one : before),
+      undefined,
+    );
+  const [answers, setAnswers] = useState<StagingAnswers>(() =>
+    startAnswers(confirmed?.answers ?? standing[0]?.answers, chart.known),
   );
+  const [asking, setAsking] = useState<'confirm' | 'withdraw' | null>(null);
+  const id = useId();
+  const mouth = useMemo(() => perioMouth(chart.teeth), [chart.teeth]);
+  const age = yearsBetween(chart.known.date_of_birth, exam.exam_on);
+  const given = answersOf(answers, mouth.missing);
+  const suggestion = suggestStage({ ...given, teeth: exam.teeth, mouth, age });
+  const shown = confirmed?.suggestion ?? suggestion;
+  const lower = highest !== undefined && isLowerStage(suggestion.stages.at(-1) ?? null, highest.stage);
+  const [stage] = suggestion.stages;
+  const diagnoses = may('perio.diagnose');
   return (
     <section className={classes.staging} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
-        {stages.length === 0
-          ? 'No periodontitis by these readings'
-          : `Suggested: stage ${stages.join(' or ')}, ${extent}, grade ${graded.grade}`}
+        {confirmed === undefined
+          ? stage === undefined
+            ? 'No periodontitis by these readings'
+            : `Suggested: stage ${suggestion.stages.join(' or ')}, ${suggestion.extent ?? 'extent unknown'}, grade ${suggestion.grade}`
+          : diagnosisWords(confirmed)}
       </h2>
-      <p className={classes.about}>
-        {[...reasons, ...(stages.length === 0 ? [] : graded.reasons)].join(' ')}
-      </p>
-      <div className={classes.head}>
-        {missing > 0 && field('lost', `Of ${missing} lost, to periodontitis`)}
-        {field('bone', 'Bone loss, % of the root')}
-        {field('age', 'Age')}
-        {field('cigarettes', 'Cigarettes a day')}
-        {field('hba1c', 'HbA1c of diabetes, %')}
+      {confirmed && (
+        <p className={classes.confirmed}>
+          Confirmed by {confirmed.confirmed_by}, {dateWords(confirmed.confirmed_at.slice(0, 10), 'plain')}.
+          {confirmed.reason !== '' && ` Not as suggested: ${confirmed.reason}`}
+        </p>
+      )}
+      {confirmed === undefined && highest?.stage && (
+        <p className={classes.confirmed}>
+          Stage {highest.stage} was confirmed for the exam of {dateWords(highest.exam_on, 'plain')}
+          {lower ? ', and treatment never lowers a stage: it stays.' : '.'}
+        </p>
+      )}
+      <ul className={classes.reasons}>
+        {shown.reasons.map(({ words, source }) => (
+          <li key={words}>
+            {words} <span className={classes.source}>{source}</span>
+          </li>
+        ))}
+      </ul>
+      {confirmed === undefined && (
+        <StagingFields missing={mouth.missing} answers={answers} onAnswers={setAnswers} known={chart.known} />
+      )}
+      <div className={classes.acts}>
+        {diagnoses && confirmed === undefined && exam.finished_at !== null && (
+          <Button size="compact-sm" onClick={() => setAsking('confirm')}>
+            Confirm Stage and Grade
+          </Button>
+        )}
+        {diagnoses && confirmed && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking('withdraw')}>
+            Withdraw the Diagnosis
+          </Button>
+        )}
+        {confirmed === undefined && (
+          <p className={classes.help}>
+            {exam.finished_at === null
+              ? 'A suggestion while the exam goes on. A dentist confirms it once it is finished.'
+              : diagnoses
+                ? 'A suggestion: it counts for nothing before you confirm it.'
+                : 'A suggestion: a dentist confirms it.'}
+          </p>
+        )}
       </div>
-      <p className={classes.help}>
-        By the classification of 2018 (Papapanou, Tonetti, Kornman), from teeth between which margins are
-        charted. A suggestion: the dentist decides, and what is typed here is not stored.
-      </p>
+      {asking === 'confirm' && (
+        <ConfirmDiagnosisDialog
+          exam={exam}
+          suggestion={suggestion}
+          answers={given}
+          highest={lower ? highest : undefined}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'withdraw' && <WithdrawDiagnosisDialog exam={exam} onClose={() => setAsking(null)} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   isPerioMark,
   mobilityWords,
   type Numbering,
+  type PerioDiagnosis,
   type PerioMeasure,
   type PerioPlace,
   spokenLabel,
@@ -58,6 +59,14 @@ export function perioSpotWords(spot: ToothRead & { place: PerioPlace }, numberin
 
 export const labelOf = ({ tooth, extra }: ToothRead, numbering: Numbering) =>
   toothLabel(tooth, extra, numbering);
+
+/** "Stage III, generalized, grade B". */
+export const diagnosisWords = ({
+  stage,
+  extent,
+  grade,
+}: Pick<PerioDiagnosis, 'stage' | 'extent' | 'grade'>) =>
+  stage === null ? 'No periodontitis' : `Stage ${stage}, ${extent}, grade ${grade}`;
 
 /** A value as charts write it; margins with the sign that is typed. */
 export function valueWords(measure: PerioMeasure, value: number | null, scale: FurcationScale): string {

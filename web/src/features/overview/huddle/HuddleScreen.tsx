@@ -1,10 +1,10 @@
 import { duePartsWords } from '../../../ui/text/owed.ts';
-import { type HuddleEntry, isAllergyAlert, isMedicalAlert } from '@cusp/contract';
+import { type HuddleEntry, isAllergyAlert, isMedicalAlert, yearsBetween } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { addTo, dateWords, isDate, yearsBetween } from '../../../ui/text/dates.ts';
+import { addTo, dateWords, isDate } from '../../../ui/text/dates.ts';
 import { toothNumber } from '../../../ui/text/formats.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';

@@ -1,4 +1,5 @@
-import { addTo, yearsBetween } from '../../../ui/text/dates.ts';
+import { yearsBetween } from '@cusp/contract';
+import { addTo } from '../../../ui/text/dates.ts';
 
 /** Below it a parent or guardian consents to treatment. */
 const ageOfMajority = 18;

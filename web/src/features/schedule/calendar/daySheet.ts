@@ -1,5 +1,5 @@
-import type { Schedule, ScheduledAppointment } from '@cusp/contract';
-import { dateWords, yearsBetween } from '../../../ui/text/dates.ts';
+import { type Schedule, type ScheduledAppointment, yearsBetween } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, phoneWords, sumOf } from '../../../ui/text/formats.ts';
 import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
 import { type Block, blocksOf } from './blocks.ts';

@@ -1,10 +1,10 @@
 import { owedWords } from '../../../../ui/text/owed.ts';
-import type { ScheduledAppointment } from '@cusp/contract';
+import { type ScheduledAppointment, yearsBetween } from '@cusp/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dateWords, yearsBetween } from '../../../../ui/text/dates.ts';
+import { dateWords } from '../../../../ui/text/dates.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../../ui/tables/RowLink.tsx';
