@@ -13,13 +13,14 @@ import { changesOf } from './changes.ts';
 import type { Changes } from './changes.ts';
 import { entryWriter } from './entries.ts';
 import type { Entries } from './entries.ts';
-import { FairTurns } from './fair-turns.ts';
 import { one } from './question.ts';
 import type { Question } from './question.ts';
 import { greet, greeted } from './greet.ts';
 import type { ConnectionRole } from './greet.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
+import { currentAsker } from '../values/asker.ts';
+import { FairQueue } from '../values/fair-queue.ts';
 import { types } from '../values/values.ts';
 import { inTransaction, isStale, Transaction } from './transaction.ts';
 import type { Query, RowSink, Send } from './transaction.ts';
@@ -112,6 +113,9 @@ function opening(practiceId: string | null, how = ''): string {
 const checkingWrites = raw(sql`select check_writes()`);
 const oneMoment = 'isolation level repeatable read read only';
 
+/** How long a transaction may wait for its turn, in milliseconds. */
+const patience = 5_000;
+
 /**
  * A connection pool to a migrated database.
  * @param connection of the login role (login-role.ts); of the tables' owner for a command beside the server
@@ -133,12 +137,12 @@ export function openDatabase(
   const changes = changesOf(connection, pool, (client) => greet(client, by, true));
   const nobody = opening(null);
   const entries = entryWriter(asServer, nobody);
-  const turns = new FairTurns(connections);
+  const turns = new FairQueue({ concurrency: connections, patience });
   const scheduler = new BatchScheduler(pool);
 
   const transaction = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const news: string[] = [];
-    const result = await turns.run(() =>
+    const result = await turns.run(currentAsker(), () =>
       inTransaction(pool, begin, async ({ send }) => {
         const ending: (() => void)[] = [];
         const answer = await work({
@@ -185,7 +189,7 @@ export function openDatabase(
     atOneMoment: (practiceId, work) => transaction(opening(practiceId, oneMoment), work),
     withoutTenant: (work) => transaction(nobody, work),
     singleRoundTrip: (question, beside = 'nobody') =>
-      turns.run(() => (beside === 'others' ? askBeside(question) : askAlone(question))),
+      turns.run(currentAsker(), () => (beside === 'others' ? askBeside(question) : askAlone(question))),
     async inSnapshot(practiceId, work) {
       if (!idForm.test(practiceId)) throw new Error('Not the id of a practice.');
       const client = new pg.Client({

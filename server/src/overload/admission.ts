@@ -6,8 +6,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { asker } from '../db/fair-turns.ts';
-import type { Asker } from '../db/fair-turns.ts';
+import { workFor } from '../values/asker.ts';
+import type { Asker } from '../values/asker.ts';
 import type { Acting } from '../identity/actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { Callers } from './caller.ts';
@@ -79,14 +79,14 @@ export class Admission {
         const giveBack = this.#shares[kind].take(caller());
         leave();
         try {
-          return await asker.run(askerOf(caller()), longWork);
+          return await workFor(askerOf(caller()), longWork);
         } finally {
           giveBack();
         }
       },
     };
     try {
-      return await asker.run(askerOf(arrived), () => work(place));
+      return await workFor(askerOf(arrived), () => work(place));
     } catch (error) {
       if (acting.actor === undefined && error instanceof Refusal && error.code === 'not_signed_in')
         this.#callers.forget(request);

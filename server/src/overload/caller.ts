@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Asker } from '../db/fair-turns.ts';
+import type { Asker } from '../values/asker.ts';
 import type { Actor } from '../identity/actor.ts';
 import { networkOf } from '../site/network.ts';
 import { bearerToken, hashToken } from '../identity/person.ts';

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Beside } from '../db/database.ts';
 import { both, early, Question, RowStream } from '../db/question.ts';
-import { FairTurns } from '../db/fair-turns.ts';
+import { currentAsker } from '../values/asker.ts';
+import { FairQueue } from '../values/fair-queue.ts';
 import { rolesFor, tokenOf } from '../identity/person.ts';
 import { asPortal } from '../identity/portal-session.ts';
 import { strangersRefusal } from '../identity/strangers.ts';
@@ -120,7 +121,7 @@ const quick = new Set(['patient_id', 'from', 'limit']);
 const slow = new Set(['q', 'sort', 'status']);
 
 /** How many whole lists are made at once: the text of a list of 50,000 patients is 30 MB. */
-const wholeLists = new FairTurns(2, 30_000);
+const wholeLists = new FairQueue({ concurrency: 2, patience: 30_000 });
 
 /** Parameters that narrow a list to few rows. */
 const filterParameters = ['limit', 'patient_id', 'from', 'q'];
@@ -134,5 +135,5 @@ function inTurn<T>(
   const isList = query instanceof z.ZodMiniObject && 'limit' in query._zod.def.shape;
   const isWhole =
     isList && typeof given === 'object' && given !== null && !filterParameters.some((name) => name in given);
-  return isWhole ? wholeLists.run(work) : work();
+  return isWhole ? wholeLists.run(currentAsker(), work) : work();
 }

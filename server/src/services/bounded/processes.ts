@@ -40,7 +40,7 @@ export class BoundedProcesses {
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
-    this.#turns = new FairQueue(bounds);
+    this.#turns = new FairQueue({ concurrency: bounds.concurrency, ofEach: bounds.ofEach, idleFirst: true });
   }
 
   /**
@@ -49,7 +49,7 @@ export class BoundedProcesses {
    * @returns the answer, unchecked
    */
   run(practiceId: string, order: object): Promise<unknown> {
-    return this.#turns.run(practiceId, async () => {
+    return this.#turns.run({ group: practiceId }, async () => {
       clearTimeout(this.#rest);
       const child = this.#idle.pop() ?? this.#start();
       try {

@@ -29,7 +29,7 @@ export class ExportTurns {
   readonly #asked = new Set<string>();
 
   constructor({ concurrency = 4, patience = 45_000, quiet = quietTime }: ExportTurnsOptions = {}) {
-    this.#queue = new FairQueue({ concurrency, ofEach: 1 });
+    this.#queue = new FairQueue({ concurrency, ofEach: 1, idleFirst: true });
     this.#patience = patience;
     this.#quiet = quiet;
   }
@@ -49,7 +49,7 @@ export class ExportTurns {
       release();
     };
     try {
-      release = await this.#queue.enter(line, AbortSignal.timeout(this.#patience));
+      release = await this.#queue.enter({ group: line }, AbortSignal.timeout(this.#patience));
       return endStalledStream(make(), this.#quiet).once('close', done);
     } catch (error) {
       done();
