@@ -147,7 +147,7 @@ if (binaries !== undefined) {
       const done: string[] = [];
       const runtime = startRuntime({
         serving: opened.serving,
-        handlers: worksWith({ 'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId) }),
+        jobs: worksWith({ 'outbox.forget_old': async ({ subjectId }) => void done.push(subjectId) }),
         schedules: [],
         failed: () => undefined,
         lost: () => undefined,

@@ -1,11 +1,12 @@
 import type { PublicConfig } from '@cusp/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
 import type { SignInDependencies } from '../identity/prove.ts';
 import type { LetterQueue } from '../jobs/letters/letter-queue.ts';
 import type { Files } from '../services/files/files.ts';
 import type { PaymentGateway } from '../services/payments/provider.ts';
+import type { Mailer } from '../services/mail/mail.ts';
 import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
@@ -41,4 +42,18 @@ export interface Dependencies {
   mergedAccounts: MergedAccounts;
   patientRecalls: PatientRecalls;
   releaseWaiting: ReleaseWaiting;
+}
+
+/** What the domains' jobs are given. */
+export interface JobDependencies extends Pick<
+  Dependencies,
+  'database' | 'secrets' | 'letterQueue' | 'provider' | 'gateway' | 'texts'
+> {
+  /** Undefined without a mail server. */
+  mailer: Mailer | undefined;
+  /** This site's address, for links. */
+  origin: string;
+  /** Nothing leaves the server. */
+  sandbox: boolean;
+  log: FastifyBaseLogger;
 }

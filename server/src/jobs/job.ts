@@ -16,7 +16,15 @@ export interface Job {
 
 /** The work of a job. It may run twice, if everything was killed in the middle; if it throws, it is tried again. */
 export type JobHandler = (job: Job) => Promise<void>;
-export type JobHandlers = Record<JobName, JobHandler>;
+
+/** What a job does, and when the clock starts it: minute, hour, day, month and weekday, in UTC, as in a crontab. */
+interface JobEntry {
+  work: JobHandler;
+  at?: string;
+}
+/** A feature's jobs by name, in its `jobs.ts`. */
+export type Jobs = Partial<Record<JobName, JobEntry>>;
+export type EveryJob = Record<JobName, JobEntry>;
 
 /** When a job is started by the clock. */
 export interface JobSchedule {

@@ -1,6 +1,6 @@
 /**
  * Every job, with its number of attempts. Between two attempts are e^n seconds (3 s, 7 s, 20 s, 55 s, 2½ min, 7 min, 18
- * min, 50 min, 2¼ h, then 6 h each). The work of each is in the events.ts of its feature; start/job-handlers.ts puts them together.
+ * min, 50 min, 2¼ h, then 6 h each). The jobs.ts of its feature names the work of each; start/job-handlers.ts collects them.
  */
 const jobs = {
   // Over about four hours; the provider keeps a refund's key for a day.

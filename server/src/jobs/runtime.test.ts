@@ -21,7 +21,7 @@ async function aQueue(work: JobHandler) {
   const start = () => {
     const runtime = startRuntime({
       serving: asServer(connection),
-      handlers: worksWith({ [name]: work }),
+      jobs: worksWith({ [name]: work }),
       schedules: [],
       failed: (error, { attempt, isLastAttempt }) =>
         failures.push({ reason: error instanceof Error ? error.message : '', attempt, isLastAttempt }),
@@ -164,7 +164,7 @@ describe('a job', () => {
     const done: number[] = [];
     const runtime = startRuntime({
       serving: asServer(connection),
-      handlers: worksWith({
+      jobs: worksWith({
         [name]: async ({ attempt }) => {
           done.push(attempt);
           if (done.length > 1) return;

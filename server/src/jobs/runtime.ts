@@ -10,12 +10,12 @@ import type { Living } from './living.ts';
 import { attemptsOf, jobNames } from './names.ts';
 import type { JobName } from './names.ts';
 import { jobSubject, reasonForOperator } from './job.ts';
-import type { JobSchedule, JobHandlers } from './job.ts';
+import type { EveryJob, JobSchedule } from './job.ts';
 
 export interface JobRuntimeOptions {
   /** How the server connects: with its login role. */
   serving: pg.ClientConfig;
-  handlers: JobHandlers;
+  jobs: EveryJob;
   schedules: readonly JobSchedule[];
   /** Called after each failed attempt. */
   failed(error: unknown, job: { name: JobName; attempt: number; isLastAttempt: boolean }): void;
@@ -115,7 +115,7 @@ async function runOnce(order: JobRuntimeOptions, signal: AbortSignal): Promise<v
 const givingBack = 'queue.give_back';
 
 function tasksOf(
-  { handlers: works, failed }: JobRuntimeOptions,
+  { jobs, failed }: JobRuntimeOptions,
   signal: AbortSignal,
   giveBack: () => Promise<void> | undefined,
 ): TaskList {
@@ -124,7 +124,7 @@ function tasksOf(
     async (payload, { job }) => {
       const isLastAttempt = job.attempts >= job.max_attempts;
       try {
-        await works[name]({ ...jobSubject(payload), attempt: job.attempts, isLastAttempt, signal });
+        await jobs[name].work({ ...jobSubject(payload), attempt: job.attempts, isLastAttempt, signal });
       } catch (error) {
         failed(error, { name, attempt: job.attempts, isLastAttempt });
         // The library stores an error's message.

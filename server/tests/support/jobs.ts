@@ -1,13 +1,12 @@
 import { jobNames } from '../../src/jobs/names.ts';
-import type { JobHandlers } from '../../src/jobs/job.ts';
+import type { JobName } from '../../src/jobs/names.ts';
+import type { EveryJob, JobHandler, Jobs } from '../../src/jobs/job.ts';
 
-/** A full set of job handlers that do nothing, except the given ones. */
-export function worksWith(given: Partial<JobHandlers>): JobHandlers {
-  const works: Partial<JobHandlers> = Object.fromEntries(
-    jobNames.map((name) => [name, async () => undefined]),
-  );
-  const all = { ...works, ...given };
-  const isWhole = (some: Partial<JobHandlers>): some is JobHandlers => jobNames.every((name) => name in some);
-  if (!isWhole(all)) throw new Error('A job has no work.');
-  return all;
+/** All jobs, each doing nothing, except the given ones. */
+export function worksWith(given: Partial<Record<JobName, JobHandler>>): EveryJob {
+  const jobs: Jobs = {};
+  for (const name of jobNames) jobs[name] = { work: given[name] ?? (async () => undefined) };
+  const isWhole = (some: Jobs): some is EveryJob => jobNames.every((name) => name in some);
+  if (!isWhole(jobs)) throw new Error('A job has no work.');
+  return jobs;
 }

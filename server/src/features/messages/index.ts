@@ -1,8 +1,11 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { reminderRules } from './reminders/routes.ts';
 import { messages } from './messages/routes.ts';
 import { placeOffers } from './offers/routes.ts';
+import { messageJobs } from './messages/jobs.ts';
+import { offerJobs } from './offers/jobs.ts';
+import { reminderJobs } from './reminders/jobs.ts';
 
 /** Texts and e-mails to patients, and what they answer. */
 export const messagesFeatures = ({
@@ -15,3 +18,9 @@ export const messagesFeatures = ({
   messages(secrets),
   placeOffers,
 ];
+
+export const messagesJobs = (needs: JobDependencies) => ({
+  ...messageJobs(needs),
+  ...reminderJobs(needs),
+  ...offerJobs(needs),
+});

@@ -1,5 +1,5 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { ledger } from './ledger/routes.ts';
 import { payments } from './payments/routes.ts';
 import { receipts } from './ledger/receipts.ts';
@@ -13,6 +13,9 @@ import { ledgerEntries } from './entries/routes.ts';
 import { ledgerRequests } from './entries/requests.ts';
 import { adjustmentKinds } from './adjustment-types/routes.ts';
 import { onlinePayments } from './online/routes.ts';
+import { onlineJobs } from './online/jobs.ts';
+import { paymentPlanJobs } from './payment-plans/jobs.ts';
+import { statementJobs } from './statements/jobs.ts';
 
 /** Payments and the ledger, statements, payment plans and reports. */
 export const moneyFeatures = ({
@@ -35,3 +38,9 @@ export const moneyFeatures = ({
   adjustmentKinds,
   onlinePayments({ provider, site, settings }),
 ];
+
+export const moneyJobs = (needs: JobDependencies) => ({
+  ...onlineJobs(needs),
+  ...statementJobs(needs),
+  ...paymentPlanJobs(needs),
+});

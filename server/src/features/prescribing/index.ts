@@ -1,7 +1,8 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { prescriptions } from './prescriptions/routes.ts';
 import { pharmacies } from './pharmacies/routes.ts';
+import { prescriptionJobs } from './prescriptions/jobs.ts';
 
 /** Prescriptions and pharmacies. */
 export const prescribingFeatures = ({
@@ -11,3 +12,5 @@ export const prescribingFeatures = ({
   prescriptions(gateway, pharmacyPatience),
   pharmacies,
 ];
+
+export const prescribingJobs = (needs: JobDependencies) => ({ ...prescriptionJobs(needs) });

@@ -27,7 +27,7 @@ async function tried(work: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const runtime = startRuntime({
     serving: asServer(),
-    handlers: worksWith({
+    jobs: worksWith({
       'letter.send': async () => {
         resolve();
         await work();
