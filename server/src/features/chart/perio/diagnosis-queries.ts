@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all, first } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
@@ -102,3 +102,7 @@ export const withdrawDiagnosis = (tx: Tx, examId: string, reason: string, by: Pe
       .where('withdrawn_at', 'is', null)
       .returning('id'),
   );
+
+/** What stands of an exam; undefined if nothing is confirmed. */
+export const diagnosisOfExam = (examId: string) =>
+  first(diagnoses.where('d.exam_id', '=', examId).where('d.withdrawn_at', 'is', null));

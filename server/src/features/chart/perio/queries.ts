@@ -80,7 +80,8 @@ const examsOfPatient = (patientId: string) =>
     .orderBy('e.exam_on', 'desc')
     .orderBy('e.id', 'desc');
 
-const readings = (condition: RawBuilder<SqlBool>) =>
+/** Readings in the order in which they were saved. */
+export const readings = (condition: RawBuilder<SqlBool>) =>
   sqlFor
     .selectFrom('perio_reading as r')
     .select((r) => [

@@ -16,6 +16,7 @@ import { mouthOf, mouthRows } from '../chart/index.ts';
 import { refuseFutureDate } from '../treatments/index.ts';
 import { diagnosing } from './diagnosing.ts';
 import { diagnosesOf } from './diagnosis-queries.ts';
+import { papers } from './papers.ts';
 import * as queries from './queries.ts';
 import { screening } from './screening.ts';
 import { screeningsOf } from './screening-queries.ts';
@@ -148,6 +149,7 @@ export const perio: Feature = {
 
     ...diagnosing,
     ...screening,
+    ...papers,
   ],
 };
 

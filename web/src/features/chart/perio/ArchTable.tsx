@@ -115,7 +115,7 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
         </th>
       </tr>
       {row('depth', 'Depth')}
-      {compared.map((exam) => (
+      {compared.map((exam, at) => (
         <tr key={exam.id} className={classes.earlierRow}>
           <th scope="row">
             <span className="unseen">{name} depth </span>
@@ -126,7 +126,7 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
               key={perioKey(column)}
               column={column}
               tooth={exam.teeth.get(perioKey(column))}
-              before={undefined}
+              before={compared[at + 1]?.teeth.get(perioKey(column))}
               measure="depth"
               aspect={aspect}
               scale={props.scale}

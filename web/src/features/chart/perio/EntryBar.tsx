@@ -1,10 +1,14 @@
 import { readTooth, type Numbering, perioMarks } from '@cusp/contract';
 import { type RefObject, useId, useState } from 'react';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { wantsSound } from './keySound.ts';
 import { type EntryPath, entryPaths, isEntryPath } from './path.ts';
 import { commandsOfKey, type PerioCommand, typedMeasures } from './reducer.ts';
 import type { PerioTyping } from './usePerioTyping.ts';
 import { markNames, measureNames, perioSpotWords } from './words.ts';
 import classes from './Perio.module.css';
+
+const voice = lazyPiece(async () => (await import('./Voice.tsx')).Voice);
 
 interface EntryBarProps {
   typing: PerioTyping;
@@ -99,6 +103,14 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
           />
         </label>
         <label className={classes.jump}>
+          <input
+            type="checkbox"
+            defaultChecked={wantsSound()}
+            onChange={({ currentTarget: { checked } }) => typing.hear(checked)}
+          />
+          Key sounds
+        </label>
+        <label className={classes.jump}>
           Path
           <select
             value={path}
@@ -125,6 +137,7 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
         {key('Next tooth', { do: 'next_tooth' })}
         {key('Clear', { do: 'clear' })}
       </div>
+      <LazyPiece of={voice} with={{ numbering, run, said: state.refused || said }} />
       <p id={help} className={classes.help}>
         Digits go on by themselves; Shift and a digit is ten more. B, S, P, C mark the last site. Space skips,
         Backspace goes back, Delete clears, Enter goes to the next tooth, / to any. A margin of 2 is a

@@ -21,9 +21,11 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { ArchTable, type PerioColumn } from './ArchTable.tsx';
 import { AmendBar } from './AmendBar.tsx';
 import { EntryBar } from './EntryBar.tsx';
+import { Graphs } from './Graphs.tsx';
 import { perioMessages } from './messages.ts';
 import { type EntryPath, isEntryPath, probedTeeth } from './path.ts';
 import { startOf, typedMeasures } from './reducer.ts';
+import { PrintExam } from './PrintExam.tsx';
 import { Saving } from './Saving.tsx';
 import { StrikeExamDialog } from './StrikeExamDialog.tsx';
 import { usePerioTyping } from './usePerioTyping.ts';
@@ -119,6 +121,8 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
     [rows],
   );
   const listed = useDeferredValue(beside);
+  // Typing doesn't wait for the graph.
+  const drawn = useDeferredValue(state.teeth);
   // The place stays in sight while one types along the path.
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -179,6 +183,7 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
             Amend
           </Button>
         )}
+        {exam.teeth.length > 0 && <PrintExam exam={exam} beside={compared[0]} />}
         {writes && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking('strike')}>
             Charted in Error
@@ -228,6 +233,7 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
           {table('lower')}
         </div>
       </div>
+      {drawn.size > 0 && <Graphs columns={columns} teeth={drawn} before={listed[0]} numbering={numbering} />}
       {exam.amendments.map(({ at, by, reason, readings }) => (
         <p key={at} className={classes.about}>
           Amended by {by}: {reason} ({readings.length} {readings.length === 1 ? 'reading' : 'readings'})

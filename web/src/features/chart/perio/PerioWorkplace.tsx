@@ -4,8 +4,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { BeginExamDialog } from './BeginExamDialog.tsx';
+import { Comparison } from './Comparison.tsx';
 import { Exams } from './Exams.tsx';
 import { ExamWorkplace } from './ExamWorkplace.tsx';
+import { ScreeningDialog } from './ScreeningDialog.tsx';
+import { Screenings } from './Screenings.tsx';
 import { Staging } from './Staging.tsx';
 import classes from './Perio.module.css';
 
@@ -24,7 +27,7 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
   const { exams } = chart;
   const navigate = useNavigate();
   const chosen = route.useSearch({ select: ({ exam = '' }) => exam });
-  const [beginning, setBeginning] = useState(false);
+  const [beginning, setBeginning] = useState<'exam' | 'screening' | null>(null);
   const open = exams.find(({ finished_at }) => finished_at === null);
   const shown = exams.find(({ id }) => id === chosen) ?? open ?? exams[0];
   // Until somebody chooses: the exam before.
@@ -41,10 +44,17 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
     void navigate({ to: '.', search: (now) => ({ ...now, exam }), replace: true });
   };
   const writes = may('chart.write');
+  const beside = shown === undefined ? [] : exams.filter(({ id }) => id !== shown.id && compared.has(id));
+  const [latestBeside] = beside;
   return (
     <section className={classes.workplace} aria-label="Perio chart">
       <div className={classes.head}>
-        {writes && open === undefined && <Button onClick={() => setBeginning(true)}>New Perio Exam</Button>}
+        {writes && open === undefined && <Button onClick={() => setBeginning('exam')}>New Perio Exam</Button>}
+        {writes && (
+          <Button variant="default" onClick={() => setBeginning('screening')}>
+            New Screening
+          </Button>
+        )}
         {open !== undefined && shown !== open && (
           <Button onClick={() => show(open.id)}>Continue the Unfinished Exam</Button>
         )}
@@ -53,29 +63,30 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
         <p className={classes.nothing}>No perio exams yet.</p>
       ) : (
         <>
-          <ExamWorkplace
-            key={shown.id}
-            exam={shown}
-            chart={chart}
-            compared={exams.filter(({ id }) => id !== shown.id && compared.has(id))}
-            writes={writes}
-          />
+          <ExamWorkplace key={shown.id} exam={shown} chart={chart} compared={beside} writes={writes} />
           <Exams exams={exams} shown={shown.id} onShow={show} compared={compared} onCompare={compare} />
+          {shown.teeth.length > 0 && latestBeside !== undefined && (
+            <Comparison one={shown} other={latestBeside} />
+          )}
           {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} chart={chart} />}
           {chart.earlier.length > 0 && (
             <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
           )}
         </>
       )}
-      {beginning && providers && (
+      {chart.screenings.length > 0 && <Screenings screenings={chart.screenings} writes={writes} />}
+      {beginning === 'screening' && providers && (
+        <ScreeningDialog patientId={patientId} providers={providers} onClose={() => setBeginning(null)} />
+      )}
+      {beginning === 'exam' && providers && (
         <BeginExamDialog
           patientId={patientId}
           providers={providers}
           onBegun={(id) => {
             show(id);
-            setBeginning(false);
+            setBeginning(null);
           }}
-          onClose={() => setBeginning(false)}
+          onClose={() => setBeginning(null)}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import {
+  aspectOf,
   bareTooth,
   type FurcationScale,
   isPerioSite,
@@ -7,6 +8,8 @@ import {
   type PerioMark,
   type PerioMeasure,
   type PerioReading,
+  type PerioSite,
+  perioSites,
   type PerioTooth,
   perioValueAt,
   readingRefusal,
@@ -26,18 +29,24 @@ export const typedMeasures = [
 ] as const satisfies readonly PerioMeasure[];
 export type TypedMeasure = (typeof typedMeasures)[number];
 
-/** What keyboard, touch and, later, voice all come to. */
+/** A site by its place on the aspect that was probed last. */
+export type MarkSite = 'distal' | 'middle' | 'mesial';
+
+/** What keyboard, touch and voice all come to. */
 export type PerioCommand =
   | { do: 'digit'; digit: number }
   /** The next digit is ten more; of mobility, the plus. */
   | { do: 'plus' }
   /** The next margin is above the cemento-enamel junction. */
   | { do: 'minus' }
-  | { do: 'mark'; mark: PerioMark }
+  /** At the last site, or at another one of the same aspect; a second one takes it back unless it only sets. */
+  | { do: 'mark'; mark: PerioMark; site?: MarkSite; sets?: true }
   | { do: 'clear' }
   | { do: 'skip' }
   | { do: 'back' }
   | { do: 'next_tooth' }
+  /** The same, unless the path has just gone on to it by itself. */
+  | { do: 'on_to_next_tooth' }
   | { do: 'jump'; tooth: ToothRead }
   | { do: 'go'; spot: Spot }
   | { do: 'measure'; measure: TypedMeasure };
@@ -144,8 +153,10 @@ export function perioStep(
       const where = lastOrHere();
       if (where === undefined || !isPerioSite(where.place))
         return refuse('Bleeding, suppuration, plaque and calculus belong to a site. Press D for depths.');
-      const stands = perioValueAt(state.teeth.get(perioKey(where)), where.place, command.mark);
-      return write(where, command.mark, stands === 1 ? 0 : 1, {});
+      const place = command.site === undefined ? where.place : siteOf(where.place, command.site);
+      const stands = perioValueAt(state.teeth.get(perioKey(where)), place, command.mark);
+      const value = stands === 1 && command.sets !== true ? 0 : 1;
+      return write({ ...where, place }, command.mark, value, {});
     }
     case 'clear': {
       const where = lastOrHere();
@@ -157,8 +168,15 @@ export function perioStep(
       return moved(state.at + 1);
     case 'back':
       return moved(state.at - 1);
+    case 'on_to_next_tooth':
     case 'next_tooth': {
       if (spot === undefined) return ended();
+      if (
+        command.do === 'on_to_next_tooth' &&
+        state.last !== undefined &&
+        perioKey(state.last) !== perioKey(spot)
+      )
+        return moved(state.at);
       const next = path.findIndex(
         (one, at) => at > state.at && (one.tooth !== spot.tooth || one.extra !== spot.extra),
       );
@@ -186,6 +204,12 @@ export function perioStep(
       };
     }
   }
+}
+
+/** Distal, middle or mesial of the aspect of a site. */
+function siteOf(place: PerioSite, site: MarkSite): PerioSite {
+  const from = aspectOf(place) === 'facial' ? 0 : 3;
+  return perioSites[from + ['distal', 'middle', 'mesial'].indexOf(site)] ?? place;
 }
 
 const marks: Readonly<Record<string, PerioMark>> = {

@@ -1,6 +1,7 @@
 import { type PerioExam, perioKey, perioValueAt } from '@cusp/contract';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type EntryPath, pathOf, type probedTeeth } from './path.ts';
+import { chooseSound, soundOf, wantsSound } from './keySound.ts';
 import { hasUnsavedReadings, queueOf } from './readingQueue.ts';
 import {
   type Paths,
@@ -33,6 +34,7 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
   const [state, setState] = useState(() => startOf(exam.teeth));
   const now = useRef(state);
   const [said, setSaid] = useState('');
+  const sounds = useRef(wantsSound());
   const paths = useMemo<Paths>(() => {
     const of = (measure: Parameters<typeof pathOf>[2]) => pathOf(teeth, path, measure);
     return {
@@ -70,6 +72,7 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
   const run = (command: PerioCommand) => {
     const step = perioStep(now.current, command, { paths, scale: exam.furcation_scale });
     show(step.state);
+    if (sounds.current) soundOf(step);
     if (step.state.refused !== '') setSaid(step.state.refused);
     for (const reading of step.readings) {
       const value = valueWords(reading.measure, reading.value, exam.furcation_scale) || 'cleared';
@@ -88,6 +91,10 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
     trouble,
     differing,
     settle: queue.settle.bind(queue),
+    hear: (on: boolean) => {
+      sounds.current = on;
+      chooseSound(on);
+    },
     amended,
     pathOf: (measure: keyof Paths) => paths[measure],
     /** The amendment is saved: what was gathered for it is done. */

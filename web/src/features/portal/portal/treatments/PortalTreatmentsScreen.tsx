@@ -11,6 +11,9 @@ import { Empty } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
+
+const gums = lazyPiece(async () => (await import('./OwnGums.tsx')).OwnGums);
 
 /** A patient's treatments, the newest first. */
 export function PortalTreatmentsScreen() {
@@ -66,6 +69,7 @@ export function PortalTreatmentsScreen() {
           </VirtualCards>
         )}
       </QueryState>
+      <LazyPiece of={gums} with={{}} />
     </Screen>
   );
 }

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { PerioPoint } from './rules/perio-compare.ts';
+
+/** For whom an exam is printed: it decides what stands on it. */
+export const perioReaders = ['patient', 'referral', 'insurer'] as const;
+export type PerioReader = (typeof perioReaders)[number];
+
+const PerioPrintQuery = z.object({
+  for: z.optional(field.oneOf(perioReaders, 'Choose patient, referral or insurer.')),
+  /** The exam (id) that it is compared with. */
+  with: z.optional(field.id('This is not the id of a perio exam.')),
+});
+export type PerioPrintQuery = z.output<typeof PerioPrintQuery>;
+
+export const perioPdf = endpoint({
+  name: 'perioPdf',
+  summary:
+    'A perio exam as a PDF: for the patient in plain words, for a referral or an insurer with all numbers.',
+  method: 'GET',
+  path: '/perio-exams/{id}/pdf',
+  access: staffWith('chart.read'),
+  audit: { action: 'print', object: 'perio_exam' },
+  params: field.recordParams,
+  query: PerioPrintQuery,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['perio_exam_not_found', 'perio_exam_empty'],
+});
+
+/** The latest two finished exams in plain words, without notes, names and diagnoses. */
+export const PortalPerio = z.object({
+  /** Null: there are fewer than two exams to compare. */
+  before_on: z.nullable(z.string()),
+  now_on: z.nullable(z.string()),
+  points: z.array(PerioPoint),
+});
+export type PortalPerio = z.infer<typeof PortalPerio>;
+
+export const portalPerio = endpoint({
+  name: 'portalPerio',
+  summary: 'What changed between the latest two perio exams, in plain words.',
+  method: 'GET',
+  path: '/patient-portal/perio',
+  access: portalAccount,
+  audit: { action: 'read', object: 'perio_exam' },
+  output: PortalPerio,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,89 @@
+import * as contract from '@cusp/contract';
+import { comparePerio, teethOfReadings } from '@cusp/contract';
+import type { PerioPrintQuery } from '@cusp/contract';
+import type { QuestionAnswer } from '../../../db/question.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { both } from '../../../db/question.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { diagnosisOfExam } from './diagnosis-queries.ts';
+import { makePerioPdf } from './make-perio-pdf.ts';
+import { latestTwo, printOf } from './papers-queries.ts';
+import type { PerioPdfOrder } from './pdf-worker.ts';
+import { shownExam } from './rules.ts';
+
+/** What is written of an exam. Refuses one that isn't there, is empty, or is compared with another patient's. */
+function orderOf(
+  [[found, other], [[patient], { numbering, ...practice }]]: QuestionAnswer<ReturnType<typeof printOf>>,
+  diagnosis: PerioPdfOrder['diagnosis'],
+  { for: reader = 'referral', with: wanted }: PerioPrintQuery,
+): PerioPdfOrder & { patient_id: string } {
+  if (found === undefined || patient === undefined) throw new Refusal('perio_exam_not_found');
+  const exam = shownExam(found.exam, found.readings, '');
+  if (exam.teeth.length === 0) throw new Refusal('perio_exam_empty');
+  const isOthers = other !== undefined && other.exam.patient_id !== exam.patient_id;
+  if (isOthers || (wanted !== undefined && other === undefined)) throw new Refusal('perio_exam_not_found');
+  return {
+    patient_id: exam.patient_id,
+    reader,
+    practice,
+    patient: {
+      name: `${patient.first_name} ${patient.last_name}`,
+      date_of_birth: patient.date_of_birth,
+    },
+    numbering,
+    exam_on: exam.exam_on,
+    provider_name: exam.provider_name,
+    finished_by: exam.finished_by,
+    furcation_scale: exam.furcation_scale,
+    teeth: exam.teeth,
+    amendments: exam.amendments.map(({ reason, by, readings }) => ({
+      reason,
+      by,
+      readings: readings.length,
+    })),
+    diagnosis,
+    compared_on: other?.exam.exam_on ?? null,
+    points: other === undefined ? [] : comparePerio(teethOfReadings(other.readings), exam.teeth),
+  };
+}
+
+const wordsOf = ({ stage, extent, grade }: Record<'stage' | 'extent' | 'grade', string | null>) =>
+  stage === null ? 'no periodontitis' : `periodontitis stage ${stage}, ${extent}, grade ${grade}`;
+
+/** What of the exams leaves the practice: PDFs, and the comparison that patients read. */
+export const papers = [
+  on(
+    contract.perioPdf,
+    readInOneTrip(
+      ({ input: { params, query } }) => both(printOf(params.id, query.with), diagnosisOfExam(params.id)),
+      ([parts, standing], { person, input, auditScope }) => {
+        const diagnosis = standing && { words: wordsOf(standing), by: standing.confirmed_by };
+        const order = orderOf(parts, diagnosis ?? null, input.query);
+        auditScope.setSubject({ patientId: order.patient_id });
+        return new FileAnswer({
+          type: 'application/pdf',
+          downloadAs: `perio-exam-${order.exam_on}.pdf`,
+          open: () => makePerioPdf(person.practice.id, order),
+        });
+      },
+    ),
+  ),
+
+  on(
+    contract.portalPerio,
+    readInOneTrip(
+      () => latestTwo,
+      ([[now, before], readings]) => {
+        if (now === undefined || before === undefined) return { before_on: null, now_on: null, points: [] };
+        const teeth = (id: string) => teethOfReadings(readings.filter(({ exam_id }) => exam_id === id));
+        return {
+          before_on: before.exam_on,
+          now_on: now.exam_on,
+          points: comparePerio(teeth(before.id), teeth(now.id)),
+        };
+      },
+    ),
+  ),
+];

@@ -1,0 +1,166 @@
+import {
+  archOf,
+  attachmentLevel,
+  furcationEntrances,
+  furcationWords,
+  mobilityWords,
+  perioMarks,
+  perioShares,
+  perioSites,
+  placeAround,
+  toothLabel,
+  typedMargin,
+} from '@cusp/contract';
+import type { Arch, PerioTooth } from '@cusp/contract';
+import { newPaper } from '../../../services/pdf/paper.ts';
+import type { Paper } from '../../../services/pdf/paper.ts';
+import type { PerioPdfOrder } from './pdf-worker.ts';
+
+const titles = {
+  patient: 'Your gums',
+  referral: 'Periodontal exam',
+  insurer: 'Periodontal exam',
+} as const;
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+const dayOf = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+const courses = { better: 'Better', same: 'About the same', worse: 'Worse' } as const;
+
+/** An exam on paper: in plain words for the patient, else with all its numbers. */
+export function writePerio(order: PerioPdfOrder): Promise<Buffer> {
+  const { practice, patient, reader } = order;
+  const paper = newPaper(titles[reader]);
+  paper.write(practice.name, { size: 11, bold: true });
+  paper.write([practice.address, practice.phone].filter((part) => part !== '').join(' · ') || ' ', {
+    faint: true,
+  });
+  paper.write(titles[reader], { size: 18, bold: true, gapAbove: 14 });
+  paper.write(`${patient.name} · born ${dayOf(patient.date_of_birth)}`, { size: 12 });
+  paper.write(
+    `Exam of ${dayOf(order.exam_on)}, ${order.provider_name}. ${
+      order.finished_by === '' ? 'It is not finished yet.' : `Finished by ${order.finished_by}.`
+    }`,
+    { faint: true },
+  );
+  if (reader === 'patient') writeForPatient(paper, order);
+  else writeNumbers(paper, order);
+  return paper.end(`${patient.name} · ${practice.name} · ${dayOf(order.exam_on)}`);
+}
+
+function heading(paper: Paper, title: string): void {
+  paper.write(title, { size: 13, bold: true, gapAbove: 14 });
+  paper.line();
+}
+
+function writeForPatient(paper: Paper, { teeth, compared_on, points }: PerioPdfOrder): void {
+  const { bleeding, from4, from6, teeth: probed } = perioShares(teeth);
+  heading(paper, 'What was measured');
+  paper.write(
+    `We measured the pockets between gum and tooth at ${probed} teeth. Up to 3 mm is healthy. ` +
+      `${bleeding ?? 0}% of the places bled, ${from4 ?? 0}% have a pocket of 4 mm or more, and ${from6 ?? 0}% one of 6 mm or more.`,
+    { size: 11 },
+  );
+  writePoints(paper, compared_on, points, 11);
+  paper.write('Ask us whatever you would like to know about this.', { size: 11, gapAbove: 12 });
+}
+
+function writePoints(
+  paper: Paper,
+  comparedOn: string | null,
+  points: PerioPdfOrder['points'],
+  size: number,
+): void {
+  if (comparedOn === null) return;
+  heading(paper, `Compared with ${dayOf(comparedOn)}`);
+  for (const { words, course } of points)
+    paper.write(course === null ? words : `${courses[course]}. ${words}`, { size, gapAbove: 4 });
+}
+
+function writeNumbers(paper: Paper, order: PerioPdfOrder): void {
+  const { teeth, diagnosis, reader, amendments } = order;
+  const shares = perioShares(teeth);
+  if (diagnosis !== null)
+    paper.write(`Diagnosis: ${diagnosis.words}, confirmed by ${diagnosis.by}.`, { bold: true, gapAbove: 8 });
+  paper.write(
+    `Of ${shares.sites} sites of ${shares.teeth} probed teeth: bleeding ${shares.bleeding ?? 0}%, plaque ${shares.plaque ?? 0}%, ` +
+      `4 mm and more ${shares.from4 ?? 0}%, 5 mm and more ${shares.from5 ?? 0}%, 6 mm and more ${shares.from6 ?? 0}%.`,
+    { gapAbove: 6 },
+  );
+  for (const arch of ['upper', 'lower'] as const) writeArch(paper, arch, order);
+  paper.write(
+    'Millimeters, each from the distal site to the mesial one. Margin: recession as a positive number. CAL: attachment level below the ' +
+      `cemento-enamel junction. Furcation by ${order.furcation_scale === 'hamp' ? 'Hamp' : 'Glickman'}. B bleeding, S suppuration, P plaque, C calculus.`,
+    { size: 8, faint: true, gapAbove: 8 },
+  );
+  for (const { reason, by, readings } of amendments)
+    paper.write(`Amended by ${by}: ${reason} (${readings} ${readings === 1 ? 'reading' : 'readings'})`, {
+      size: 8,
+      faint: true,
+    });
+  if (reader === 'referral') writePoints(paper, order.compared_on, order.points, 10);
+}
+
+const shares = [0.07, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.16, 0.1, 0.07];
+
+function writeArch(paper: Paper, arch: Arch, order: PerioPdfOrder): void {
+  const teeth = order.teeth
+    .filter(({ tooth }) => archOf(tooth) === arch)
+    .toSorted((one, other) => Math.abs(placeAround(one.tooth)) - Math.abs(placeAround(other.tooth)));
+  if (teeth.length === 0) return;
+  heading(paper, arch === 'upper' ? 'Upper teeth' : 'Lower teeth');
+  const inner = arch === 'upper' ? 'palatal' : 'lingual';
+  const row = (cells: readonly string[], faint = false) =>
+    paper.row(
+      cells.map((words, at) => ({ words, share: shares[at] ?? 0.1 })),
+      { size: 8, faint },
+    );
+  row(
+    [
+      'Tooth',
+      'Depth facial',
+      `Depth ${inner}`,
+      'Margin facial',
+      `Margin ${inner}`,
+      'CAL facial',
+      `CAL ${inner}`,
+      'Signs by site',
+      'Furcation',
+      'Mobility',
+    ],
+    true,
+  );
+  for (const tooth of teeth) row(cellsOf(tooth, order));
+}
+
+function cellsOf(tooth: PerioTooth, { numbering, furcation_scale: scale }: PerioPdfOrder): string[] {
+  const margins = tooth.margin.map((value) => (value === null ? null : typedMargin(value)));
+  const levels = tooth.depth.map((depth, at) => attachmentLevel(depth, tooth.margin[at] ?? null));
+  const three = (values: readonly (number | null)[], from: number) =>
+    values.slice(from, from + 3).some((value) => value !== null)
+      ? values
+          .slice(from, from + 3)
+          .map((value) => value ?? '–')
+          .join(' ')
+      : '';
+  const signs = perioSites.flatMap((site, at) => {
+    const found = perioMarks
+      .filter((mark) => tooth[mark][at] === 1)
+      .map((mark) => mark.charAt(0).toUpperCase());
+    return found.length === 0 ? [] : [`${site} ${found.join('')}`];
+  });
+  const furcations = furcationEntrances.flatMap((entrance) => {
+    const grade = tooth.furcation[entrance];
+    return grade === null ? [] : [`${entrance.charAt(0).toUpperCase()} ${furcationWords(grade, scale)}`];
+  });
+  return [
+    toothLabel(tooth.tooth, tooth.extra, numbering),
+    three(tooth.depth, 0),
+    three(tooth.depth, 3),
+    three(margins, 0),
+    three(margins, 3),
+    three(levels, 0),
+    three(levels, 3),
+    signs.join(', '),
+    furcations.join(', '),
+    tooth.mobility === null ? '' : mobilityWords(tooth.mobility),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { PerioPoint } from '@cusp/contract';
+import classes from './Comparison.module.css';
+
+const courses = { better: 'Better', same: 'About the same', worse: 'Worse' } as const;
+
+/** What changed between two exams, each with whether that is good. */
+export function ComparisonPoints({ points }: { points: readonly PerioPoint[] }) {
+  return (
+    <ul className={classes.points}>
+      {points.map(({ words, course }) => (
+        <li key={words}>
+          {course !== null && (
+            <strong className={classes.course} data-course={course}>
+              {courses[course]}
+            </strong>
+          )}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

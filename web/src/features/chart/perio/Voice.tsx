@@ -1,0 +1,103 @@
+import type { Numbering } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { PerioCommand } from './reducer.ts';
+import { installSpeech, listen, offeredSpeech, readBack } from './speech.ts';
+import { commandsOfTranscript } from './transcript.ts';
+import classes from './Perio.module.css';
+
+interface VoiceProps {
+  numbering: Numbering;
+  run: (command: PerioCommand) => void;
+  /** What the last command charted. */
+  said: string;
+}
+
+/** Why listening stopped. */
+const stoppedWords: Readonly<Record<string, string>> = {
+  'not-allowed': 'The microphone isn’t allowed. Allow it for this site in the browser.',
+  'audio-capture': 'No microphone was found.',
+  'language-not-supported': 'English isn’t installed for speech on this device.',
+};
+
+/** Charting by voice, where the browser recognizes speech on this device; elsewhere it says that it doesn't. */
+export function Voice({ numbering, run, said }: VoiceProps) {
+  const offer = useQuery({ queryKey: ['speech'], queryFn: offeredSpeech, staleTime: Infinity });
+  const [listens, setListens] = useState(false);
+  const [reads, setReads] = useState(true);
+  const [trouble, setTrouble] = useState('');
+  const [unknown, setUnknown] = useState('');
+  const latest = useRef({ run, numbering });
+  useEffect(() => {
+    latest.current = { run, numbering };
+  });
+  useEffect(() => {
+    if (!listens) return;
+    return listen(
+      (transcript) => {
+        const understood = commandsOfTranscript(transcript, latest.current.numbering);
+        setUnknown(understood.unknown.join(', '));
+        for (const command of understood.commands) latest.current.run(command);
+      },
+      (why) => {
+        setListens(false);
+        setTrouble(stoppedWords[why] ?? `Listening stopped (${why}).`);
+      },
+    );
+  }, [listens]);
+  useEffect(() => {
+    if (listens && reads && said !== '') readBack(said);
+  }, [listens, reads, said]);
+
+  if (offer.data === undefined) return null;
+  if (offer.data === 'not_here')
+    return (
+      <p className={classes.help}>
+        Voice isn’t offered: this browser doesn’t recognize speech on the device, and what is said here must
+        not leave it.
+      </p>
+    );
+  const install = async () => {
+    setTrouble('Installing English for speech…');
+    setTrouble((await installSpeech()) ? '' : 'It could not be installed.');
+    void offer.refetch();
+  };
+  if (offer.data === 'downloadable')
+    return (
+      <p className={classes.help}>
+        <button type="button" className={classes.key} onClick={() => void install()}>
+          Install speech for this device
+        </button>{' '}
+        {trouble}
+      </p>
+    );
+  return (
+    <div className={classes.head}>
+      <button
+        type="button"
+        className={classes.key}
+        aria-pressed={listens}
+        onClick={() => {
+          setTrouble('');
+          setListens(!listens);
+        }}
+      >
+        {listens ? 'Stop listening' : 'Chart by voice'}
+      </button>
+      <label className={classes.jump}>
+        <input
+          type="checkbox"
+          checked={reads}
+          onChange={({ currentTarget: { checked } }) => setReads(checked)}
+        />
+        Read back
+      </label>
+      <p className={classes.said} role="status">
+        {trouble ||
+          (unknown === ''
+            ? listens && 'Say “three two three, bleeding distal, next”.'
+            : `Not understood: ${unknown}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** What of the browser's speech recognition is used (Web Speech API); TypeScript's DOM types don't have it. */
+interface SpeechResult {
+  readonly isFinal: boolean;
+  readonly 0: { readonly transcript: string };
+}
+interface SpeechHeard extends Event {
+  readonly resultIndex: number;
+  readonly results: ArrayLike<SpeechResult>;
+}
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  /** True: nothing that is said leaves the device. */
+  processLocally: boolean;
+  start(): void;
+  stop(): void;
+  onresult: ((heard: SpeechHeard) => void) | null;
+  onerror: ((event: Event & { readonly error: string }) => void) | null;
+  onend: (() => void) | null;
+}
+interface RecognitionKind {
+  new (): Recognition;
+  available?: (wanted: { langs: string[]; processLocally: true }) => Promise<string>;
+  install?: (wanted: { langs: string[]; processLocally: true }) => Promise<boolean>;
+}
+declare global {
+  interface Window {
+    SpeechRecognition?: RecognitionKind;
+  }
+}
+
+const wanted: { langs: string[]; processLocally: true } = { langs: ['en-US'], processLocally: true };
+
+/** Whether speech can be recognized on this device; `downloadable`: once its language is installed. */
+export type SpeechOffer = 'available' | 'downloadable' | 'not_here';
+
+export async function offeredSpeech(): Promise<SpeechOffer> {
+  const kind = window.SpeechRecognition;
+  // Without `available` a browser only recognizes speech at its maker's, and patients' words don't go there.
+  if (kind?.available === undefined) return 'not_here';
+  try {
+    const offer = await kind.available(wanted);
+    if (offer === 'available') return offer;
+    return offer === 'unavailable' || kind.install === undefined ? 'not_here' : 'downloadable';
+  } catch {
+    return 'not_here';
+  }
+}
+
+/** Installs the language on the device; whether it is there now. */
+export const installSpeech = async () => (await window.SpeechRecognition?.install?.(wanted)) ?? false;
+
+/** Listens until the answer is called; each thing that was said is heard once. */
+export function listen(heard: (transcript: string) => void, stopped: (why: string) => void): () => void {
+  const kind = window.SpeechRecognition;
+  if (kind === undefined) {
+    stopped('not_here');
+    return () => undefined;
+  }
+  const recognition = new kind();
+  Object.assign(recognition, {
+    lang: 'en-US',
+    continuous: true,
+    interimResults: false,
+    processLocally: true,
+  });
+  let wants = true;
+  recognition.onresult = ({ resultIndex, results }) => {
+    // What is read back isn't heard as said.
+    if (speechSynthesis.speaking) return;
+    for (let at = resultIndex; at < results.length; at += 1) {
+      const result = results[at];
+      if (result?.isFinal) heard(result[0].transcript);
+    }
+  };
+  recognition.onerror = ({ error }) => {
+    if (error === 'no-speech') return;
+    wants = false;
+    stopped(error);
+  };
+  // It ends by itself after a silence.
+  recognition.onend = () => {
+    if (wants) recognition.start();
+  };
+  recognition.start();
+  return () => {
+    wants = false;
+    recognition.stop();
+  };
+}
+
+/** Says something aloud, by a voice of this device only. */
+export function readBack(words: string): void {
+  const voice = speechSynthesis
+    .getVoices()
+    .find(({ localService, lang }) => localService && lang.startsWith('en'));
+  if (voice === undefined) return;
+  speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(words);
+  utterance.voice = voice;
+  utterance.rate = 1.4;
+  speechSynthesis.speak(utterance);
+}

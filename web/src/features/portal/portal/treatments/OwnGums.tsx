@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { dateWords } from '../../../../ui/text/dates.ts';
+import { ComparisonPoints } from '../../../chart/perio/ComparisonPoints.tsx';
+import { portalPerioQuery } from '../../../chart/perio/queries.ts';
+import { usePortal } from '../session.tsx';
+import classes from '../../../chart/perio/Comparison.module.css';
+
+/** How the patient's gums changed between the latest two exams; nothing before there are two. */
+export function OwnGums() {
+  const { patient } = usePortal();
+  const id = useId();
+  const { data } = useQuery(portalPerioQuery(patient.id));
+  if (!data?.before_on || !data.now_on) return null;
+  return (
+    <section className={classes.own} aria-labelledby={id}>
+      <h2 id={id}>Your Gums</h2>
+      <p>
+        {dateWords(data.now_on, 'plain')} compared with {dateWords(data.before_on, 'plain')}. A healthy pocket
+        between gum and tooth is 1 to 3 mm deep.
+      </p>
+      <ComparisonPoints points={data.points} />
+    </section>
+  );
+}
