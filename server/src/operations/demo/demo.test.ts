@@ -1,10 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   AppointmentInput,
   listAwaitedNotes,
+  imageFileCalls,
   listDueRecalls,
+  listImages,
   listLedgerRequests,
   listNotePhrases,
   listNoteTemplates,
+  listPatients,
   listPayments,
   listUnknownCharges,
   login,
@@ -17,7 +23,9 @@ import {
 import { PharmacyInput, SoapNoteInput, TreatmentInput } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { wrongLedger } from '../cli/ledger-balances.ts';
+import { openFiles } from '../../services/files/files.ts';
 import { callAs, testApp } from '../../../tests/support/practice.ts';
+import { addDemoImages } from './images.ts';
 import { ageOn } from './days.ts';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -235,7 +243,9 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
 });
 
 test('the demo practice is made once, and its team signs in', async () => {
-  const { app, database, stranger } = await testApp();
+  const folder = await mkdtemp(join(tmpdir(), 'cusp-demo-'));
+  const files = await openFiles({ s3: undefined }, folder);
+  const { app, database, stranger } = await testApp({}, undefined, { files });
   const steps: string[] = [];
   const timeouts: unknown[] = [];
   const watched: Database = {
@@ -247,8 +257,10 @@ test('the demo practice is made once, and its team signs in', async () => {
         return answer;
       }),
   };
-  expect(await makeDemoPractice(watched, (step) => steps.push(step))).toBe(true);
-  expect(await makeDemoPractice(database)).toBe(false);
+  const practiceId = await makeDemoPractice(watched, (step) => steps.push(step));
+  if (practiceId === undefined) throw new Error('The demo was there before.');
+  expect(await makeDemoPractice(database)).toBeUndefined();
+  await addDemoImages(database, files.store, practiceId);
   // Eight machines' worth of work on one took longer than a call may; and whoever waits is told how far it is.
   expect(timeouts).toEqual([{ statement: '0' }]);
   expect(steps.length).toBeGreaterThan(5);
@@ -274,6 +286,22 @@ test('the demo practice is made once, and its team signs in', async () => {
   expect(awaited.some(({ excerpt }) => excerpt.includes('[['))).toBe(false);
   expect((await owner(listNoteTemplates)).output.length).toBeGreaterThan(4);
   expect((await owner(listNotePhrases)).output.length).toBeGreaterThan(1);
+
+  // There are radiographs to look at; of two patients' newest, one waits until somebody releases it.
+  const patients = (await owner(listPatients)).output;
+  const newest = await Promise.all(
+    ['Olivia Bennett', 'Noah Evans'].map(async (name) => {
+      const id =
+        patients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name)?.id ?? '';
+      const [image] = (await owner(listImages, { params: { id } })).output;
+      if (image === undefined) throw new Error(`No radiograph of ${name}.`);
+      return image;
+    }),
+  );
+  expect(newest.map(({ released_at }) => released_at === null)).toEqual([false, true]);
+  for (const { id } of newest)
+    expect((await owner.unchecked(imageFileCalls.thumbnail, { params: { id } })).status).toBe(200);
+  await rm(folder, { recursive: true });
 
   // Its money fits together, and there is something of each kind to work on.
   expect(await database.asPractice(user.practice.id, wrongLedger)).toEqual([]);

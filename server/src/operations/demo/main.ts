@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { lockDataFolder } from '../../db/embedded/data-folder-lock.ts';
 import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
+import { openFiles } from '../../services/files/files.ts';
 import { readSettings } from '../../settings.ts';
+import { addDemoImages } from './images.ts';
 import { demoAdmin, demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
 
 const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
@@ -24,21 +26,18 @@ if (options.includes('--help')) {
   await runServer({
     projectFolder,
     async readSettings() {
-      const settings = readSettings({ ...process.env, SANDBOX: '1' });
-      const dataDir =
-        settings.dataDir ??
-        join(
-          defaultDataDir(projectFolder, () => undefined),
-          'demo',
-        );
-      if (options.includes('--new')) await removeData(dataDir);
-      // Never uses a given database: a made-up practice must not be added to real ones.
-      return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
+      const settings = demoSettings();
+      if (options.includes('--new')) await removeData(settings.dataDir);
+      return settings;
     },
     async prepare({ database }) {
       const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-      if (await makeDemoPractice(database, (step) => say(`  … ${step}`)))
-        say('Made a practice with two years of made-up records.');
+      const practiceId = await makeDemoPractice(database, (step) => say(`  … ${step}`));
+      if (practiceId === undefined) return;
+      const settings = demoSettings();
+      const { store } = await openFiles(settings, settings.dataDir);
+      await addDemoImages(database, store, practiceId);
+      say('Made a practice with two years of made-up records.');
     },
     notice: () =>
       `Test mode: nothing that is paid or sent is real. Sign in as\n${demoStaff
@@ -47,6 +46,18 @@ if (options.includes('--help')) {
           '\n',
         )}\n  ${'operator'.padEnd(13)} ${demoAdmin.email} at /admin/login\nwith the password: ${demoPassword}`,
   });
+}
+
+/** Never names a given database: a made-up practice must not be added to real ones. */
+function demoSettings() {
+  const settings = readSettings({ ...process.env, SANDBOX: '1' });
+  const dataDir =
+    settings.dataDir ??
+    join(
+      defaultDataDir(projectFolder, () => undefined),
+      'demo',
+    );
+  return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
 }
 
 /** Deletes the demo's data, unless a server is using it. */

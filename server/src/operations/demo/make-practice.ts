@@ -121,14 +121,14 @@ export function demoRecords(
 /**
  * Creates the demo practice if it doesn't exist.
  * @param onStep hears how far it is, in a few words for each step
- * @returns whether it did
+ * @returns its id if it did
  */
 export async function makeDemoPractice(
   database: Database,
   onStep: (step: string) => void = () => undefined,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, owner.email));
-  if (there !== undefined) return false;
+  if (there !== undefined) return undefined;
 
   const password_hash = await hashPassword(demoPassword);
   const [today = '', time = ''] = clockIn(timeZone, new Date()).split(' ');
@@ -234,7 +234,7 @@ export async function makeDemoPractice(
     // Last of all: nothing enters a closed day.
     await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });
-  return true;
+  return practice.id;
 }
 
 /** However busy the machine is: nobody waits for a call here. */

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { addDays, imageFiles, previewSide, thumbnailSide } from '@cusp/contract';
+import type { ImageFile } from '@cusp/contract';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../services/files/store.ts';
+import { fileKey } from '../../services/files/store.ts';
+import { todayHere } from '../../values/calendar/today.ts';
+import { demoMoment, idAt } from './appointments.ts';
+import { bitewing, periapical } from './radiographs.ts';
+
+interface DemoImage {
+  first_name: string;
+  last_name: string;
+  kind: 'bitewing' | 'periapical';
+  caption: string;
+  teeth: string;
+  /** How many days before today it was taken. */
+  ago: number;
+  drawing: string;
+  /** The newest one still waits until a dentist releases it to the patient. */
+  waits?: true;
+}
+
+const demoImages: readonly DemoImage[] = [
+  {
+    first_name: 'Olivia',
+    last_name: 'Bennett',
+    kind: 'bitewing',
+    caption: 'Right bitewing',
+    teeth: '2-5, 28-31',
+    ago: 195,
+    drawing: bitewing([{}, { filling: true }, { caries: true }, {}], [{}, {}, { filling: true }, {}]),
+  },
+  {
+    first_name: 'Olivia',
+    last_name: 'Bennett',
+    kind: 'bitewing',
+    caption: 'Left bitewing',
+    teeth: '12-15, 18-21',
+    ago: 195,
+    drawing: bitewing([{}, {}, { filling: true }, { filling: true }], [{}, {}, {}, {}]),
+  },
+  {
+    first_name: 'Henry',
+    last_name: 'Underwood',
+    kind: 'bitewing',
+    caption: 'Right bitewing, bone loss at the molars',
+    teeth: '2-5, 28-31',
+    ago: 100,
+    drawing: bitewing(
+      [{}, {}, { crown: true }, { filling: true }],
+      [{}, {}, { crown: true, canal: true }, {}],
+      -52,
+    ),
+  },
+  {
+    first_name: 'Noah',
+    last_name: 'Evans',
+    kind: 'periapical',
+    caption: 'After the root canal',
+    teeth: '19',
+    ago: 3,
+    drawing: periapical([{ filling: true }, { crown: true, canal: true }, {}]),
+    waits: true,
+  },
+];
+
+const drawDemoImages = () =>
+  Promise.all(
+    demoImages.map(async (image) => {
+      const original = await sharp(Buffer.from(image.drawing)).grayscale().png().toBuffer();
+      const within = (side: number) =>
+        sharp(original).resize(side, side, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
+      const { width, height } = await sharp(original).metadata();
+      const files: Record<ImageFile, Buffer> = {
+        original,
+        preview: await within(previewSide),
+        thumbnail: await within(thumbnailSide),
+      };
+      return { image, width, height, files };
+    }),
+  );
+
+/** Stores the radiographs, the files first and then their rows; new ones wait for a dentist's release from now on. */
+export async function addDemoImages(database: Database, store: FileStore, practiceId: string): Promise<void> {
+  const drawn = await drawDemoImages();
+  await database.asPractice(practiceId, async (tx) => {
+    const { today } = await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`));
+    const assistant = await tx.one(
+      sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
+    );
+    for (const [index, { image, width, height, files }] of drawn.entries()) {
+      const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
+      const created_at = demoMoment(addDays(today, -ago), 14 + index);
+      const id = idAt(created_at);
+      for (const part of imageFiles)
+        await store.put(fileKey(practiceId, id, part), Readable.from([files[part]]), files[part].length);
+      const patient = await tx.one(
+        sqlFor
+          .selectFrom('patient')
+          .select('id')
+          .where('first_name', '=', first_name)
+          .where('last_name', '=', last_name),
+      );
+      await tx.all(
+        sqlFor.insertInto('image').values({
+          ...about,
+          id,
+          patient_id: patient.id,
+          content_type: 'image/png',
+          size: files.original.length,
+          checksum: createHash('sha256').update(files.original).digest('hex'),
+          width,
+          height,
+          date_taken: addDays(today, -ago),
+          uploaded_by: assistant.name,
+          uploaded_by_id: assistant.id,
+          created_at,
+          released_at: waits ? null : created_at,
+        }),
+      );
+    }
+    await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
+  });
+}
