@@ -1603,6 +1603,28 @@ export interface Tables {
     rule_id: string;
     kind_id: string;
   };
+  risk_assessment: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kind: 'caries' | 'perio';
+    assessed_on: string;
+    answers: unknown;
+    points: number;
+    suggested: 'low' | 'moderate' | 'high';
+    level: 'low' | 'moderate' | 'high';
+    reason: Generated<string>;
+    note: Generated<string>;
+    recall_type_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+    version: Generated<number>;
+  };
   second_factor: {
     realm: string;
     person_id: string;

@@ -130,6 +130,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   getChart: { on: '2026-01-02' },
   beginPerioExam: { exam_on: null },
   savePerioReadings: { readings: [perioReading] },
+  assessPatientRisk: { kind: 'caries', answers: { sugar: 'yes' }, level: 'moderate', recall_type_id: null },
   addPerioScreening: { screened_on: null, codes: ['0', '1', '2', '3*', '4', 'X'] },
   confirmPerioDiagnosis: {
     stage: 'II',

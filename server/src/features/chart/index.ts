@@ -7,10 +7,12 @@ import { treatments } from './treatments/routes.ts';
 import { treatmentPlans } from './plans/routes.ts';
 import { chart } from './chart/routes.ts';
 import { perio } from './perio/routes.ts';
+import { risk } from './risk/routes.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { treatmentCosigning } from './cosigning/routes.ts';
 
 /** The chart, treatments and plans, and the catalog with its fees. */
-export const chartFeatures = (): Feature[] => [
+export const chartFeatures = ({ riskRecalls }: Pick<Dependencies, 'riskRecalls'>): Feature[] => [
   procedureRoutes,
   feeSchedules,
   priceLists,
@@ -19,5 +21,6 @@ export const chartFeatures = (): Feature[] => [
   treatmentPlans,
   chart,
   perio,
+  risk(riskRecalls),
   treatmentCosigning,
 ];

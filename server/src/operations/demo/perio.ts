@@ -1,8 +1,18 @@
-import { addDays, entrancesOf, isInterdental, perioSites, permanentTeeth, toothKind } from '@cusp/contract';
+import {
+  addDays,
+  entrancesOf,
+  isInterdental,
+  perioSites,
+  permanentTeeth,
+  teethOfReadings,
+  toothKind,
+  yearsBetween,
+} from '@cusp/contract';
 import type { PerioReading } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { demoMoment, idAt } from './appointments.ts';
+import { demoDiagnosis, demoJudged } from './perio-judged.ts';
 
 /** Days ago of each exam, and how ill the gums were: 0 healthy, 1 inflamed, 2 deep pockets, 3 of stage III. */
 type Course = readonly (readonly [ago: number, illness: 0 | 1 | 2 | 3])[];
@@ -71,11 +81,11 @@ function demoReadings(illness: number, worst: number, without: readonly number[]
 
 interface DemoPerio {
   today: string;
-  patients: readonly { id: string; first_name: string; last_name: string }[];
+  patients: readonly { id: string; first_name: string; last_name: string; date_of_birth: string }[];
   author: { id: string; name: string };
 }
 
-/** Perio exams of three patients, one of them with a stage III periodontitis under treatment. */
+/** Perio exams of three patients, one of them with a stage III periodontitis under treatment; screenings and risks beside them. */
 export async function demoPerio(tx: Tx, { today, patients, author }: DemoPerio): Promise<void> {
   const providers = await tx.all(
     sqlFor.selectFrom('provider').select(['id', 'kind']).orderBy('position').orderBy('id'),
@@ -90,6 +100,7 @@ export async function demoPerio(tx: Tx, { today, patients, author }: DemoPerio):
       const exam_on = addDays(today, -ago);
       const created_at = demoMoment(exam_on, 15);
       const id = idAt(created_at);
+      const readings = demoReadings(illness, worst, without, salt);
       await tx.all(
         sqlFor.insertInto('perio_exam').values({
           id,
@@ -107,7 +118,7 @@ export async function demoPerio(tx: Tx, { today, patients, author }: DemoPerio):
       );
       await tx.all(
         sqlFor.insertInto('perio_reading').values(
-          demoReadings(illness, worst, without, salt).map(({ extra, ...reading }, at) => ({
+          readings.map(({ extra, ...reading }, at) => ({
             ...reading,
             tooth_extra: extra,
             exam_id: id,
@@ -119,6 +130,22 @@ export async function demoPerio(tx: Tx, { today, patients, author }: DemoPerio):
           })),
         ),
       );
+      // Confirmed when it was found, and at the latest exam.
+      if (worst === 3 && (salt === 0 || salt === course.length - 1))
+        await demoDiagnosis(
+          tx,
+          {
+            exam_id: id,
+            patient_id: patient.id,
+            exam_on,
+            teeth: teethOfReadings(readings),
+            missing: without.filter((tooth) => tooth % 10 !== 8).length,
+            age: yearsBetween(patient.date_of_birth, exam_on),
+            isFirst: salt === 0,
+          },
+          author,
+        );
     }
   }
+  await demoJudged(tx, { today, patients, author, provider_id: provider.id });
 }

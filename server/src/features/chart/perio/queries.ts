@@ -1,3 +1,4 @@
+import { teethOfReadings } from '@cusp/contract';
 import type { FurcationScale, PerioMeasure, PerioPlace } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, SqlBool, UpdateObject } from 'kysely';
@@ -110,6 +111,12 @@ export const perioOf = (patientId: string, latest: number) =>
         where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
         order by e.exam_on desc, e.id desc limit ${latest})`),
     ),
+  );
+
+/** What stands of the latest exam; undefined where there is none. */
+export const latestPerio = (patientId: string) =>
+  perioOf(patientId, 1).map(
+    ([[exam], rows]) => exam && { exam_on: exam.exam_on, teeth: teethOfReadings(rows) },
   );
 
 /** An exam with all its readings, also a struck one. */

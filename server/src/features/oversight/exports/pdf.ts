@@ -118,6 +118,15 @@ const writers: Record<Printed, Write> = {
     ];
     entry(paper, joined(head), row, ['note', 'created_by']);
   },
+  risk_assessment(paper, row) {
+    const head = [
+      text(row['assessed_on']),
+      row['kind'] === 'perio' ? 'Periodontitis' : 'Caries',
+      `${text(row['level'])} risk`,
+      text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
+    ];
+    entry(paper, joined(head), row, ['reason', 'note', 'created_by']);
+  },
   prescription(paper, row, records) {
     const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
     const head = [

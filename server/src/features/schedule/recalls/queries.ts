@@ -176,6 +176,22 @@ export const hasType = async (tx: Tx, id: string): Promise<boolean> =>
     sqlFor.selectFrom('recall_type').select('id').where('id', '=', id).where('archived_at', 'is', null),
   )) !== undefined;
 
+/** The recalls that can be set of patients, the shortest interval first. */
+export const recallChoices = sqlFor
+  .selectFrom('recall_type')
+  .select(['id', 'name', 'months'])
+  .where('archived_at', 'is', null)
+  .orderBy('months')
+  .orderBy('name');
+
+/** The day after a recall's interval from today, and its name. */
+export const nextDateOf = (tx: Tx, typeId: string) =>
+  tx.one(
+    raw(sql<{ due: string; name: string }>`
+      select (${todayHere} + make_interval(months => t.months, days => t.days))::date as due, t.name
+        from recall_type t where t.id = ${typeId}`),
+  );
+
 /** The contacts with a patient, the newest first. */
 export const listContacts = (patientId: string) =>
   all(

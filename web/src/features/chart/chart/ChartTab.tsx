@@ -17,6 +17,8 @@ workplace.warm();
 const route = getRouteApi('/staff/patients/$id');
 
 const perio = lazyPiece(async () => (await import('../perio/PerioMode.tsx')).PerioMode);
+const risk = lazyPiece(async () => (await import('../risk/RiskMode.tsx')).RiskMode);
+const riskMarks = lazyPiece(async () => (await import('../risk/RiskMarks.tsx')).RiskMarks);
 
 /** The chart of a patient: its teeth, or the gums around them. */
 export function ChartTab({ patientId }: { patientId: string }) {
@@ -37,7 +39,7 @@ export function ChartTab({ patientId }: { patientId: string }) {
                   to: '.',
                   search: (now) => ({
                     ...now,
-                    chart: one.mode === 'perio' ? one.mode : undefined,
+                    chart: one.mode === 'teeth' ? undefined : one.mode,
                     exam: undefined,
                   }),
                   replace: true,
@@ -48,8 +50,11 @@ export function ChartTab({ patientId }: { patientId: string }) {
           </label>
         ))}
       </div>
+      <LazyPiece of={riskMarks} with={{ patientId }} />
       {mode === 'teeth' ? (
         <TeethMode patientId={patientId} />
+      ) : mode === 'risk' ? (
+        <LazyPiece of={risk} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
       ) : (
         <LazyPiece of={perio} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
       )}
@@ -60,6 +65,7 @@ export function ChartTab({ patientId }: { patientId: string }) {
 const modes = [
   { mode: 'teeth', words: 'Teeth' },
   { mode: 'perio', words: 'Perio' },
+  { mode: 'risk', words: 'Risk' },
 ] as const;
 
 /** The chart of a patient's teeth: what was found, what exists, what was done and what is planned. */

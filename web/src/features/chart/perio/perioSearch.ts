@@ -3,12 +3,12 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 /** What of the perio chart stands in the address of a patient's page, so that a reload and a link open the same. */
 export interface PerioSearch {
   /** Which chart of the patient; without it that of the teeth. */
-  chart?: 'perio' | undefined;
+  chart?: 'perio' | 'risk' | undefined;
   /** The exam (id) that is shown; without it the one that goes on or the latest. */
   exam?: string | undefined;
 }
 
 export const perioSearch = (given: GivenSearch): PerioSearch => ({
-  chart: wordParam(given.chart, ['perio']),
+  chart: wordParam(given.chart, ['perio', 'risk']),
   exam: textParam(given.exam),
 });

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { riskKinds, riskLevels, riskQuestions, riskReplies } from './rules/risk.ts';
+
+const answers = z.record(z.string(), z.enum(riskReplies));
+
+export const RiskAssessment = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  kind: z.enum(riskKinds),
+  assessed_on: z.string(),
+  /** By the question's id. */
+  answers,
+  points: z.int(),
+  /** What the points make, and what the assessor decided. */
+  suggested: z.enum(riskLevels),
+  level: z.enum(riskLevels),
+  /** Why it differs from the suggestion. */
+  reason: z.string(),
+  /** For the staff only. */
+  note: z.string(),
+  recall_type_id: z.nullable(z.string()),
+  recall_name: z.string(),
+  assessed_by: z.string(),
+  version: z.number(),
+});
+export type RiskAssessment = z.infer<typeof RiskAssessment>;
+
+/** An answer that the record knows, and where it is known from. */
+const KnownReply = z.object({
+  kind: z.enum(riskKinds),
+  id: z.string(),
+  reply: z.enum(riskReplies),
+  from: z.string(),
+});
+export type KnownReply = z.infer<typeof KnownReply>;
+
+export const PatientRisk = z.object({
+  patient_id: z.string(),
+  known: z.array(KnownReply),
+  /** The latest first. */
+  assessments: z.array(RiskAssessment),
+  /** The recalls that a level can set. */
+  recalls: z.array(z.object({ id: z.string(), name: z.string(), months: z.int() })),
+});
+export type PatientRisk = z.infer<typeof PatientRisk>;
+
+const isKnownQuestion = ({ kind, answers: given }: { kind: (typeof riskKinds)[number]; answers: object }) =>
+  Object.keys(given).every((id) => riskQuestions[kind].some((question) => question.id === id));
+
+export const RiskInput = z
+  .object({
+    kind: field.oneOf(riskKinds, 'Choose caries or periodontitis.'),
+    answers: z.record(z.string(), field.oneOf(riskReplies, 'Answer yes, no or unknown.')),
+    level: field.oneOf(riskLevels, 'Choose the level.'),
+    reason: field.optionalLine(),
+    note: field.optionalLine(),
+    /** The recall that is set; null leaves recalls as they are. */
+    recall_type_id: field.optionalId('Choose the recall.'),
+  })
+  .check(
+    z.refine(isKnownQuestion, { path: ['answers'], error: 'An answer belongs to no question of this form.' }),
+  );
+export type RiskInput = z.input<typeof RiskInput>;
+
+const readers = staffWith('chart.read');
+const writers = staffWith('chart.write');
+
+export const getRisk = endpoint({
+  name: 'getRisk',
+  summary: "A patient's risk assessments, and what the record knows for the next one.",
+  method: 'GET',
+  path: '/patients/{id}/risk',
+  access: readers,
+  audit: { action: 'read', object: 'risk_assessment', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientRisk,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const assessPatientRisk = endpoint({
+  name: 'assessPatientRisk',
+  summary: 'Assess the risk of caries or periodontitis, and set the recall that follows from it.',
+  method: 'POST',
+  path: '/patients/{id}/risk',
+  access: writers,
+  audit: { action: 'create', object: 'risk_assessment', patient: 'params.id' },
+  event: 'assessed',
+  params: field.recordParams,
+  body: RiskInput,
+  output: RiskAssessment,
+  status: 201,
+  refusals: ['patient_not_found', 'recall_type_not_found'],
+});
+
+export const strikeRisk = endpoint({
+  name: 'strikeRisk',
+  summary:
+    'Take a risk assessment that was made in error off the chart; it stays in the record with the reason.',
+  method: 'POST',
+  path: '/risk-assessments/{id}/strike',
+  access: writers,
+  audit: { action: 'strike', object: 'risk_assessment', patient: 'output.patient_id' },
+  event: 'struck',
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
+  output: RiskAssessment,
+  status: 200,
+  refusals: ['risk_assessment_not_found', 'stale_version'],
+});

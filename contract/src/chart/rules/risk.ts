@@ -1,0 +1,77 @@
+/**
+ * Risk of caries and of periodontitis as short forms in our own words; the questions are none of the ADA's, CAMBRA's or
+ * PreViser's. Points are added up, and the sum makes the level.
+ *
+ * Sources of what counts: for caries what reviews agree on (past and open caries, dry mouth, frequent sugar, plaque, exposed roots;
+ * fluoride protects: Mejàre et al. 2014, Fontana et al. 2020); for periodontitis Lang and Tonetti 2003, with their limits of
+ * 25% bleeding, nine sites of 5 mm, nine lost teeth, bone loss for the age, smoking and diabetes.
+ */
+export const riskKinds = ['caries', 'perio'] as const;
+export type RiskKind = (typeof riskKinds)[number];
+export const riskLevels = ['low', 'moderate', 'high'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+export const riskReplies = ['yes', 'no', 'unknown'] as const;
+export type RiskReply = (typeof riskReplies)[number];
+
+interface RiskQuestion {
+  id: string;
+  words: string;
+  /** What a yes adds; below zero it protects. */
+  points: number;
+}
+
+export const riskQuestions: Readonly<Record<RiskKind, readonly RiskQuestion[]>> = {
+  caries: [
+    { id: 'open_caries', words: 'Open caries today', points: 5 },
+    { id: 'recent_caries', words: 'New caries or fillings within three years', points: 2 },
+    { id: 'dry_mouth', words: 'Dry mouth, or medicine that dries it', points: 2 },
+    { id: 'sugar', words: 'Sugar between meals three times a day or more', points: 2 },
+    { id: 'plaque', words: 'Plaque at 30% of the sites or more, or plainly seen', points: 1 },
+    { id: 'roots', words: 'Exposed roots', points: 1 },
+    { id: 'retentive', words: 'Braces, partial dentures or margins that hold plaque', points: 1 },
+    { id: 'fluoride', words: 'Brushes with fluoride twice a day', points: -1 },
+  ],
+  perio: [
+    { id: 'severe', words: 'Periodontitis of stage III or IV', points: 3 },
+    { id: 'periodontitis', words: 'Periodontitis of any stage', points: 1 },
+    { id: 'bleeding', words: 'Bleeding at 25% of the sites or more', points: 2 },
+    { id: 'pockets', words: 'Nine sites of 5 mm or more', points: 2 },
+    { id: 'lost_teeth', words: 'Nine teeth lost or more', points: 1 },
+    { id: 'bone', words: 'Bone loss in percent above the age in years', points: 2 },
+    { id: 'smoking', words: 'Ten cigarettes a day or more', points: 2 },
+    { id: 'diabetes', words: 'Diabetes with HbA1c of 7.0% or more, or not known', points: 2 },
+    { id: 'between', words: 'Cleans between the teeth every day', points: -1 },
+  ],
+};
+
+export type RiskAnswers = Readonly<Record<string, RiskReply>>;
+
+/** The points of a form and the level they make: 2 and more moderate, 5 and more high. */
+export function assessRisk(kind: RiskKind, answers: RiskAnswers) {
+  const counted = riskQuestions[kind].filter(({ id }) => answers[id] === 'yes');
+  const points = Math.max(
+    0,
+    counted.reduce((sum, question) => sum + question.points, 0),
+  );
+  const level: RiskLevel = points >= 5 ? 'high' : points >= 2 ? 'moderate' : 'low';
+  return { points, level, counted };
+}
+
+/** How many months between two visits a level suggests. */
+export const riskMonths: Readonly<Record<RiskKind, Readonly<Record<RiskLevel, number>>>> = {
+  caries: { low: 12, moderate: 6, high: 3 },
+  perio: { low: 6, moderate: 4, high: 3 },
+};
+
+/** The recall whose interval is nearest to what a level suggests; undefined where there is none. */
+export function recallForRisk<Recall extends { months: number }>(
+  kind: RiskKind,
+  level: RiskLevel,
+  recalls: readonly Recall[],
+): Recall | undefined {
+  const wanted = riskMonths[kind][level];
+  const distance = ({ months }: Recall) => Math.abs(months - wanted);
+  return recalls
+    .filter(({ months }) => months > 0)
+    .toSorted((one, other) => distance(one) - distance(other) || one.months - other.months)[0];
+}

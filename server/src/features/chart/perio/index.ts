@@ -1,0 +1,2 @@
+export { diagnosesOf } from './diagnosis-queries.ts';
+export { latestPerio } from './queries.ts';

@@ -1,0 +1,1 @@
+export type { RiskRecalls } from './routes.ts';
