@@ -8,6 +8,7 @@ import type { PerioTyping } from './usePerioTyping.ts';
 import { markNames, measureNames, perioSpotWords } from './words.ts';
 import classes from './Perio.module.css';
 
+const ownPath = lazyPiece(async () => (await import('./OwnPath.tsx')).OwnPath);
 const voice = lazyPiece(async () => (await import('./Voice.tsx')).Voice);
 
 interface EntryBarProps {
@@ -22,6 +23,7 @@ interface EntryBarProps {
 export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBarProps) {
   const { state, spot, run, said } = typing;
   const [tooth, setTooth] = useState('');
+  const [composing, setComposing] = useState(false);
   const help = useId();
   const press = (command: PerioCommand) => {
     run(command);
@@ -124,8 +126,25 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
                 {words}
               </option>
             ))}
+            {path.startsWith('own ') && <option value={path}>Your own path</option>}
           </select>
         </label>
+        <button type="button" className={classes.key} onClick={() => setComposing(true)}>
+          Own path…
+        </button>
+        {composing && (
+          <LazyPiece
+            of={ownPath}
+            with={{
+              path,
+              onPath: (own: EntryPath) => {
+                onPath(own);
+                setComposing(false);
+              },
+              onClose: () => setComposing(false),
+            }}
+          />
+        )}
       </div>
       <div className={classes.keys} role="group" aria-label="Keys">
         {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => key(String(digit), { do: 'digit', digit }))}

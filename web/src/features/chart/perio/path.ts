@@ -24,8 +24,47 @@ export const entryPaths = {
   left_to_right: 'Facial, then lingual of each arch, always from the patient’s right',
   by_tooth: 'Tooth by tooth, facial and lingual',
 } as const;
-export type EntryPath = keyof typeof entryPaths;
-export const isEntryPath = (given: string): given is EntryPath => Object.hasOwn(entryPaths, given);
+
+/** Rows of an arch that are probed in one go, each from the patient's right (+) or from the left (-). */
+export const pathRows = {
+  'uf+': 'Upper facial, 1 to 16',
+  'uf-': 'Upper facial, 16 to 1',
+  'ul+': 'Palatal, 1 to 16',
+  'ul-': 'Palatal, 16 to 1',
+  'lf+': 'Lower facial, 32 to 17',
+  'lf-': 'Lower facial, 17 to 32',
+  'll+': 'Lower lingual, 32 to 17',
+  'll-': 'Lower lingual, 17 to 32',
+} as const;
+export type PathRow = keyof typeof pathRows;
+export const isPathRow = (given: string): given is PathRow => Object.hasOwn(pathRows, given);
+
+/** One that is well known, or one's own: its four rows in order. */
+export type EntryPath = keyof typeof entryPaths | `own ${string}`;
+
+const isKnownPath = (given: string): given is keyof typeof entryPaths => Object.hasOwn(entryPaths, given);
+
+/** Whether each of the four rows is in it once. */
+export const isWholePath = (rows: readonly PathRow[]) =>
+  rows.length === 4 && new Set(rows.map((row) => row.slice(0, 2))).size === 4;
+
+const isOwnPath = (given: string): given is `own ${string}` => given.startsWith('own ');
+
+export const isEntryPath = (given: string): given is EntryPath =>
+  isKnownPath(given) || (isOwnPath(given) && isWholePath(rowsOf(given)));
+
+/** The rows of a path in order; none where it goes tooth by tooth. */
+export function rowsOf(path: string): readonly PathRow[] {
+  const rows = isKnownPath(path) ? knownRows[path] : path.slice(4);
+  return rows.split(' ').filter((row) => isPathRow(row));
+}
+
+const knownRows: Readonly<Record<keyof typeof entryPaths, string>> = {
+  round: 'uf+ ul- lf+ ll-',
+  across: 'uf+ ul- lf- ll+',
+  left_to_right: 'uf+ ul+ lf+ ll+',
+  by_tooth: '',
+};
 
 const there = new Set<ToothState['state']>(['natural', 'primary_kept', 'root_only', 'implant']);
 
@@ -76,33 +115,14 @@ export function pathOf(
     teeth.flatMap(({ tooth, extra }) =>
       placesOf({ tooth, extra }, aspect, measure).map((place) => ({ tooth, extra, place })),
     );
-  switch (path) {
-    case 'round':
-      return [
-        ...line(upper, 'facial'),
-        ...line(upper, 'lingual').toReversed(),
-        ...line(lower, 'facial'),
-        ...line(lower, 'lingual').toReversed(),
-      ];
-    case 'across':
-      return [
-        ...line(upper, 'facial'),
-        ...line(upper, 'lingual').toReversed(),
-        ...line(lower, 'facial').toReversed(),
-        ...line(lower, 'lingual'),
-      ];
-    case 'left_to_right':
-      return [
-        ...line(upper, 'facial'),
-        ...line(upper, 'lingual'),
-        ...line(lower, 'facial'),
-        ...line(lower, 'lingual'),
-      ];
-    case 'by_tooth':
-      return [...upper, ...lower.toReversed()].flatMap((tooth) =>
-        perioAspects.flatMap((aspect) => line([tooth], aspect)),
-      );
-  }
+  if (path === 'by_tooth')
+    return [...upper, ...lower.toReversed()].flatMap((tooth) =>
+      perioAspects.flatMap((aspect) => line([tooth], aspect)),
+    );
+  return rowsOf(path).flatMap((row) => {
+    const spots = line(row.startsWith('u') ? upper : lower, row.charAt(1) === 'f' ? 'facial' : 'lingual');
+    return row.endsWith('+') ? spots : spots.toReversed();
+  });
 }
 
 export const isSameSpot = (one: Spot, other: Spot) =>

@@ -1,7 +1,7 @@
 import { perioKey, type PerioTooth, permanentTeeth, readingRefusal } from '@cusp/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pathOf, probedTeeth } from './path.ts';
+import { isEntryPath, pathOf, probedTeeth } from './path.ts';
 import {
   commandsOfKey,
   type PerioState,
@@ -118,4 +118,32 @@ test('whatever is typed: readings can be, what is saved is what is seen, and the
     }),
     { numRuns: 200 },
   );
+});
+
+test('one’s own path goes through its four rows in its order and directions', () => {
+  const own = pathOf(teeth, 'own ll- lf+ ul+ uf-', 'depth');
+  expect(own).toHaveLength(168);
+  expect([own[0], own[42], own[84], own[126]].map((spot) => [spot?.tooth, spot?.place])).toEqual([
+    [37, 'dl'],
+    [47, 'df'],
+    [17, 'dl'],
+    [27, 'df'],
+  ]);
+  expect(isEntryPath('own ll- lf+ ul+ uf-')).toBe(true);
+  expect(isEntryPath('own ll- ll+ ul+ uf-')).toBe(false);
+  expect(isEntryPath('round')).toBe(true);
+});
+
+test('a supernumerary tooth is charted beside its tooth, by the same keys', () => {
+  const extra = { tooth: 11, extra: true, state: 'natural' as const, since: null };
+  const spots = pathOf(probedTeeth([...standing, extra]), 'round', 'depth');
+  expect(spots).toHaveLength(174);
+  expect(spots.filter((spot) => spot.extra).map(({ place }) => place)).toEqual([
+    'df',
+    'f',
+    'mf',
+    'ml',
+    'l',
+    'dl',
+  ]);
 });
