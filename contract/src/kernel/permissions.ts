@@ -28,6 +28,11 @@ const rolesByPermission = {
   'chart.write': clinicians,
   // Confirm stage and grade of a periodontitis.
   'perio.diagnose': prescribers,
+  // The front desk sees that there is a mark, not what it is about.
+  'health.read': clinicians,
+  'health.write': clinicians,
+  // A reported problem becomes a diagnosis.
+  'health.confirm': prescribers,
   'payments.read': everyone,
   'payments.write': everyone,
   'ledger.adjust': everyone,

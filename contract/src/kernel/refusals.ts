@@ -1,3 +1,4 @@
+import { healthRefusals } from '../health/refusals.ts';
 import { ledgerRefusals } from '../money/refusals/ledger.ts';
 import { messageRefusals } from '../messages/refusals.ts';
 import { sendingRefusals } from '../prescribing/refusals.ts';
@@ -13,6 +14,7 @@ const ownRefusals = {
   ...statementRefusals,
   ...messageRefusals,
   ...patientRefusals,
+  ...healthRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],

@@ -494,6 +494,68 @@ export interface Tables {
     ended_by_treatment_id: string | null;
     left_by_treatment_id: string | null;
   };
+  health_answer: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    list:
+      | 'allergy'
+      | 'medication'
+      | 'problem'
+      | 'implant'
+      | 'surgery'
+      | 'immunization'
+      | 'pregnancy'
+      | 'breastfeeding'
+      | 'tobacco'
+      | 'alcohol'
+      | 'diabetes';
+    answer: string;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
+  health_entry: {
+    practice_id: Generated<string>;
+    id: string;
+    version: number;
+    patient_id: string;
+    kind:
+      | 'allergy'
+      | 'medication'
+      | 'problem'
+      | 'implant'
+      | 'surgery'
+      | 'immunization'
+      | 'pregnancy'
+      | 'breastfeeding'
+      | 'tobacco'
+      | 'alcohol'
+      | 'diabetes';
+    name: string;
+    term_system: string | null;
+    term_code: string | null;
+    term_name: string | null;
+    details: unknown;
+    note: Generated<string>;
+    began_on: string | null;
+    ended_on: string | null;
+    state: Generated<'active' | 'ended' | 'error'>;
+    change_reason: Generated<string>;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
+  health_review: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    reviewed_on: string;
+    reviewed_at: Generated<string>;
+    reviewed_by: string;
+    reviewed_by_id: string | null;
+    changes: Generated<number>;
+  };
   hold: {
     practice_id: Generated<string>;
     id: string;
@@ -801,6 +863,8 @@ export interface Tables {
     deceased_at: string | null;
     deceased_by: Generated<string>;
     died_on: string | null;
+    coded_allergies: Generated<string>;
+    coded_history: Generated<string>;
   };
   patient_contact: {
     practice_id: Generated<string>;

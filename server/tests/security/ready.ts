@@ -240,6 +240,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listVisitEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
+    takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
     beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),
     confirmPerioDiagnosis: finishedExam,
     withdrawPerioDiagnosis: async () => {

@@ -117,6 +117,14 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       });
       return Charted.parse(JSON.parse(text)).findings[0]?.id ?? '';
     },
+    health_entry: async (side) => {
+      const entry = { kind: 'problem', name: side.isOther ? marker : 'Hypertension' };
+      const { text } = await ask(app, callNamed('addHealthEntry'), side.token, {
+        params: { id: side.patientId },
+        body: { entry },
+      });
+      return idIn(text);
+    },
     perio_exam: (side) => perioExam(app, side, make),
     // One that becomes no other.
     recall_type: async (side) => {

@@ -116,8 +116,15 @@ const aPlan = {
   first_on: () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 };
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
+const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
+  addHealthEntry: { entry: healthEntry },
+  changeHealthEntry: { entry: healthEntry },
+  endHealthEntry: { ended_on: null },
+  answerHealthList: { list: 'implant' },
+  takeOverLine: { text: 'allergies', line: 'Sample', entry: null, none: null },
+  getHealth: { on: '2026-01-02' },
   correctFinding: { strike: false },
   createStatement: { way: 'print' },
   createPaymentPlan: aPlan,

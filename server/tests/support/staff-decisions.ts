@@ -189,6 +189,7 @@ export const staffCalls: readonly string[] = [
   'restorePatient',
   'patientHistory',
   'getPatientBar',
+  'getHealthStrip',
   'getTimeline',
   'getPatientFamily',
   'createFamily',

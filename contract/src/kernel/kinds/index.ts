@@ -1,3 +1,4 @@
+import { healthRecordKinds } from '../../health/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
@@ -43,6 +44,7 @@ export const kinds = {
       'patient-bar',
       'timeline',
       'cosigning',
+      'health',
     ],
     happens: ['added', 'changed', 'archived', 'restored', 'merged', 'unmerged'],
     notFound: 'patient_not_found',
@@ -50,6 +52,7 @@ export const kinds = {
     isClinical: true,
     tables: ['patient', 'patient_version'],
   },
+  ...healthRecordKinds,
   appointment: {
     nouns: { one: 'an appointment', several: 'appointments' },
     permissions: { read: 'appointments.read', write: 'appointments.write' },

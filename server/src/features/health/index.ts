@@ -1,5 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
+import { healthHistory } from './history/routes.ts';
+import { healthReviews } from './reviews/routes.ts';
 import { terms } from './terms/routes.ts';
 
 /** What is known of a patient's health, and the alerts that follow from it. */
-export const healthFeatures = (): Feature[] => [terms];
+export const healthFeatures = (): Feature[] => [terms, healthHistory, healthReviews];

@@ -2,6 +2,7 @@ import { kindNames, kinds } from '@cusp/contract';
 import type { Kind } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
+import { healthDetails } from './health-lines.ts';
 import { perioLines } from './perio-lines.ts';
 import { text } from './record.ts';
 import type { PatientRecord, Row } from './record.ts';
@@ -126,6 +127,22 @@ const writers: Record<Printed, Write> = {
       text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
     ];
     entry(paper, joined(head), row, ['reason', 'note', 'created_by']);
+  },
+  health_entry(paper, row) {
+    const head = [
+      text(row['began_on']),
+      words(text(row['kind'])),
+      text(row['name']),
+      text(row['state']) === 'active' ? '' : words(text(row['state'])),
+      row['ended_on'] === null ? '' : `Ended ${text(row['ended_on'])}`,
+      `Version ${text(row['version'])}`,
+    ];
+    entry(paper, joined(head), { ...row, details: healthDetails(row) }, [
+      'details',
+      'note',
+      'change_reason',
+      'recorded_by',
+    ]);
   },
   prescription(paper, row, records) {
     const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);

@@ -34,6 +34,9 @@ const shownBy: Record<string, Endpoint> = {
   treatment: contract.listTreatments,
   treatment_state: contract.listTreatments,
   finding: contract.getChart,
+  health_entry: contract.getHealth,
+  health_answer: contract.getHealth,
+  health_review: contract.getHealth,
   perio_exam: contract.getPerio,
   perio_reading: contract.getPerio,
   perio_diagnosis: contract.getPerio,
@@ -94,6 +97,7 @@ const everyMarker = [
   'appointment',
   'treatment',
   'finding',
+  'health_entry',
   'payment',
   'pharmacy',
   'prescription',
@@ -130,6 +134,12 @@ async function everyKind() {
     call(contract.addToChart, {
       params: { id },
       body: { entries: [{ type: 'finding', kind: 'watch', tooth: 16, note: '[finding]' }] },
+    }),
+  );
+  await made(
+    call(contract.addHealthEntry, {
+      params: { id },
+      body: { entry: { kind: 'problem', name: '[health_entry]' } },
     }),
   );
   await made(call(contract.createPayment, { body: { patient_id: id, amount: 1, notes: '[payment]' } }));

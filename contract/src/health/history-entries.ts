@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import * as field from '../kernel/fields.ts';
+import {
+  allergyNatures,
+  certainties,
+  diabetesTypes,
+  entryStates,
+  implantTypes,
+  severities,
+  surgeryTypes,
+  tobaccoKinds,
+  useStatuses,
+  yesNoUnknown,
+} from './history-kinds.ts';
+import { optionalTerm, Term } from './terms.ts';
+
+const numberIn = (low: number, high: number, wrong: string) =>
+  z.pipe(
+    z.optional(z.nullable(z.number({ error: wrong }).check(z.minimum(low, wrong), z.maximum(high, wrong)))),
+    z.transform((given: number | null | undefined) => given ?? null),
+  );
+
+/** What entries of a list have in common: the words as they are shown, and the term if one was chosen. */
+const named = (missing: string) => ({
+  name: field.line(missing).check(z.trim()),
+  term: optionalTerm(),
+  note: field.optionalLine(),
+  /** Since when; the day of a surgery or an immunization. Never later than today. */
+  began_on: field.optionalDate(),
+});
+/** Facts have no words of their own. */
+const plain = { note: field.optionalLine() };
+
+const kind = <const Kind extends string>(name: Kind) => z.literal(name);
+const reaction = field.name('Enter the reaction.');
+const mostReactions = 12;
+const icd10 = field
+  .optionalName()
+  .check(
+    z.refine(
+      (code) => code === '' || /^[A-Z]\d[0-9A-Z](?:\.?[0-9A-Z]{1,4})?$/.test(code),
+      'Enter an ICD-10-CM code like I10 or Z95.2.',
+    ),
+  );
+
+/** What is entered, by its kind. */
+export const HealthEntryInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: kind('allergy'),
+      ...named('Enter what the patient reacts to.'),
+      nature: field.oneOfOr(allergyNatures, 'allergy', 'Choose allergy or intolerance.'),
+      reactions: z.pipe(
+        z.optional(
+          z.nullable(
+            z.array(reaction).check(z.maxLength(mostReactions, `Name at most ${mostReactions} reactions.`)),
+          ),
+        ),
+        z.transform((given: string[] | null | undefined) => given ?? []),
+      ),
+      severity: field.oneOfOr(severities, 'unknown', 'Choose how severe it was.'),
+      /** Within minutes to an hour, as with hives or anaphylaxis. */
+      immediate: field.oneOfOr(yesNoUnknown, 'unknown', 'Choose whether it came at once.'),
+      certainty: field.oneOfOr(certainties, 'unknown', 'Choose how certain it is.'),
+    }),
+    z.object({
+      kind: kind('medication'),
+      ...named('Enter the medication.'),
+      /** As on the package: `500 mg`. */
+      strength: field.optionalName(),
+      /** As the patient takes it: `1 tablet twice a day`. */
+      directions: field.optionalLine(),
+      /** Milligrams of one dose, and doses a day at most, where they are known. */
+      dose_mg: numberIn(0, 100_000, 'Enter the dose in milligrams.'),
+      doses_per_day: numberIn(0, 48, 'Enter how many doses a day.'),
+      as_needed: field.flagOr(false),
+      reason: field.optionalLine(),
+      prescriber: field.optionalName(),
+    }),
+    z.object({ kind: kind('problem'), ...named('Enter the problem.'), icd10 }),
+    z.object({
+      kind: kind('implant'),
+      ...named('Enter the implant or device.'),
+      type: field.oneOfOr(implantTypes, 'other', 'Choose what kind of implant it is.'),
+    }),
+    z.object({
+      kind: kind('surgery'),
+      ...named('Enter the surgery, or why the patient was in the hospital.'),
+      type: field.oneOfOr(surgeryTypes, 'surgery', 'Choose a surgery or a hospital stay.'),
+    }),
+    z.object({ kind: kind('immunization'), ...named('Enter the immunization.') }),
+    z.object({
+      kind: kind('pregnancy'),
+      ...plain,
+      pregnant: z.boolean({ error: 'Choose yes or no.' }),
+      /** The week of today; the due date counts where both are given. */
+      week: numberIn(1, 43, 'Enter the week, 1 to 43.'),
+      due_on: field.optionalDate(),
+    }),
+    z.object({
+      kind: kind('breastfeeding'),
+      ...plain,
+      breastfeeding: z.boolean({ error: 'Choose yes or no.' }),
+    }),
+    z.object({
+      kind: kind('tobacco'),
+      ...plain,
+      status: field.oneOf(useStatuses, 'Choose never, former or current.'),
+      uses: z.pipe(
+        z.optional(
+          z.nullable(
+            z
+              .array(
+                z.object({
+                  kind: field.oneOf(tobaccoKinds, 'Choose the kind of tobacco.'),
+                  per_day: numberIn(0, 200, 'Enter how many a day, at most 200.'),
+                }),
+              )
+              .check(z.maxLength(tobaccoKinds.length, 'Name each kind once.')),
+          ),
+        ),
+        z.transform(
+          (given: { kind: (typeof tobaccoKinds)[number]; per_day: number | null }[] | null | undefined) =>
+            given ?? [],
+        ),
+      ),
+      quit_on: field.optionalDate(),
+    }),
+    z.object({
+      kind: kind('alcohol'),
+      ...plain,
+      status: field.oneOf(useStatuses, 'Choose never, former or current.'),
+      drinks_per_week: numberIn(0, 500, 'Enter how many drinks a week.'),
+    }),
+    z.object({
+      kind: kind('diabetes'),
+      ...plain,
+      type: field.oneOf(diabetesTypes, 'Choose the type.'),
+      /** Percent. */
+      hba1c: numberIn(3, 20, 'Enter the HbA1c in percent, 3 to 20.'),
+      hba1c_on: field.optionalDate(),
+    }),
+  ],
+  { error: 'Choose what to enter.' },
+);
+export type HealthEntryInput = z.input<typeof HealthEntryInput>;
+export type GivenHealthEntry = z.output<typeof HealthEntryInput>;
+
+/** What an entry says besides its words, by its kind, as it is stored. */
+export const HealthDetails = z.discriminatedUnion('kind', [
+  z.object({
+    kind: kind('allergy'),
+    nature: z.enum(allergyNatures),
+    reactions: z.array(z.string()),
+    severity: z.enum(severities),
+    immediate: z.enum(yesNoUnknown),
+    certainty: z.enum(certainties),
+  }),
+  z.object({
+    kind: kind('medication'),
+    strength: z.string(),
+    directions: z.string(),
+    dose_mg: z.nullable(z.number()),
+    doses_per_day: z.nullable(z.number()),
+    as_needed: z.boolean(),
+    reason: z.string(),
+    prescriber: z.string(),
+  }),
+  z.object({
+    kind: kind('problem'),
+    icd10: z.string(),
+    /** The dentist who confirmed the diagnosis; `''` while it is as the patient reported it. */
+    confirmed_by: z._default(z.string(), ''),
+  }),
+  z.object({ kind: kind('implant'), type: z.enum(implantTypes) }),
+  z.object({ kind: kind('surgery'), type: z.enum(surgeryTypes) }),
+  z.object({ kind: kind('immunization') }),
+  z.object({
+    kind: kind('pregnancy'),
+    pregnant: z.boolean(),
+    due_on: z.nullable(z.string()),
+    /** The completed week on the day of the list; null where it isn't known. */
+    week: z._default(z.nullable(z.number()), null),
+  }),
+  z.object({ kind: kind('breastfeeding'), breastfeeding: z.boolean() }),
+  z.object({
+    kind: kind('tobacco'),
+    status: z.enum(useStatuses),
+    uses: z.array(z.object({ kind: z.enum(tobaccoKinds), per_day: z.nullable(z.number()) })),
+    quit_on: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: kind('alcohol'),
+    status: z.enum(useStatuses),
+    drinks_per_week: z.nullable(z.number()),
+  }),
+  z.object({
+    kind: kind('diabetes'),
+    type: z.enum(diabetesTypes),
+    hba1c: z.nullable(z.number()),
+    hba1c_on: z.nullable(z.string()),
+  }),
+]);
+export type HealthDetails = z.infer<typeof HealthDetails>;
+
+/** What is known of every version of an entry. */
+const common = {
+  id: z.string(),
+  patient_id: z.string(),
+  /** As it is shown; of a fact what it says: `Pregnant`, `Type 2 diabetes`. */
+  name: z.string(),
+  /** Null: known only as a text, and compared by words. */
+  term: z.nullable(Term),
+  note: z.string(),
+  began_on: z.nullable(z.string()),
+  ended_on: z.nullable(z.string()),
+  state: z.enum(entryStates),
+  /** Why it was changed, ended or taken off; `''` where nobody said. */
+  change_reason: z.string(),
+  version: z.number(),
+  recorded_at: field.moment(),
+  recorded_by: z.string(),
+};
+
+/** One version of an entry, as staff read it. */
+export const HealthEntry = z.object({ ...common, details: HealthDetails });
+export type HealthEntry = z.infer<typeof HealthEntry>;

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { HealthEntry, HealthEntryInput } from './history-entries.ts';
+import { healthLists, listStates } from './history-kinds.ts';
+import { HealthReview } from './reviews.ts';
+
+/** The two texts of product.md that the history is taken over from. */
+export const historyTexts = ['allergies', 'medical_history'] as const;
+export type HistoryText = (typeof historyTexts)[number];
+
+const ListAnswer = z.object({
+  list: z.enum(healthLists),
+  state: z.enum(listStates),
+  /** Who said that there is nothing, and when; `''` and null where nobody did. */
+  answered_by: z.string(),
+  answered_at: z.nullable(z.string()),
+});
+
+/** A line of one of the two texts that nobody has taken over: it is compared by words only. */
+export const UncodedLine = z.object({
+  /** The patient's record that has it. */
+  record_id: z.string(),
+  /** Of that record, for taking it over. */
+  record_version: z.number(),
+  text: z.enum(historyTexts),
+  line: z.string(),
+  /** It only says that there is nothing ("NKDA"). */
+  denies: z.boolean(),
+});
+export type UncodedLine = z.infer<typeof UncodedLine>;
+
+export const HealthHistory = z.object({
+  patient_id: z.string(),
+  /** The day whose evening is shown. */
+  on: z.string(),
+  today: z.string(),
+  lists: z.array(ListAnswer),
+  /** What counted on that day. */
+  active: z.array(HealthEntry),
+  /** What had ended by then, the latest first. */
+  ended: z.array(HealthEntry),
+  /** As the texts are now, whatever the day. */
+  uncoded: z.array(UncodedLine),
+  /** The latest reviews until then, the latest first. */
+  reviews: z.array(HealthReview),
+  /** How many entries were recorded or changed on that day. */
+  changes: z.number(),
+});
+export type HealthHistory = z.infer<typeof HealthHistory>;
+
+const readers = staffWith('health.read');
+const writers = staffWith('health.write');
+const changes = { action: 'update', object: 'health_entry', patient: 'output.patient_id' } as const;
+const ofPatient = { object: 'health_entry', patient: 'params.id' } as const;
+
+export const getHealth = endpoint({
+  name: 'getHealth',
+  summary: "A patient's health history as it was known on the evening of a day, by default today.",
+  method: 'GET',
+  path: '/patients/{id}/health',
+  access: readers,
+  audit: { action: 'read', ...ofPatient },
+  params: field.recordParams,
+  query: z.object({ on: z.optional(field.date('Choose the day.')) }),
+  output: HealthHistory,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const listHealthVersions = endpoint({
+  name: 'listHealthVersions',
+  summary: 'Every version of an entry of a health history, the latest first, also of one entered in error.',
+  method: 'GET',
+  path: '/health-entries/{id}/versions',
+  access: readers,
+  audit: { action: 'read', object: 'health_entry', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: z.array(HealthEntry),
+  status: 200,
+  refusals: ['health_entry_not_found'],
+});
+
+export const addHealthEntry = endpoint({
+  name: 'addHealthEntry',
+  summary:
+    'Add an entry to a health history. A fact, of which there is one at a time, replaces the earlier one.',
+  method: 'POST',
+  path: '/patients/{id}/health-entries',
+  access: writers,
+  audit: { action: 'create', ...ofPatient },
+  params: field.recordParams,
+  body: z.object({ entry: HealthEntryInput }),
+  output: HealthEntry,
+  status: 201,
+  refusals: ['patient_not_found', 'stale_version'],
+});
+
+export const changeHealthEntry = endpoint({
+  name: 'changeHealthEntry',
+  summary:
+    'Change or correct an entry: a new version stands in its place, and the earlier one stays to be read.',
+  method: 'PUT',
+  path: '/health-entries/{id}',
+  access: writers,
+  audit: changes,
+  params: field.recordParams,
+  body: z.object({ entry: HealthEntryInput, reason: field.optionalLine(), version: field.version() }),
+  output: HealthEntry,
+  status: 200,
+  refusals: ['health_entry_not_found', 'health_entry_gone', 'health_kind_stays', 'stale_version'],
+});
+
+export const endHealthEntry = endpoint({
+  name: 'endHealthEntry',
+  summary: 'Say from what day an entry no longer holds; earlier days still show it.',
+  method: 'POST',
+  path: '/health-entries/{id}/end',
+  access: writers,
+  audit: changes,
+  params: field.recordParams,
+  body: z.object({
+    /** Today where absent; never later. */
+    ended_on: field.optionalDate(),
+    reason: field.optionalLine(),
+    version: field.version(),
+  }),
+  output: HealthEntry,
+  status: 200,
+  refusals: ['health_entry_not_found', 'health_entry_gone', 'stale_version'],
+});
+
+export const strikeHealthEntry = endpoint({
+  name: 'strikeHealthEntry',
+  summary: 'Take off an entry that was entered in error; it stays in the record with the reason.',
+  method: 'POST',
+  path: '/health-entries/{id}/strike',
+  access: writers,
+  audit: { ...changes, action: 'strike' },
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
+  output: HealthEntry,
+  status: 200,
+  refusals: ['health_entry_not_found', 'health_entry_gone', 'stale_version'],
+});
+
+export const confirmProblem = endpoint({
+  name: 'confirmProblem',
+  summary: 'Confirm a reported problem as a diagnosis.',
+  method: 'POST',
+  path: '/health-entries/{id}/confirm',
+  access: staffWith('health.confirm'),
+  audit: changes,
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  output: HealthEntry,
+  status: 200,
+  refusals: ['health_entry_not_found', 'health_entry_gone', 'health_not_a_problem', 'stale_version'],
+});
+
+export const answerHealthList = endpoint({
+  name: 'answerHealthList',
+  summary: 'Say that a list was asked about and there is nothing, or take that back.',
+  method: 'POST',
+  path: '/patients/{id}/health-answers',
+  access: writers,
+  audit: { action: 'update', ...ofPatient },
+  params: field.recordParams,
+  body: z.object({
+    list: field.oneOf(healthLists, 'Choose the list.'),
+    answer: field.oneOf(['none', 'not_asked'], 'Choose none, or not asked.'),
+  }),
+  output: HealthHistory,
+  status: 200,
+  refusals: ['patient_not_found', 'health_list_not_empty'],
+});
+
+export const takeOverLine = endpoint({
+  name: 'takeOverLine',
+  summary:
+    'Take over a line of the patient’s texts: as an entry, as an answer that there is nothing, or drop a line that is recorded already.',
+  method: 'POST',
+  path: '/patients/{id}/health-take-over',
+  access: writers,
+  audit: { action: 'update', ...ofPatient },
+  params: field.recordParams,
+  body: z.object({
+    text: field.oneOf(historyTexts, 'Choose the text.'),
+    line: field.longText('Choose the line.'),
+    /** Null where the line isn't one. */
+    entry: z.optional(z.nullable(HealthEntryInput)),
+    /** The list of which the line says that there is nothing. */
+    none: field.oneOfOrNone(healthLists, 'Choose the list.'),
+    /** Of the record that has the line. */
+    version: field.version(),
+  }),
+  output: HealthHistory,
+  status: 200,
+  refusals: ['patient_not_found', 'health_line_gone', 'health_list_not_empty', 'stale_version'],
+});
+
+/** What each page of a patient says of their health. */
+export const HealthStrip = z.object({
+  patient_id: z.string(),
+  /** There is something to heed; all that the front desk reads. */
+  mark: z.boolean(),
+  reviewed_on: z.nullable(z.string()),
+  reviewed_by: z.string(),
+  /** Null for those who may not read it. */
+  allergies: z.nullable(
+    z.object({
+      state: z.enum(listStates),
+      entries: z.array(z.object({ name: z.string(), severe: z.boolean(), reactions: z.array(z.string()) })),
+      /** Lines that are compared by words only. */
+      uncoded: z.array(z.string()),
+    }),
+  ),
+});
+export type HealthStrip = z.infer<typeof HealthStrip>;
+
+export const getHealthStrip = endpoint({
+  name: 'getHealthStrip',
+  summary: 'What every page of a patient says of their health; for the front desk, whether there is a mark.',
+  method: 'GET',
+  path: '/patients/{id}/health-strip',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  output: HealthStrip,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** An allergy or a medication, as the patient reads it. */
+const OwnEntry = z.object({
+  kind: z.enum(['allergy', 'medication']),
+  name: z.string(),
+  /** Reactions of an allergy; strength and directions of a medication. */
+  said: z.string(),
+  began_on: z.nullable(z.string()),
+});
+
+export const portalHealth = endpoint({
+  name: 'portalHealth',
+  summary: "The patient's own allergies and medications.",
+  method: 'GET',
+  path: '/patient-portal/health',
+  access: portalAccount,
+  audit: { action: 'read', object: 'health_entry' },
+  output: z.object({
+    lists: z.array(z.object({ list: z.enum(['allergy', 'medication']), state: z.enum(listStates) })),
+    entries: z.array(OwnEntry),
+  }),
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,37 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** What is known of a patient's health. */
+export const healthRecordKinds = {
+  health_entry: {
+    nouns: {
+      one: 'a health entry',
+      several: 'the health history',
+      short: 'entry',
+      toPatient: 'health history',
+    },
+    permissions: { read: 'health.read', write: 'health.write' },
+    list: 'health',
+    // A patient's two texts answer what is coded, too.
+    refreshes: ['health', 'patients', 'patient-bar', 'schedule'],
+    happens: ['added', 'changed', 'ended', 'struck', 'confirmed', 'answered'],
+    notFound: 'health_entry_not_found',
+    exportTitle: 'Health history',
+    isClinical: true,
+    tables: ['health_entry', 'health_answer'],
+  },
+  health_review: {
+    nouns: {
+      one: 'a review of the health history',
+      several: 'reviews of the health history',
+      toPatient: 'health history',
+    },
+    permissions: { read: 'health.read', write: 'health.write' },
+    list: 'health',
+    refreshes: ['health'],
+    happens: ['added'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['health_review'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** That somebody went through the history with the patient. */
+export const HealthReview = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  reviewed_on: z.string(),
+  reviewed_at: field.moment(),
+  reviewed_by: z.string(),
+  /** How many entries were recorded or changed that day before the review; 0: no change. */
+  changes: z.number(),
+});
+export type HealthReview = z.infer<typeof HealthReview>;
+
+export const reviewHealth = endpoint({
+  name: 'reviewHealth',
+  summary: 'Record that the health history was reviewed with the patient today.',
+  method: 'POST',
+  path: '/patients/{id}/health-reviews',
+  access: staffWith('health.write'),
+  audit: { action: 'create', object: 'health_review', patient: 'params.id' },
+  params: field.recordParams,
+  output: HealthReview,
+  status: 201,
+  refusals: ['patient_not_found'],
+});

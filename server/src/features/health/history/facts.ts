@@ -1,0 +1,162 @@
+import type { HealthDetails, HistoryText, ListState, Severity, Term, YesNoUnknown } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { detailsOf, icd10Of, shownEntry, weekOn } from './entries.ts';
+import { answersOf, entriesOf, recordsWithTexts, todayQuestion } from './queries.ts';
+import { listState, uncodedLines } from './rules.ts';
+
+type DetailsOf<Kind extends HealthDetails['kind']> = Extract<HealthDetails, { kind: Kind }>;
+
+interface FactEntry {
+  entry_id: string;
+  name: string;
+  /** Null: a text that is on no list. */
+  term: Term | null;
+  began_on: string | null;
+}
+
+export interface FactAllergy extends FactEntry {
+  nature: DetailsOf<'allergy'>['nature'];
+  reactions: readonly string[];
+  severity: Severity;
+  /** Hives, angioedema and anaphylaxis are immediate whatever was chosen. */
+  immediate: YesNoUnknown;
+  certainty: DetailsOf<'allergy'>['certainty'];
+}
+
+export interface FactMedication extends FactEntry {
+  strength: string;
+  directions: string;
+  /** Of one dose, and doses a day at most, where they are known. */
+  dose_mg: number | null;
+  doses_per_day: number | null;
+  as_needed: boolean;
+}
+
+/** What checks, alerts, prophylaxis, the anesthetic record, perio grades and risk know of a patient's health. */
+export interface HealthFacts {
+  patient_id: string;
+  birth_date: string;
+  /** Where the practice is. */
+  today: string;
+  allergies: { state: ListState; entries: readonly FactAllergy[] };
+  medications: { state: ListState; entries: readonly FactMedication[] };
+  conditions: { state: ListState; entries: readonly (FactEntry & { icd10: string; confirmed: boolean })[] };
+  implants: { state: ListState; entries: readonly (FactEntry & { type: DetailsOf<'implant'>['type'] })[] };
+  surgeries: { state: ListState; entries: readonly FactEntry[] };
+  /** Null: not asked. The week is null where it isn't known, and goes on by itself. */
+  pregnancy: { pregnant: boolean; week: number | null; due_on: string | null } | null;
+  breastfeeding: boolean | null;
+  tobacco: {
+    status: DetailsOf<'tobacco'>['status'];
+    uses: DetailsOf<'tobacco'>['uses'];
+    cigarettes_per_day: number | null;
+  } | null;
+  alcohol: { status: DetailsOf<'alcohol'>['status']; drinks_per_week: number | null } | null;
+  diabetes: { type: DetailsOf<'diabetes'>['type']; hba1c: number | null; hba1c_on: string | null } | null;
+  /** Lines of the two old texts that nobody has coded. */
+  uncoded: Record<HistoryText, readonly string[]>;
+}
+
+/** The facts of all of a patient's records; undefined if there is no such patient. */
+export const readHealthFacts = (patientId: string): Question<HealthFacts | undefined> =>
+  both(
+    both(recordsWithTexts(patientId), todayQuestion),
+    both(entriesOf(patientId), answersOf(patientId)),
+  ).map(([[records, today], [entries, answers]]) => {
+    const [own] = records;
+    if (own === undefined) return undefined;
+    const uncoded = uncodedLines(records);
+    // Of two records of a person each may have a fact: the latest counts.
+    const active = entries
+      .filter(({ state }) => state === 'active')
+      .toSorted((one, other) => (one.recorded_at < other.recorded_at ? -1 : 1));
+    const state = (list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery') =>
+      listState(
+        list,
+        entries,
+        answers.find((one) => one.list === list),
+        uncoded,
+      );
+    const lines = (text: HistoryText) => uncoded.filter((one) => one.text === text).map(({ line }) => line);
+    const said = active.map((row) => ({ ...shownEntry(row, today), details: detailsOf(row) }));
+    const of = <Kind extends HealthDetails['kind']>(kind: Kind) =>
+      said.flatMap((entry) =>
+        isOf(entry.details, kind)
+          ? [
+              {
+                entry: {
+                  entry_id: entry.id,
+                  name: entry.name,
+                  term: entry.term,
+                  began_on: entry.began_on,
+                } satisfies FactEntry,
+                details: entry.details,
+              },
+            ]
+          : [],
+      );
+    const fact = <Kind extends HealthDetails['kind']>(kind: Kind) => of(kind).at(-1)?.details ?? null;
+    const pregnancy = fact('pregnancy');
+    const tobacco = fact('tobacco');
+    return {
+      patient_id: own.survivor_id,
+      birth_date: own.date_of_birth,
+      today,
+      allergies: {
+        state: state('allergy'),
+        entries: of('allergy').map(({ entry, details: { kind: _, ...details } }) => ({
+          ...entry,
+          ...details,
+          immediate: details.reactions.some((reaction) => atOnce.test(reaction)) ? 'yes' : details.immediate,
+        })),
+      },
+      medications: {
+        state: state('medication'),
+        entries: of('medication').map(({ entry, details: { kind: _, ...details } }) => ({
+          ...entry,
+          ...details,
+        })),
+      },
+      conditions: {
+        state: state('problem'),
+        entries: of('problem').map(({ entry, details }) => ({
+          ...entry,
+          icd10: details.icd10 || (entry.term === null ? '' : icd10Of(entry.term)),
+          confirmed: details.confirmed_by !== '',
+        })),
+      },
+      implants: {
+        state: state('implant'),
+        entries: of('implant').map(({ entry, details: { type } }) => ({ ...entry, type })),
+      },
+      surgeries: { state: state('surgery'), entries: of('surgery').map(({ entry }) => entry) },
+      pregnancy: pregnancy && {
+        pregnant: pregnancy.pregnant,
+        week: weekOn(pregnancy.due_on, today),
+        due_on: pregnancy.due_on,
+      },
+      breastfeeding: fact('breastfeeding')?.breastfeeding ?? null,
+      tobacco: tobacco && {
+        status: tobacco.status,
+        uses: tobacco.uses,
+        cigarettes_per_day:
+          tobacco.status === 'current'
+            ? (tobacco.uses.find(({ kind }) => kind === 'cigarettes')?.per_day ?? null)
+            : 0,
+      },
+      alcohol: fact('alcohol'),
+      diabetes: fact('diabetes'),
+      uncoded: { allergies: lines('allergies'), medical_history: lines('medical_history') },
+    };
+  });
+
+/** Reactions that are of the immediate kind by themselves. Source: the rules on penicillins in decisions.md. */
+const atOnce = /\b(?:anaphyla|angio-?edema|hives?\b|urticari)/iu;
+
+function isOf<Kind extends HealthDetails['kind']>(
+  details: HealthDetails,
+  kind: Kind,
+): details is DetailsOf<Kind> {
+  return details.kind === kind;
+}

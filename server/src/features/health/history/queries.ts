@@ -1,0 +1,228 @@
+import type { HealthKind, HealthList, HistoryText } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first, one } from '../../../db/question.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { isOfPatient, keepVersion } from '../../people/patients/index.ts';
+
+export const constraints: ConstraintRefusals = {
+  health_entry_patient_fk: 'patient_not_found',
+  // Two people who change one entry at once.
+  health_entry_pk: 'stale_version',
+};
+
+export interface EntryRow {
+  id: string;
+  version: number;
+  /** The record that it was entered for; `patient_id` is the patient it is of now. */
+  record_id: string;
+  patient_id: string;
+  kind: HealthKind;
+  name: string;
+  term_system: string | null;
+  term_code: string | null;
+  term_name: string | null;
+  details: unknown;
+  note: string;
+  began_on: string | null;
+  ended_on: string | null;
+  state: 'active' | 'ended' | 'error';
+  change_reason: string;
+  recorded_at: string;
+  recorded_by: string;
+}
+
+/** All versions of entries, each with the patient that it is of now. */
+const versions = sqlFor
+  .selectFrom('health_entry as h')
+  .innerJoin('patient as p', (on) =>
+    on.onRef('p.practice_id', '=', 'h.practice_id').onRef('p.id', '=', 'h.patient_id'),
+  )
+  .select([
+    'h.id',
+    'h.version',
+    'h.patient_id as record_id',
+    'p.survivor_id as patient_id',
+    'h.kind',
+    'h.name',
+    'h.term_system',
+    'h.term_code',
+    'h.term_name',
+    'h.details',
+    'h.note',
+    'h.began_on',
+    'h.ended_on',
+    'h.state',
+    'h.change_reason',
+    'h.recorded_at',
+    'h.recorded_by',
+  ]);
+
+/** The end of a day where the practice is. */
+const endOf = (day: string) =>
+  sql<string>`(select (${day}::date + 1)::timestamp at time zone time_zone from practice)`;
+
+/**
+ * The latest version of each entry of all of a patient's records, as of a day's evening or now; entries in error are left out.
+ */
+export function entriesOf(patientId: string, day?: string) {
+  const latest = versions
+    .distinctOn('h.id')
+    .where(isOfPatient('h.patient_id', patientId))
+    .orderBy('h.id')
+    .orderBy('h.version', 'desc');
+  return all(day === undefined ? latest : latest.where('h.recorded_at', '<', endOf(day))).map((rows) =>
+    rows.filter(({ state }) => state !== 'error'),
+  );
+}
+
+/** Today where the practice is. */
+export const todayQuestion = one(raw(sql<{ today: string }>`select ${todayHere} as today`)).map(
+  ({ today }) => today,
+);
+
+/** How many entries were recorded or changed on a day, by default today. */
+export const changesOn = (patientId: string, day?: string) => {
+  const start = day === undefined ? todayHere : sql`${day}::date`;
+  return first(
+    raw(sql<{ changes: number }>`
+      select count(distinct h.id)::int as changes from health_entry h, practice w
+        where ${isOfPatient('h.patient_id', patientId)}
+          and h.recorded_at >= ${start}::timestamp at time zone w.time_zone
+          and h.recorded_at < (${start} + 1)::timestamp at time zone w.time_zone`),
+  ).map((row) => row?.changes ?? 0);
+};
+
+/** The latest answer about each list, as of a day's evening or now. */
+export function answersOf(patientId: string, day?: string) {
+  const latest = sqlFor
+    .selectFrom('health_answer as a')
+    .distinctOn('a.list')
+    .select(['a.list', 'a.answer', 'a.recorded_at', 'a.recorded_by'])
+    .where(isOfPatient('a.patient_id', patientId))
+    .orderBy('a.list')
+    .orderBy('a.recorded_at', 'desc')
+    .orderBy('a.id', 'desc');
+  return all(day === undefined ? latest : latest.where('a.recorded_at', '<', endOf(day)));
+}
+
+/** What the checks and the two texts say of each of a patient's records, the surviving one first. */
+export const recordsWithTexts = (patientId: string) =>
+  all(
+    sqlFor
+      .selectFrom('patient as p')
+      .select([
+        'p.id',
+        'p.survivor_id',
+        'p.version',
+        'p.date_of_birth',
+        'p.allergies',
+        'p.medical_history',
+        'p.coded_allergies',
+        'p.coded_history',
+      ])
+      .where(isOfPatient('p.id', patientId))
+      .orderBy(sql`p.merged_at nulls first`)
+      .orderBy('p.id'),
+  );
+
+/** All versions of an entry, the latest first. */
+export const versionsOf = (id: string) => all(versions.where('h.id', '=', id).orderBy('h.version', 'desc'));
+
+/** The latest version of an entry. A concurrent change of it fails by its key. */
+export const latestOf = (tx: Tx, id: string) =>
+  tx.first(versions.where('h.id', '=', id).orderBy('h.version', 'desc').limit(sql.lit(1)));
+
+/** The active fact of a kind of any of a patient's records. */
+export const activeFact = async (tx: Tx, patientId: string, kind: HealthKind) =>
+  (await tx.ask(entriesOf(patientId))).find((entry) => entry.kind === kind && entry.state === 'active');
+
+export type NewVersion = Pick<
+  Insertable<Tables['health_entry']>,
+  | 'patient_id'
+  | 'kind'
+  | 'name'
+  | 'term_system'
+  | 'term_code'
+  | 'term_name'
+  | 'details'
+  | 'note'
+  | 'began_on'
+  | 'ended_on'
+  | 'state'
+  | 'change_reason'
+>;
+
+/** Adds an entry's next version, or with version 1 an entry. */
+export const insertVersion = async (
+  tx: Tx,
+  entry: NewVersion & { id?: string; version: number },
+  who: Pick<Person, 'id' | 'name'>,
+): Promise<string> => {
+  const id = entry.id ?? newId();
+  await tx.all(
+    sqlFor.insertInto('health_entry').values({
+      ...entry,
+      id,
+      details: sql`${JSON.stringify(entry.details)}::jsonb`,
+      recorded_by: who.name,
+      recorded_by_id: who.id,
+    }),
+  );
+  return id;
+};
+
+/** Says that a list was asked about; the answer's id. */
+export async function insertAnswer(
+  tx: Tx,
+  answer: { patient_id: string; list: HealthList; answer: 'none' | 'not_asked' },
+  who: Pick<Person, 'id' | 'name'>,
+): Promise<string> {
+  const id = newId();
+  await tx.all(
+    sqlFor
+      .insertInto('health_answer')
+      .values({ id, ...answer, recorded_by: who.name, recorded_by_id: who.id }),
+  );
+  return id;
+}
+
+/** Locks all records of a person, so that two people don't enter one thing twice. */
+export const lockRecordsOf = (tx: Tx, patientId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('patient')
+      .select(['id', 'version', 'allergies', 'medical_history'])
+      .where(sql<SqlBool>`${isOfPatient('id', patientId)}`)
+      .orderBy('id')
+      .forUpdate(),
+  );
+
+/** Puts another text in place of a locked record's, and keeps the earlier one. */
+export async function replaceText(
+  tx: Tx,
+  { id, text, value }: { id: string; text: HistoryText; value: string },
+  who: Person,
+): Promise<void> {
+  await keepVersion(tx, id, who);
+  await tx.all(
+    sqlFor
+      .updateTable('patient')
+      .set({ [text]: value, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id),
+  );
+}
+
+/** The latest review of all of a patient's records. */
+export const reviewedLast = (patientId: string) =>
+  first(
+    raw(sql<{ reviewed_on: string; reviewed_by: string }>`
+      select r.reviewed_on, r.reviewed_by from health_review r where ${isOfPatient('r.patient_id', patientId)}
+        order by r.reviewed_at desc limit 1`),
+  );

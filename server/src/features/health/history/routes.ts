@@ -1,0 +1,264 @@
+import * as contract from '@cusp/contract';
+import { isMedicalAlert, mayStaff } from '@cusp/contract';
+import type { EventKind, HealthEntry, HealthHistory } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { reviewsUntil } from '../reviews/index.ts';
+import { detailsOf, shownEntry, versionOf } from './entries.ts';
+import { ownHistory } from './portal.ts';
+import * as queries from './queries.ts';
+import { hasMark, listsOf, listState, uncodedLines } from './rules.ts';
+import { answerList, takeLine } from './taking-over.ts';
+
+/** The health history: lists and facts, each entry with all its versions. */
+export const healthHistory: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.getHealth,
+      readInOneTrip(({ input: { params, query } }) => historyOf(params.id, query.on)),
+    ),
+
+    on(
+      contract.listHealthVersions,
+      readInOneTrip(({ input }) =>
+        both(queries.versionsOf(input.params.id), queries.todayQuestion).map(([rows, today]) => {
+          if (rows.length === 0) throw new Refusal('health_entry_not_found');
+          return rows.map((row) => shownEntry(row, today));
+        }),
+      ),
+    ),
+
+    on(contract.addHealthEntry, async ({ tx, person, input }) => {
+      const patient = await tx.ask(patientById(input.params.id));
+      return shown(tx, await add(tx, patient.id, input.body.entry, person), person);
+    }),
+
+    on(contract.changeHealthEntry, async ({ tx, person, input }) => {
+      const { entry, reason, version } = input.body;
+      const row = await currentEntry(tx, input.params.id, version);
+      if (row.kind !== entry.kind) throw new Refusal('health_kind_stays');
+      await next(
+        tx,
+        row,
+        { ...versionOf(entry, todayAt(person.practice.timeZone)), change_reason: reason },
+        person,
+      );
+      recordChange(tx, 'health_entry.changed', { id: row.id, patientId: row.patient_id }, person);
+      return shown(tx, row.id, person);
+    }),
+
+    on(contract.endHealthEntry, async ({ tx, person, input }) => {
+      const { reason, version } = input.body;
+      const row = await currentEntry(tx, input.params.id, version);
+      const today = todayAt(person.practice.timeZone);
+      const ended_on = input.body.ended_on ?? today;
+      const message =
+        ended_on > today
+          ? 'This cannot be later than today.'
+          : ended_on < (row.began_on ?? ended_on)
+            ? 'This cannot be before it began.'
+            : undefined;
+      if (message !== undefined) throw new Refusal('invalid', [{ path: 'ended_on', message }]);
+      await next(tx, row, { state: 'ended', ended_on, change_reason: reason }, person);
+      recordChange(tx, 'health_entry.ended', { id: row.id, patientId: row.patient_id }, person);
+      return shown(tx, row.id, person);
+    }),
+
+    on(contract.strikeHealthEntry, async ({ tx, person, input }) => {
+      const { reason, version } = input.body;
+      const row = mustBeCurrent(
+        await queries.latestOf(tx, input.params.id),
+        version,
+        'health_entry_not_found',
+      );
+      if (row.state === 'error') throw new Refusal('health_entry_gone');
+      await next(tx, row, { state: 'error', ended_on: row.ended_on, change_reason: reason }, person);
+      recordChange(tx, 'health_entry.struck', { id: row.id, patientId: row.patient_id }, person);
+      return shown(tx, row.id, person);
+    }),
+
+    on(contract.confirmProblem, async ({ tx, person, input }) => {
+      const row = await currentEntry(tx, input.params.id, input.body.version);
+      const { kind, ...details } = detailsOf(row);
+      if (kind !== 'problem') throw new Refusal('health_not_a_problem');
+      await next(tx, row, { details: { ...details, confirmed_by: person.name } }, person);
+      recordChange(tx, 'health_entry.confirmed', { id: row.id, patientId: row.patient_id }, person);
+      return shown(tx, row.id, person);
+    }),
+
+    on(contract.answerHealthList, async ({ tx, person, input }) => {
+      const patient = await tx.ask(patientById(input.params.id));
+      const id = await answerList(tx, patient.id, input.body, person);
+      recordChange(tx, 'health_entry.answered', { id, patientId: patient.id }, person);
+      return tx.ask(historyOf(patient.id));
+    }),
+
+    on(contract.takeOverLine, async ({ tx, person, input }) => {
+      const { entry = null, none, ...given } = input.body;
+      const patient = await tx.ask(patientById(input.params.id));
+      await takeLine(tx, patient.id, given, person);
+      if (entry !== null) await add(tx, patient.id, entry, person);
+      if (none !== null) {
+        const id = await answerList(tx, patient.id, { list: none, answer: 'none' }, person);
+        recordChange(tx, 'health_entry.answered', { id, patientId: patient.id }, person);
+      }
+      recordEvent(tx, 'patient.changed', patient.id, byStaff(person));
+      return tx.ask(historyOf(patient.id));
+    }),
+
+    on(
+      contract.getHealthStrip,
+      readInOneTrip(
+        ({ input: { params } }) =>
+          both(
+            both(queries.recordsWithTexts(params.id), queries.reviewedLast(params.id)),
+            both(queries.entriesOf(params.id), queries.answersOf(params.id)),
+          ),
+        ([[records, review], [entries, answers]], { person }) => {
+          const [own] = records;
+          if (own === undefined) throw new Refusal('patient_not_found');
+          const uncoded = uncodedLines(records);
+          const allergies = entries.filter(({ kind, state }) => kind === 'allergy' && state === 'active');
+          return {
+            patient_id: own.survivor_id,
+            mark: hasMark(records, isMedicalAlert),
+            reviewed_on: review?.reviewed_on ?? null,
+            reviewed_by: review?.reviewed_by ?? '',
+            allergies: mayStaff(person, 'health.read')
+              ? {
+                  state: listState(
+                    'allergy',
+                    entries,
+                    answers.find(({ list }) => list === 'allergy'),
+                    uncoded,
+                  ),
+                  entries: allergies.map((row) => {
+                    const details = detailsOf(row);
+                    const reactions = details.kind === 'allergy' ? details.reactions : [];
+                    const severe = details.kind === 'allergy' && details.severity === 'severe';
+                    return { name: row.name, severe, reactions };
+                  }),
+                  uncoded: uncoded.filter(({ text }) => text === 'allergies').map(({ line }) => line),
+                }
+              : null,
+          };
+        },
+      ),
+    ),
+
+    on(
+      contract.portalHealth,
+      readInOneTrip(() => ownHistory),
+    ),
+  ],
+};
+
+/** The history of all of a patient's records on the evening of a day, by default today. */
+const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
+  both(
+    both(patientById(patientId), both(queries.recordsWithTexts(patientId), queries.todayQuestion)),
+    both(
+      both(queries.entriesOf(patientId, day), queries.answersOf(patientId, day)),
+      both(reviewsUntil(patientId, day), queries.changesOn(patientId, day)),
+    ),
+  ).map(([[patient, [records, today]], [[entries, answers], [reviews, changes]]]) => {
+    const shownOn = day ?? today;
+    const uncoded = uncodedLines(records);
+    const read = (row: queries.EntryRow) => shownEntry(row, shownOn);
+    return {
+      patient_id: patient.id,
+      on: shownOn,
+      today,
+      lists: listsOf(entries, answers, uncoded),
+      active: entries.filter(({ state }) => state === 'active').map(read),
+      ended: entries
+        .filter(({ state }) => state === 'ended')
+        .toSorted((one, other) => ((one.ended_on ?? '') < (other.ended_on ?? '') ? 1 : -1))
+        .map(read),
+      uncoded,
+      reviews,
+      changes,
+    };
+  });
+
+/** The event of a change, and that of the patient, whose two texts answer what is coded. */
+function recordChange(
+  tx: Tx,
+  event: EventKind,
+  { id, patientId }: { id: string; patientId: string },
+  person: Person,
+): void {
+  recordEvent(tx, event, id, byStaff(person));
+  recordEvent(tx, 'patient.changed', patientId, byStaff(person));
+}
+
+/** The latest version of an entry that still holds. */
+async function currentEntry(tx: Tx, id: string, version: number | null | undefined) {
+  const row = mustBeCurrent(await queries.latestOf(tx, id), version, 'health_entry_not_found');
+  if (row.state !== 'active') throw new Refusal('health_entry_gone');
+  return row;
+}
+
+/** Adds an entry; a fact becomes the next version of the one before it. Returns its id. */
+async function add(
+  tx: Tx,
+  patientId: string,
+  entry: contract.GivenHealthEntry,
+  person: Person,
+): Promise<string> {
+  const given = versionOf(entry, todayAt(person.practice.timeZone));
+  const isFact = contract.healthFacts.some((kind) => kind === entry.kind);
+  const before = isFact ? await queries.activeFact(tx, patientId, entry.kind) : undefined;
+  if (before !== undefined) {
+    await next(tx, before, given, person);
+    recordChange(tx, 'health_entry.changed', { id: before.id, patientId: patientId }, person);
+    return before.id;
+  }
+  const id = await queries.insertVersion(
+    tx,
+    { ...given, patient_id: patientId, state: 'active', ended_on: null, change_reason: '', version: 1 },
+    person,
+  );
+  recordChange(tx, 'health_entry.added', { id, patientId: patientId }, person);
+  return id;
+}
+
+/** Puts the next version of an entry in its place: what isn't given stays. */
+const next = (tx: Tx, row: queries.EntryRow, given: Partial<queries.NewVersion>, person: Person) =>
+  queries.insertVersion(
+    tx,
+    {
+      patient_id: row.record_id,
+      kind: row.kind,
+      name: row.name,
+      term_system: row.term_system,
+      term_code: row.term_code,
+      term_name: row.term_name,
+      details: row.details,
+      note: row.note,
+      began_on: row.began_on,
+      ended_on: row.ended_on,
+      state: row.state,
+      change_reason: '',
+      ...given,
+      id: row.id,
+      version: row.version + 1,
+    },
+    person,
+  );
+
+async function shown(tx: Tx, id: string, person: Person): Promise<HealthEntry> {
+  const row = await queries.latestOf(tx, id);
+  if (row === undefined) throw new Refusal('health_entry_not_found');
+  return shownEntry(row, todayAt(person.practice.timeZone));
+}

@@ -1,0 +1,53 @@
+import type { HealthList, HistoryText } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import {
+  answersOf,
+  entriesOf,
+  insertAnswer,
+  lockRecordsOf,
+  recordsWithTexts,
+  replaceText,
+} from './queries.ts';
+import { listState, textWithout, uncodedLines } from './rules.ts';
+
+/**
+ * Takes a line out of the text of whichever of the patient's records has it; the earlier text stays in the record's versions.
+ * Refuses a line that is no longer there, and a record that was changed since.
+ */
+export async function takeLine(
+  tx: Tx,
+  patientId: string,
+  { text, line, version }: { text: HistoryText; line: string; version?: number | null | undefined },
+  who: Person,
+): Promise<void> {
+  for (const record of await lockRecordsOf(tx, patientId)) {
+    const value = textWithout(record[text], line);
+    if (value === undefined) continue;
+    mustBeCurrent(record, version);
+    await replaceText(tx, { id: record.id, text, value }, who);
+    return;
+  }
+  throw new Refusal('health_line_gone');
+}
+
+/** Says that the patient was asked and there is nothing, or takes it back. Refuses while there is something on the list. */
+export async function answerList(
+  tx: Tx,
+  patientId: string,
+  { list, answer }: { list: HealthList; answer: 'none' | 'not_asked' },
+  who: Person,
+): Promise<string> {
+  const records = await tx.ask(recordsWithTexts(patientId));
+  const entries = await tx.ask(entriesOf(patientId));
+  const answers = await tx.ask(answersOf(patientId));
+  const state = listState(
+    list,
+    entries,
+    answers.find((one) => one.list === list),
+    uncodedLines(records),
+  );
+  if (state === 'listed') throw new Refusal('health_list_not_empty');
+  return insertAnswer(tx, { patient_id: patientId, list, answer }, who);
+}

@@ -1,0 +1,1 @@
+export { reviewsUntil } from './queries.ts';

@@ -1,0 +1,19 @@
+import { reviewHealth } from '@cusp/contract';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { insertReview } from './queries.ts';
+
+/** That a health history was gone through with the patient, who did, and when. */
+export const healthReviews: Feature = {
+  routes: [
+    on(reviewHealth, async ({ tx, person, input }) => {
+      const patient = await tx.ask(patientById(input.params.id));
+      const review = await insertReview(tx, patient.id, todayAt(person.practice.timeZone), person);
+      recordEvent(tx, 'health_review.added', review.id, byStaff(person));
+      return review;
+    }),
+  ],
+};

@@ -1,0 +1,1 @@
+export { shippedAllergen, shippedCondition, shippedDrug } from './shipped.ts';

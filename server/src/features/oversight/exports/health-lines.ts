@@ -1,0 +1,20 @@
+import { text } from './record.ts';
+import type { Row } from './record.ts';
+
+/** What an entry of a health history says besides its words, in one line: `Severity: severe · Reactions: Hives`. */
+export function healthDetails({ details }: Row): string {
+  if (typeof details !== 'object' || details === null) return '';
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '' && value !== 'unknown')
+    .map(([name, value]) => [name.replaceAll('_', ' '), Array.isArray(value) ? listed(value) : text(value)])
+    .filter(([, words]) => words !== '')
+    .map(([name = '', words]) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${words}`)
+    .join(' · ');
+}
+
+const listed = (values: readonly unknown[]): string =>
+  values
+    .map((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value).map(text).join(' ') : text(value),
+    )
+    .join(', ');
