@@ -14,7 +14,7 @@ export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
   routes: [
     on(
       contract.getPatientBar,
-      readInOneTrip(({ input: { params } }) =>
+      readInOneTrip(({ input: { params }, caller }) =>
         both(
           patientById(params.id),
           both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
@@ -25,7 +25,7 @@ export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
           const recall_date = bar.recall_date ?? ofType?.due_date ?? null;
           return {
             ...bar,
-            ...healthIn(texts),
+            ...healthIn(texts, caller()?.person),
             owed: shownOwed(owed),
             recall_date,
             recall_name: ofType?.name ?? '',

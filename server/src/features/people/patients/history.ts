@@ -24,6 +24,9 @@ const ownFields = new Set([
   'merged_at',
   'merged_by',
   'survivor_id',
+  // What is coded has versions of its own, and readers of its own.
+  'coded_allergies',
+  'coded_history',
 ]);
 
 /** The changed fields between consecutive versions, newest change first. */

@@ -1,7 +1,7 @@
+export { healthIn } from './texts.ts';
 export type { TextsOfAll } from './queries.ts';
 export {
   findPatient,
-  healthIn,
   holdPatient,
   isOfPatient,
   isOfPatientFound,

@@ -44,25 +44,23 @@ export const recordsOf = (column: string) => {
     from patient_records(${sql.ref(`${alias}.practice_id`)}, ${sql.ref(column)}) as record))`;
 };
 
+const textsOf = (alias: string) =>
+  sql`jsonb_build_object(${sql.join(
+    ['allergies', 'medical_history', 'coded_allergies', 'coded_history'].flatMap((column) => [
+      sql.lit(column),
+      sql.ref(`${alias}.${column}`),
+    ]),
+  )})`;
+
 /** The texts of all records of the person whose surviving record is `p`, for lists of what they come for. */
 export const textsOfAll = sql`
   (case when exists (select from patient m where m.practice_id = p.practice_id and m.merged_into = p.id)
-    then (select jsonb_agg(jsonb_build_object('allergies', m.allergies, 'medical_history', m.medical_history)
-        order by m.merged_at nulls first, m.id)
+    then (select jsonb_agg(${textsOf('m')} order by m.merged_at nulls first, m.id)
       from patient m where m.practice_id = p.practice_id and m.survivor_id = p.id and m.id = any (${recordsOf('p.id')}))
-    else jsonb_build_array(jsonb_build_object('allergies', p.allergies, 'medical_history', p.medical_history))
+    else jsonb_build_array(${textsOf('p')})
   end) as texts`;
 export interface TextsOfAll {
-  texts: { allergies: string; medical_history: string }[];
-}
-
-/** What is known of a person's health, by the texts of all their records. */
-export function healthIn(texts: TextsOfAll['texts']): { allergies: string; medical_history: string } {
-  const [own, ...merged] = texts;
-  if (own === undefined) throw new Error('A patient without a record.');
-  if (merged.length === 0) return own;
-  const histories = texts.map(({ medical_history }) => medical_history).filter((text) => text !== '');
-  return { allergies: allergiesOfAll(texts), medical_history: [...new Set(histories)].join('\n') };
+  texts: { allergies: string; medical_history: string; coded_allergies: string; coded_history: string }[];
 }
 
 /**
@@ -226,7 +224,7 @@ export const patientWithMerged = (id: string) =>
   });
 
 /**
- * A patient with a shared lock, and the allergies of all their records: neither can change until the transaction ends,
+ * A patient with a shared lock, and the allergies of all their records, uncoded and coded: neither can change until the transaction ends,
  * so decisions about them stay valid. Undefined if it doesn't exist.
  */
 export async function holdPatient(tx: Tx, id: string) {
@@ -239,11 +237,18 @@ export async function holdPatient(tx: Tx, id: string) {
   const merged = await tx.all(
     sqlFor
       .selectFrom('patient')
-      .select('allergies')
+      .select(['allergies', 'coded_allergies'])
       .where('merged_into', '=', patient.id)
       .orderBy('merged_at'),
   );
-  return { ...patient, allergies: allergiesOfAll([patient, ...merged]) };
+  const records = [patient, ...merged];
+  return {
+    ...patient,
+    allergies: allergiesOfAll([
+      ...records,
+      ...records.map(({ coded_allergies }) => ({ allergies: coded_allergies })),
+    ]),
+  };
 }
 
 export const insertPatient = (tx: Tx, fields: PatientColumns) =>
@@ -259,7 +264,16 @@ export const lockPatient = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('patient')
-      .select(['id', 'version', 'archived_at', 'deceased_at'])
+      .select([
+        'id',
+        'version',
+        'archived_at',
+        'deceased_at',
+        'allergies',
+        'medical_history',
+        'coded_allergies',
+        'coded_history',
+      ])
       .where(survives(id))
       .forUpdate(),
   );

@@ -1,13 +1,16 @@
 import * as contract from '@cusp/contract';
+import type { QuestionAnswer } from '../../../db/question.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
+import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/index.ts';
+import { uncodedTexts, withCodedNames } from './coded-texts.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
@@ -19,7 +22,12 @@ export const patients = (accounts: MergedAccounts): Feature => ({
   routes: [
     on(
       contract.listPatients,
-      readInOneTrip(({ input }) => queries.listPatients(input.query)),
+      readInOneTrip(({ input, caller }) =>
+        presented(queries.listPatients(input.query), (row) => {
+          const reader = caller()?.person;
+          return reader === undefined ? row : withCodedNames(row, reader);
+        }),
+      ),
     ),
 
     on(
@@ -38,7 +46,10 @@ export const patients = (accounts: MergedAccounts): Feature => ({
 
     on(
       contract.getPatient,
-      readInOneTrip(({ input }) => queries.patientWithMerged(input.params.id).map(whole)),
+      readInOneTrip(
+        ({ input }) => queries.patientWithMerged(input.params.id),
+        (found, { person }) => whole(found, person),
+      ),
     ),
 
     on(contract.createPatient, async ({ tx, person, input }) => {
@@ -59,7 +70,10 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       mustBeCurrent(stored, version);
       const { id } = stored;
       recordEvent(tx, 'patient.changed', id, byStaff(person));
-      return queries.updatePatient(tx, id, fields, person);
+      return withCodedNames(
+        await queries.updatePatient(tx, id, uncodedTexts(fields, stored, person), person),
+        person,
+      );
     }),
 
     on(contract.archivePatient, async ({ tx, person, input }) => {
@@ -68,7 +82,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       const { id } = stored;
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
       recordEvent(tx, 'patient.archived', id, byStaff(person));
-      return queries.shelvePatient(tx, id, true, person);
+      return withCodedNames(await queries.shelvePatient(tx, id, true, person), person);
     }),
 
     on(contract.restorePatient, async ({ tx, person, input }) => {
@@ -77,7 +91,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       const { id } = stored;
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
       recordEvent(tx, 'patient.restored', id, byStaff(person));
-      return queries.shelvePatient(tx, id, false, person);
+      return withCodedNames(await queries.shelvePatient(tx, id, false, person), person);
     }),
 
     on(contract.markDeceased, async ({ tx, person, input }) => {
@@ -87,7 +101,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       const { died_on } = input.body;
       mustHaveDied(person, died_on, await tx.ask(queries.patientById(stored.id)));
       recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
-      return queries.setDeceased(tx, stored.id, { died_on }, person);
+      return withCodedNames(await queries.setDeceased(tx, stored.id, { died_on }, person), person);
     }),
 
     on(contract.markLiving, async ({ tx, person, input }) => {
@@ -95,7 +109,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.deceased_at === null) throw new Refusal('patient_not_deceased');
       recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
-      return queries.setDeceased(tx, stored.id, null, person);
+      return withCodedNames(await queries.setDeceased(tx, stored.id, null, person), person);
     }),
 
     on(contract.patientHistory, async ({ tx, input }) => {
@@ -127,7 +141,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (merged.deceased_at !== null && survivor.deceased_at === null)
         await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
       recordEvent(tx, 'patient.merged', merged.id, byStaff(person));
-      return whole(await tx.ask(queries.patientWithMerged(survivor.id)));
+      return whole(await tx.ask(queries.patientWithMerged(survivor.id)), person);
     }),
 
     on(contract.unmergePatient, async ({ tx, person, input }) => {
@@ -136,18 +150,20 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (record.merged_into === null) throw new Refusal('not_merged');
       await merging.linkRecord(tx, record.id, null, person);
       recordEvent(tx, 'patient.unmerged', record.id, byStaff(person));
-      return whole(await tx.ask(queries.patientWithMerged(record.id)));
+      return whole(await tx.ask(queries.patientWithMerged(record.id)), person);
     }),
   ],
 });
 
-/** A patient with the records merged into it, as the contract has them. */
-const whole = <Row extends { merged_at: string | null }, One>({
-  merged,
-  ...patient
-}: One & { merged: Row[] }) => ({
-  ...patient,
-  merged: merged.map((record) => ({ ...record, merged_at: record.merged_at ?? '' })),
+type WholeRow = QuestionAnswer<ReturnType<typeof queries.patientWithMerged>>;
+
+/** A patient with the records merged into it, as the contract has them, each with its texts as this person reads them. */
+const whole = ({ merged, ...patient }: WholeRow, reader: Person) => ({
+  ...withCodedNames(patient, reader),
+  merged: merged.map((record) => ({
+    ...withCodedNames(record, reader),
+    merged_at: record.merged_at ?? '',
+  })),
 });
 
 /** Refuses a date of birth after today in the practice's time zone. */

@@ -1,0 +1,35 @@
+import { allergiesOfAll, isAllergyAlert, isMedicalAlert, mayStaff } from '@cusp/contract';
+import { withCodedNames } from './coded-texts.ts';
+import type { TextsOfAll } from './queries.ts';
+
+/** What stands where something coded is to be heeded, for readers who may not know what, and for lists that everybody reads. */
+const onFile = 'See the health history';
+
+/**
+ * What is known of a person's health, by the texts of all their records.
+ * @param reader who gets the coded names, too, if they may read them; without one it says only that there is something
+ */
+export function healthIn(
+  texts: TextsOfAll['texts'],
+  reader?: Parameters<typeof mayStaff>[0],
+): { allergies: string; medical_history: string } {
+  const read = reader === undefined ? texts : texts.map((text) => withCodedNames(text, reader));
+  const [own, ...merged] = read;
+  if (own === undefined) throw new Error('A patient without a record.');
+  const histories = read.map(({ medical_history }) => medical_history).filter((text) => text !== '');
+  const shown =
+    merged.length === 0
+      ? { allergies: own.allergies, medical_history: own.medical_history }
+      : { allergies: allergiesOfAll(read), medical_history: [...new Set(histories)].join('\n') };
+  if (reader !== undefined && mayStaff(reader, 'health.read')) return shown;
+  // The front desk sees that there is a mark, not what it is about.
+  const marks = {
+    allergies: texts.some(({ coded_allergies }) => isAllergyAlert(coded_allergies)),
+    medical_history: texts.some(({ coded_history }) => isMedicalAlert(coded_history)),
+  };
+  const marked = (text: string, mark: boolean) => (mark ? [text, onFile].filter(Boolean).join('\n') : text);
+  return {
+    allergies: marked(shown.allergies, marks.allergies),
+    medical_history: marked(shown.medical_history, marks.medical_history),
+  };
+}
