@@ -3,6 +3,7 @@ import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
+import { HealthFlags } from '../../features/people/patient-header/slots.ts';
 import { AdjustmentSettingsSlot, PracticeExport } from '../../features/practice/practice/slots.ts';
 import { HeldOpening, TakePayment } from '../../features/schedule/calendar/slots.ts';
 
@@ -23,6 +24,9 @@ export function fillSlots(): void {
         (await import('../../features/schedule/appointments/BookAppointmentDialog.tsx'))
           .BookAppointmentDialog,
     ),
+  );
+  HealthFlags.fill(
+    lazyPiece(async () => (await import('../../features/health/reviews/ReviewedFlag.tsx')).ReviewedFlag),
   );
   HeldOpening.fill(
     lazyPiece(async () => (await import('../../features/messages/offers/HeldDialog.tsx')).HeldDialog),

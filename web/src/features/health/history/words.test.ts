@@ -1,7 +1,27 @@
-import { healthLists } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { healthListWords } from './words.ts';
+import { agoWords, detailWords } from './words.ts';
 
-test('every list of a health history has its heading', () => {
-  expect(Object.keys(healthListWords).toSorted()).toEqual(healthLists.toSorted());
+test.each([
+  ['2026-11-25', 'today'],
+  ['2026-11-24', 'yesterday'],
+  ['2026-11-20', '5 days ago'],
+  ['2026-11-01', '3 weeks ago'],
+  ['2026-08-24', '3 months ago'],
+  ['2025-11-25', '11 months ago'],
+  ['2023-11-20', '3 years ago'],
+])('a review of %s was %s', (date, words) => {
+  expect(agoWords(date, '2026-11-25')).toBe(words);
+});
+
+test('an entry says what is known, and nothing of what isn’t', () => {
+  expect(
+    detailWords({
+      kind: 'allergy',
+      nature: 'allergy',
+      reactions: ['Hives'],
+      severity: 'severe',
+      immediate: 'yes',
+      certainty: 'unknown',
+    }),
+  ).toBe('Hives · severe · came at once');
 });

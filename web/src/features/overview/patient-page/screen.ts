@@ -7,6 +7,7 @@ import { type ImagesSearch, imagesSearch } from '../../imaging/images/imagesSear
 
 /** Tabs of a patient's page in the order of use; without one it shows Personal Info. */
 const patientTabs = [
+  'health',
   'chart',
   'treatments',
   'plans',

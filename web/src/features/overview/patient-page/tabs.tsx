@@ -20,6 +20,13 @@ interface Tab {
 /** The tabs behind Personal Info in the order of use; their code is loaded when they are opened. */
 export const recordTabs: readonly Tab[] = [
   {
+    tab: 'health',
+    words: 'Health',
+    piece: lazyPiece(async () => (await import('../../health/history/HealthTab.tsx')).HealthTab),
+    needs: 'health.read',
+    wide: true,
+  },
+  {
     tab: 'chart',
     words: 'Chart',
     piece: lazyPiece(async () => (await import('../../chart/chart/ChartTab.tsx')).ChartTab),

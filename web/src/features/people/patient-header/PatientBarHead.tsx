@@ -33,7 +33,8 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
   const who = useRef<HTMLDivElement>(null);
   const wholeHeight = useHeight(whole);
   const whoHeight = useHeight(who);
-  const texts = {
+  // The bar also says that there is something, to those who may not read what.
+  const texts = bar ?? {
     allergies: wholeText(patient, 'allergies'),
     medical_history: wholeText(patient, 'medical_history'),
   };
@@ -60,7 +61,7 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
             )}
           </div>
         </div>
-        <PatientFlags bar={bar} texts={texts} isFetching={isFetching} />
+        <PatientFlags patientId={patient.id} bar={bar} texts={texts} isFetching={isFetching} />
       </section>
       <CoveredContext value={covered}>{children}</CoveredContext>
     </>

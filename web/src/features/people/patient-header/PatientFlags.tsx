@@ -15,9 +15,11 @@ import { LongText } from '../../../ui/text/LongText.tsx';
 import { duePartsWords } from '../../../ui/text/owed.ts';
 import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
 import { Flag } from './Flag.tsx';
+import { HealthFlags } from './slots.ts';
 import classes from './Flag.module.css';
 
 interface PatientFlagsProps {
+  patientId: string;
   /** Undefined while it is loaded, or could not be. */
   bar: PatientBar | undefined;
   /** The patient's own texts, which are known before the rest. */
@@ -29,7 +31,7 @@ interface PatientFlagsProps {
  * The most important warnings about a patient. Every flag has its place whether it is raised or not, so that nothing
  * jumps and "none" differs from "not loaded".
  */
-export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
+export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlagsProps) {
   const later = isFetching ? 'Loading…' : 'Could not be loaded';
   const known = (words: (bar: PatientBar) => ReactNode) => (bar ? words(bar) : later);
   const overdue = bar?.recall_overdue === true;
@@ -49,6 +51,7 @@ export function PatientFlags({ bar, texts, isFetching }: PatientFlagsProps) {
         none="None recorded"
         icon={IconShieldCheck}
       />
+      <HealthFlags patientId={patientId} />
       <Flag label="Balance due" icon={IconCoin} tone={bar && familyOwes(bar) > 0 ? 'warning' : undefined}>
         {known((found) => (
           <>

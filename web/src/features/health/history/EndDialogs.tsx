@@ -1,0 +1,66 @@
+import { endHealthEntry, type HealthEntry, strikeHealthEntry } from '@cusp/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { healthMessages } from './messages.ts';
+
+interface EndDialogProps {
+  entry: HealthEntry;
+  onClose: () => void;
+}
+
+/** Says from what day an entry no longer holds. */
+export function EndEntryDialog({ entry, onClose }: EndDialogProps) {
+  const end = useChange(endHealthEntry, 'health');
+  const today = useToday();
+  return (
+    <FormDialog
+      opened
+      title={`End ${entry.name}`}
+      submitLabel="End"
+      schema={endHealthEntry.body}
+      initial={{ ended_on: today, reason: '', version: entry.version }}
+      submit={(body, { idempotencyKey }) =>
+        end.mutateAsync({ input: { params: { id: entry.id }, body }, idempotencyKey })
+      }
+      messages={healthMessages.ended}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <DateField label="Ended on" past {...form.getInputProps('ended_on')} />
+          <TextInput label="Why" maxLength={200} {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Takes off an entry that was entered in error. */
+export function StrikeEntryDialog({ entry, onClose }: EndDialogProps) {
+  const strike = useChange(strikeHealthEntry, 'health');
+  return (
+    <FormDialog
+      opened
+      grave
+      title={`${entry.name}: Entered in Error`}
+      submitLabel="Take Off"
+      schema={strikeHealthEntry.body}
+      initial={{ reason: '', version: entry.version }}
+      submit={(body, { idempotencyKey }) =>
+        strike.mutateAsync({ input: { params: { id: entry.id }, body }, idempotencyKey })
+      }
+      messages={healthMessages.struck}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>It leaves the list and stays in the record, with your reason.</Text>
+          <TextInput label="Reason" required maxLength={200} {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  addHealthEntry,
+  changeHealthEntry,
+  type HealthEntry,
+  type HealthKind,
+  takeOverLine,
+  type UncodedLine,
+} from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { EntryFields } from './EntryFields.tsx';
+import { blankEntry, valuesOf } from './entryValues.ts';
+import { healthMessages } from './messages.ts';
+import { entryWords } from './words.ts';
+
+interface DialogProps {
+  patientId: string;
+  onClose: () => void;
+}
+
+/** Adds an entry of a kind; a fact takes the place of the one before. */
+export function AddEntryDialog({ patientId, kind, onClose }: DialogProps & { kind: HealthKind }) {
+  const add = useChange(addHealthEntry, 'health');
+  return (
+    <FormDialog
+      opened
+      title={`Add ${entryWords[kind]}`}
+      submitLabel="Add"
+      schema={addHealthEntry.body}
+      initial={{ entry: blankEntry(kind), reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        add.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
+      }
+      messages={healthMessages.added}
+      onClose={onClose}
+    >
+      {(form) => <EntryFields form={form} />}
+    </FormDialog>
+  );
+}
+
+/** Changes or corrects an entry; the earlier version stays to be read. */
+export function ChangeEntryDialog({ entry, onClose }: { entry: HealthEntry; onClose: () => void }) {
+  const change = useChange(changeHealthEntry, 'health');
+  return (
+    <FormDialog
+      opened
+      edits
+      title={`Change ${entry.name}`}
+      submitLabel="Save Changes"
+      schema={changeHealthEntry.body}
+      initial={{ entry: valuesOf(entry), reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({
+          input: { params: { id: entry.id }, body: { ...body, version: entry.version } },
+          idempotencyKey,
+        })
+      }
+      messages={healthMessages.changed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <EntryFields form={form} />
+          <TextInput label="Why it is changed" maxLength={200} {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface TakeOverDialogProps extends DialogProps {
+  line: UncodedLine;
+  kind: HealthKind;
+}
+
+/** Takes over a line of the old texts as an entry; a person decides as what. */
+export function TakeOverDialog({ patientId, line, kind, onClose }: TakeOverDialogProps) {
+  const take = useChange(takeOverLine, 'health');
+  return (
+    <FormDialog
+      opened
+      title={`Take Over “${line.line.slice(0, 60)}”`}
+      submitLabel="Take Over"
+      schema={addHealthEntry.body}
+      initial={{ entry: blankEntry(kind, line.line.slice(0, 200)), reason: '' }}
+      submit={({ entry }, { idempotencyKey }) =>
+        take.mutateAsync({
+          input: {
+            params: { id: patientId },
+            body: { text: line.text, line: line.line, entry, version: line.record_version },
+          },
+          idempotencyKey,
+        })
+      }
+      messages={healthMessages.taken}
+      onClose={onClose}
+    >
+      {(form) => <EntryFields form={form} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { confirmProblem, type HealthEntry } from '@cusp/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { healthMessages } from './messages.ts';
+import { detailWords } from './words.ts';
+import classes from './Health.module.css';
+
+/** What can be done with an entry, each in a dialog. */
+export type EntryAct = 'change' | 'end' | 'strike' | 'versions';
+
+interface EntryRowProps {
+  entry: HealthEntry;
+  /** Undefined: an earlier day is shown, and nothing can be changed. */
+  onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
+}
+
+const from = ({ began_on, ended_on }: HealthEntry) =>
+  [began_on && `since ${dateWords(began_on, 'plain')}`, ended_on && `ended ${dateWords(ended_on, 'plain')}`]
+    .filter(Boolean)
+    .join(', ');
+
+/** An entry: its words, what is known besides, and who recorded it. */
+export function EntryRow({ entry, onAct }: EntryRowProps) {
+  const { name, term, note, details, change_reason, recorded_by } = entry;
+  const isActive = entry.state === 'active';
+  const severe = details.kind === 'allergy' && details.severity === 'severe';
+  const coded = ['allergy', 'medication', 'problem'].includes(details.kind);
+  return (
+    <li className={classes.entry} data-severe={(severe && isActive) || undefined}>
+      <div className={classes.entryWords}>
+        <span className={classes.name}>{name}</span>
+        {coded && term === null && <span className={classes.uncoded}>not coded</span>}
+        <span className={classes.said}>
+          {[detailWords(details), from(entry), note, change_reason].filter(Boolean).join(' · ')}
+        </span>
+        <span className={classes.dim}>recorded by {recorded_by}</span>
+      </div>
+      {onAct && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`More about ${name}`}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isActive && <Menu.Item onClick={() => onAct('change', entry)}>Change</Menu.Item>}
+            {isActive && <ConfirmItem entry={entry} />}
+            {isActive && <Menu.Item onClick={() => onAct('end', entry)}>End</Menu.Item>}
+            <Menu.Item onClick={() => onAct('versions', entry)}>Earlier Versions</Menu.Item>
+            <Menu.Item color="red" onClick={() => onAct('strike', entry)}>
+              Entered in Error
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** Makes a reported problem a diagnosis: a dentist's to do. */
+function ConfirmItem({ entry }: { entry: HealthEntry }) {
+  const { may } = useSession();
+  const confirm = useChange(confirmProblem, 'health');
+  const { details } = entry;
+  if (details.kind !== 'problem' || details.confirmed_by !== '' || !may('health.confirm')) return null;
+  return (
+    <Menu.Item
+      onClick={() =>
+        confirm.mutate(
+          { input: { params: { id: entry.id }, body: { version: entry.version } } },
+          {
+            onSuccess: () => toast.done(healthMessages.confirmed),
+            onError: ({ detail }) => toast.failed(healthMessages.failed, detail),
+          },
+        )
+      }
+    >
+      Confirm Diagnosis
+    </Menu.Item>
+  );
+}

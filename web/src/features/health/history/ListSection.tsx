@@ -1,0 +1,95 @@
+import { answerHealthList, type HealthEntry, type HealthHistory, type HealthList } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { type EntryAct, EntryRow } from './EntryRow.tsx';
+import { healthMessages } from './messages.ts';
+import { healthListWords } from './words.ts';
+import classes from './Health.module.css';
+
+interface ListSectionProps {
+  history: HealthHistory;
+  list: HealthList;
+  /** Undefined: an earlier day is shown, or the reader may not write. */
+  onAdd: (() => void) | undefined;
+  onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
+}
+
+/** A list with its state: not asked, asked and none, or what there is. */
+export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
+  const id = useId();
+  const answer = useChange(answerHealthList, 'health');
+  const known = history.lists.find((one) => one.list === list);
+  const entries = history.active.filter(({ details }) => details.kind === list);
+  const ended = history.ended.filter(({ details }) => details.kind === list);
+  const title = healthListWords[list];
+  const say = (to: 'none' | 'not_asked') =>
+    answer.mutate(
+      { input: { params: { id: history.patient_id }, body: { list, answer: to } } },
+      {
+        onSuccess: () => toast.done(to === 'none' ? healthMessages.answered : healthMessages.withdrawn),
+        onError: ({ detail }) => toast.failed(healthMessages.failed, detail),
+      },
+    );
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <div className={classes.listHead}>
+        <h3 id={id}>{title}</h3>
+        {onAdd && (
+          <div className={classes.acts}>
+            {known?.state === 'not_asked' && (
+              <Button size="compact-sm" variant="default" onClick={() => say('none')}>
+                Asked: None<span className="unseen"> of {title.toLowerCase()}</span>
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={onAdd}
+            >
+              Add<span className="unseen"> to {title.toLowerCase()}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {known?.state === 'not_asked' && <p className={classes.notAsked}>Not asked</p>}
+      {known?.state === 'none' && (
+        <p className={classes.none}>
+          Asked: none
+          {known.answered_at !== null && (
+            <span className={classes.dim}>
+              {' '}
+              · {known.answered_by}, <LocalDate date={known.answered_at.slice(0, 10)} />
+            </span>
+          )}
+          {onAdd && known.answered_at !== null && (
+            <Button size="compact-xs" variant="subtle" onClick={() => say('not_asked')}>
+              Take back
+            </Button>
+          )}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className={classes.entries}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <details className={classes.ended}>
+          <summary>Earlier ({ended.length})</summary>
+          <ul className={classes.entries}>
+            {ended.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} onAct={onAct} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type HealthHistory, type HealthKind, takeOverLine, type UncodedLine } from '@cusp/contract';
+import { Button, Menu } from '@mantine/core';
+import { useId } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { healthMessages } from './messages.ts';
+import { entryWords } from './words.ts';
+import classes from './Health.module.css';
+
+interface UncodedLinesProps {
+  history: HealthHistory;
+  /** Undefined: nothing can be taken over. */
+  onTake: ((line: UncodedLine, kind: HealthKind) => void) | undefined;
+}
+
+const kindsOf: Record<UncodedLine['text'], readonly HealthKind[]> = {
+  allergies: ['allergy'],
+  medical_history: ['problem', 'medication', 'implant', 'surgery', 'allergy'],
+};
+
+/** The lines of the two old texts that nobody has taken over, each with what it can become. */
+export function UncodedLines({ history, onTake }: UncodedLinesProps) {
+  const id = useId();
+  const take = useChange(takeOverLine, 'health');
+  if (history.uncoded.length === 0) return null;
+  const none = (line: UncodedLine) =>
+    take.mutate(
+      {
+        input: {
+          params: { id: history.patient_id },
+          body: {
+            text: line.text,
+            line: line.line,
+            none: line.text === 'allergies' ? 'allergy' : 'problem',
+            version: line.record_version,
+          },
+        },
+      },
+      {
+        onSuccess: () => toast.done(healthMessages.taken.done),
+        onError: ({ detail }) => toast.failed(healthMessages.taken.failed, detail),
+      },
+    );
+  return (
+    <section className={classes.list} aria-labelledby={id}>
+      <div className={classes.listHead}>
+        <h3 id={id}>From the patient’s texts</h3>
+      </div>
+      <p className={classes.dim}>{healthMessages.uncoded}. Take over what is right; the rest stays.</p>
+      <ul className={classes.entries}>
+        {history.uncoded.map((line) => (
+          <li key={`${line.record_id} ${line.text} ${line.line}`} className={classes.entry}>
+            <div className={classes.entryWords}>
+              <span className={classes.name}>{line.line}</span>
+              <span className={classes.dim}>
+                {line.text === 'allergies' ? 'allergies' : 'medical history'}
+              </span>
+            </div>
+            {onTake &&
+              (line.denies ? (
+                <Button size="compact-sm" variant="default" onClick={() => none(line)}>
+                  Record as none
+                </Button>
+              ) : (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <Button size="compact-sm" variant="default" aria-label={`Take over ${line.line}`}>
+                      Take Over
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {kindsOf[line.text].map((kind) => (
+                      <Menu.Item key={kind} onClick={() => onTake(line, kind)}>
+                        As {entryWords[kind].toLowerCase()}
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type {
+  allergyNatures,
+  certainties,
+  diabetesTypes,
+  HealthEntry,
+  HealthKind,
+  implantTypes,
+  Severity,
+  surgeryTypes,
+  Term,
+  tobaccoKinds,
+  useStatuses,
+  YesNoUnknown,
+} from '@cusp/contract';
+
+/** What the dialog holds, whatever the kind: the contract's schema takes what belongs to it. */
+export interface EntryValues {
+  kind: HealthKind;
+  name: string;
+  term: Term | null;
+  note: string;
+  began_on: string;
+  nature: (typeof allergyNatures)[number];
+  reactions: string[];
+  severity: Severity;
+  immediate: YesNoUnknown;
+  certainty: (typeof certainties)[number];
+  strength: string;
+  directions: string;
+  dose_mg: number | null;
+  doses_per_day: number | null;
+  as_needed: boolean;
+  reason: string;
+  prescriber: string;
+  icd10: string;
+  type: (typeof implantTypes)[number] | (typeof surgeryTypes)[number] | (typeof diabetesTypes)[number] | '';
+  pregnant: boolean;
+  week: number | null;
+  due_on: string;
+  breastfeeding: boolean;
+  status: (typeof useStatuses)[number];
+  uses: { kind: (typeof tobaccoKinds)[number]; per_day: number | null }[];
+  quit_on: string;
+  drinks_per_week: number | null;
+  hba1c: number | null;
+  hba1c_on: string;
+}
+
+const blank: Omit<EntryValues, 'kind'> = {
+  name: '',
+  term: null,
+  note: '',
+  began_on: '',
+  nature: 'allergy',
+  reactions: [],
+  severity: 'unknown',
+  immediate: 'unknown',
+  certainty: 'unknown',
+  strength: '',
+  directions: '',
+  dose_mg: null,
+  doses_per_day: null,
+  as_needed: false,
+  reason: '',
+  prescriber: '',
+  icd10: '',
+  type: '',
+  pregnant: false,
+  week: null,
+  due_on: '',
+  breastfeeding: false,
+  status: 'never',
+  uses: [],
+  quit_on: '',
+  drinks_per_week: null,
+  hba1c: null,
+  hba1c_on: '',
+};
+
+const firstTypes: Partial<Record<HealthKind, EntryValues['type']>> = {
+  implant: 'other',
+  surgery: 'surgery',
+  diabetes: 'none',
+};
+
+/** An empty form of a kind. @param name what is known of it already */
+export const blankEntry = (kind: HealthKind, name = ''): EntryValues => ({
+  ...blank,
+  kind,
+  name,
+  type: firstTypes[kind] ?? '',
+});
+
+/** The form of an entry as it is: '' for a date that isn't known. */
+export function valuesOf({ name, term, note, began_on, details }: HealthEntry): EntryValues {
+  const common = { ...blank, name, term, note, began_on: began_on ?? '' };
+  switch (details.kind) {
+    case 'pregnancy':
+      return { ...common, ...details, due_on: details.due_on ?? '', week: null };
+    case 'tobacco':
+      return { ...common, ...details, quit_on: details.quit_on ?? '' };
+    case 'diabetes':
+      return { ...common, ...details, hba1c_on: details.hba1c_on ?? '' };
+    default:
+      return { ...common, ...details };
+  }
+}

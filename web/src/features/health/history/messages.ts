@@ -1,0 +1,15 @@
+/** The texts of the health history. */
+export const healthMessages = {
+  loadFailed: 'Failed to fetch the health history',
+  added: { done: 'Added to the health history', failed: 'Failed to add it' },
+  changed: { done: 'Entry changed', failed: 'Failed to change the entry' },
+  ended: { done: 'Entry ended', failed: 'Failed to end the entry' },
+  struck: { done: 'Entry taken off', failed: 'Failed to take off the entry' },
+  confirmed: 'Diagnosis confirmed',
+  answered: 'Recorded: none',
+  withdrawn: 'Recorded: not asked',
+  taken: { done: 'Line taken over', failed: 'Failed to take over the line' },
+  reviewed: 'Health history reviewed',
+  failed: 'That could not be saved',
+  uncoded: 'Not coded, compared by words only',
+} as const;

@@ -1,0 +1,57 @@
+import { type HealthHistory, reviewHealth } from '@cusp/contract';
+import { Button, Kbd } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { healthMessages } from '../history/messages.ts';
+import { agoWords } from '../history/words.ts';
+import classes from '../history/Health.module.css';
+
+interface ReviewBarProps {
+  history: HealthHistory;
+  /** An open dialog takes the keys. */
+  covered: boolean;
+  mayReview: boolean;
+}
+
+const changesWords = (changes: number) =>
+  changes === 0 ? 'No Change' : changes === 1 ? '1 Change' : `${changes} Changes`;
+
+/** When and by whom the history was last gone through, and the key that says it was today. */
+export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
+  const review = useChange(reviewHealth, 'health');
+  const [latest] = history.reviews;
+  const submit = () => {
+    if (review.isPending) return;
+    review.mutate(
+      { input: { params: { id: history.patient_id } }, idempotencyKey: newKey() },
+      {
+        onSuccess: () => toast.done(healthMessages.reviewed),
+        onError: ({ detail }) => toast.failed(healthMessages.failed, detail),
+      },
+    );
+  };
+  useHotkeys(mayReview && !covered ? [['r', submit]] : []);
+  return (
+    <div className={classes.review}>
+      <p role="status">
+        {latest === undefined
+          ? 'Not reviewed yet'
+          : `Reviewed ${agoWords(latest.reviewed_on, history.today)} by ${latest.reviewed_by}, ${changesWords(latest.changes).toLowerCase()}`}
+      </p>
+      {mayReview && (
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden />}
+          rightSection={<Kbd aria-hidden>R</Kbd>}
+          aria-keyshortcuts="R"
+          loading={review.isPending}
+          onClick={submit}
+        >
+          Reviewed: {changesWords(history.changes)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { slot } from '../../../ui/loading/slot.tsx';
+
+/** What the domain of health says of the patient, as flags of the header. */
+export const HealthFlags = slot<{ patientId: string }>();
