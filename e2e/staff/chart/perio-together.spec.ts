@@ -1,0 +1,114 @@
+// The perio chart where something goes wrong or several work on it, and what follows from an exam. Issue 25, "Perio chart".
+import {
+  beginPerioExam,
+  createPatient,
+  createProvider,
+  finishPerioExam,
+  getPerio,
+  inviteToTeam,
+  join,
+  savePerioReadings,
+} from '@cusp/contract';
+import { caller } from '../../support/practice.ts';
+import { expect, expectAccessibleInBoth, type Practice, test } from '../../support/fixtures.ts';
+
+async function adult(practice: Practice) {
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Nora',
+      last_name: 'Lindqvist',
+      phone: '(555) 010-2000',
+      date_of_birth: '1985-03-01',
+    },
+  });
+  const provider = await practice.call(createProvider, { body: { name: 'Dana Reyes', kind: 'hygienist' } });
+  const begin = (exam_on: string | null) =>
+    practice.call(beginPerioExam, { params: { id }, body: { provider_id: provider.id, exam_on } });
+  return { id, begin };
+}
+
+const at = (tooth: number, measure: 'depth' | 'margin', value: number, place: 'df' | 'mf' = 'mf') => ({
+  tooth,
+  place,
+  measure,
+  value,
+});
+
+test('a server that is away in the middle of an exam, and a second hygienist: nothing is lost, both are said', async ({
+  signedInPage: page,
+  practice,
+  baseURL = '',
+}) => {
+  const { id, begin } = await adult(practice);
+  const exam = await begin(null);
+  const { invite_url } = await practice.call(inviteToTeam, {
+    body: { email: `second.${exam.id}@example.com`, role: 'hygienist' },
+  });
+  const token = new URL(invite_url).searchParams.get('token') ?? '';
+  const joined = await caller(baseURL, null)(join, {
+    body: { token, name: 'Pat Quill', password: 'plenty long and unique' },
+  });
+  const colleague = caller(baseURL, joined.access_token);
+
+  await page.goto(`/patients/${id}?tab=chart&chart=perio`);
+  const readings = page.getByRole('textbox', { name: 'Readings' });
+  await expect(readings).toBeFocused();
+  await page.route('**/api/perio-exams/*/readings', (route) => route.abort());
+  await page.keyboard.type('532');
+  await expect(page.getByText(/^3 readings are not saved yet\./)).toBeVisible();
+  await colleague(savePerioReadings, {
+    params: { id: exam.id },
+    body: { readings: [at(18, 'depth', 4, 'df'), at(16, 'depth', 6)] },
+  });
+  await page.unroute('**/api/perio-exams/*/readings');
+  await expect(page.getByText(/Pat Quill charted 4, you typed 5/)).toBeVisible();
+  await expect(page.getByText(/^Pat Quill is charting this exam, too\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep 4' }).click();
+  await expect
+    .poll(async () => (await practice.call(getPerio, { params: { id } })).exams[0]?.teeth)
+    .toMatchObject([
+      { tooth: 18, depth: [4, 3, 2, null, null, null] },
+      { tooth: 16, depth: [null, null, 6, null, null, null] },
+    ]);
+});
+
+test('two exams are compared as a graph and in words, and the dentist confirms the stage', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { id, begin } = await adult(practice);
+  for (const [day, depth] of [
+    ['2025-01-07', 7],
+    ['2026-01-06', 4],
+  ] as const) {
+    const exam = await begin(day);
+    const params = { id: exam.id };
+    const readings = [16, 26].flatMap((tooth) => [at(tooth, 'depth', depth), at(tooth, 'margin', depth - 5)]);
+    await practice.call(savePerioReadings, { params, body: { readings } });
+    await practice.call(finishPerioExam, { params, body: {} });
+  }
+  await page.goto(`/patients/${id}?tab=chart&chart=perio`);
+  await expect(page.getByRole('img', { name: /^Upper teeth, facial: margin and pockets/ })).toBeVisible();
+  await expect(page.getByText(/Healed by 2 mm or more: 2 places/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Suggested: stage III/ })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Confirm Stage and Grade' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Stage III, generalized, grade B' })).toBeVisible();
+  await expect(page.getByText(/^Confirmed by Ada Molar/)).toBeVisible();
+
+  await page.getByText('Risk', { exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Periodontal risk' })
+    .or(page.getByRole('region', { name: /Periodontal risk/ }))
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Assess', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Periodontal risk' });
+  await expect(
+    dialog.getByRole('group', { name: /^Periodontitis of stage III or IV/ }).getByLabel('Yes'),
+  ).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Periodontal risk: moderate')).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
