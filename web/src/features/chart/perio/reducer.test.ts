@@ -6,6 +6,7 @@ import {
   commandsOfKey,
   type PerioState,
   perioStep,
+  resumedAt,
   startOf,
   type TypedMeasure,
   type TypedPerioReading,
@@ -146,4 +147,11 @@ test('a supernumerary tooth is charted beside its tooth, by the same keys', () =
     'l',
     'dl',
   ]);
+});
+
+test('an exam that was interrupted goes on behind the last depth, also at another computer', () => {
+  const { state } = typed(['3', '2', ' ', '4']);
+  const teethThen = [...state.teeth.values()];
+  expect(resumedAt(paths.depth, teethThen)).toBe(4);
+  expect(resumedAt(paths.depth, [])).toBe(0);
 });

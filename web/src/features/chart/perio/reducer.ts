@@ -82,6 +82,14 @@ export const startOf = (teeth: readonly PerioTooth[]): PerioState => ({
   refused: '',
 });
 
+/** Where on a path an exam goes on that was interrupted: behind the last place with a depth. */
+export function resumedAt(path: readonly Spot[], teeth: readonly PerioTooth[]): number {
+  const charted = new Map(teeth.map((tooth) => [perioKey(tooth), tooth]));
+  return (
+    1 + path.findLastIndex((spot) => perioValueAt(charted.get(perioKey(spot)), spot.place, 'depth') !== null)
+  );
+}
+
 /** The teeth with a reading in them. */
 export function withReadings(
   teeth: PerioState['teeth'],

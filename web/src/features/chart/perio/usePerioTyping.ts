@@ -7,6 +7,7 @@ import {
   type Paths,
   type PerioCommand,
   perioStep,
+  resumedAt,
   startOf,
   type TypedPerioReading,
   withReadings,
@@ -31,10 +32,6 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
   const amends = exam.finished_at !== null;
   const [amended, setAmended] = useState<readonly TypedPerioReading[]>([]);
   const latest = useRef(amended);
-  const [state, setState] = useState(() => startOf(exam.teeth));
-  const now = useRef(state);
-  const [said, setSaid] = useState('');
-  const sounds = useRef(wantsSound());
   const paths = useMemo<Paths>(() => {
     const of = (measure: Parameters<typeof pathOf>[2]) => pathOf(teeth, path, measure);
     return {
@@ -46,7 +43,13 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
       mobility: of('mobility'),
     };
   }, [teeth, path]);
-
+  const [state, setState] = useState(() => ({
+    ...startOf(exam.teeth),
+    at: amends ? 0 : resumedAt(paths.depth, exam.teeth),
+  }));
+  const now = useRef(state);
+  const [said, setSaid] = useState('');
+  const sounds = useRef(wantsSound());
   const show = (next: typeof state) => {
     now.current = next;
     setState(next);
