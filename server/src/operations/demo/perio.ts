@@ -49,7 +49,8 @@ const courses: Readonly<Record<string, { course: Course; without: readonly numbe
 };
 
 /** The same numbers at each start, spread over the mouth. */
-const spread = (tooth: number, site: number, salt: number) => (tooth * 7 + site * 11 + salt * 5) % 10;
+const spread = (tooth: number, site: number, salt: number) =>
+  ((Math.imul(tooth * 97 + site * 13 + salt * 1009, 2_654_435_761) >>> 16) & 0xff) % 10;
 
 function demoReadings(illness: number, worst: number, without: readonly number[], salt: number) {
   const readings: PerioReading[] = [];
@@ -61,7 +62,10 @@ function demoReadings(illness: number, worst: number, without: readonly number[]
       const by = spread(tooth, index, 0);
       const between = isInterdental(place) ? 1 : 0;
       const pocket = between === 1 && (isMolar || by > 6) ? illness : 0;
-      const depth = 2 + (by > 5 ? between : 0) + Math.round(pocket * (isMolar ? 1.2 : 0.8));
+      // Two probings of a site differ by a millimeter now and then.
+      const again = spread(tooth, index, salt + 7);
+      const jitter = again === 0 ? 1 : again === 9 && by > 5 ? -1 : 0;
+      const depth = 2 + (by > 5 ? between : 0) + Math.round(pocket * (isMolar ? 1.2 : 0.8)) + jitter;
       // What healing takes from the pocket becomes recession.
       const recession = between === 1 && (isMolar || by > 6) ? Math.max(0, worst - illness) : 0;
       add(tooth, { place, measure: 'depth', value: depth });

@@ -14,7 +14,7 @@ export function ComparisonPoints({ points }: { points: readonly PerioPoint[] }) 
               {courses[course]}
             </strong>
           )}
-          {words}
+          <span>{words}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { PerioColumn } from './ArchTable.tsx';
 import { GraphLegend, PerioGraph } from './PerioGraph.tsx';
 import type { PerioState } from './reducer.ts';
 import classes from './Perio.module.css';
+import graphClasses from './PerioGraph.module.css';
 
 interface GraphsProps {
   columns: Readonly<Record<'upper' | 'lower', readonly PerioColumn[]>>;
@@ -35,7 +36,12 @@ export function Graphs({ columns, teeth, before, numbering }: GraphsProps) {
           <GraphLegend before={before?.words} />
           {/* Focusable, so that the keyboard can scroll it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={classes.scroll} role="region" aria-label="Graph of margin and pockets" tabIndex={0}>
+          <div
+            className={`${classes.scroll} ${graphClasses.graphs}`}
+            role="region"
+            aria-label="Graph of margin and pockets"
+            tabIndex={0}
+          >
             {(['upper', 'lower'] as const).map((arch) => (
               <PerioGraph
                 key={arch}
