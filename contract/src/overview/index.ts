@@ -1,3 +1,4 @@
 export * from './dashboard.ts';
 export * from './huddle.ts';
 export * from './timeline.ts';
+export * from './work-list.ts';

@@ -13,6 +13,7 @@ export const everyPlace = [
   'Prescriptions',
   'Pharmacies',
   'SOAP Notes',
+  'Work List',
   'Messages',
   'Day Sheet',
   'Reports',

@@ -2074,4 +2074,18 @@ export interface Tables {
     lunch_from: string | null;
     lunch_to: string | null;
   };
+  work_decision: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: string;
+    record_id: string;
+    patient_id: string;
+    assigned_to_id: string | null;
+    due_on: string | null;
+    closed: boolean;
+    reason: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+  };
 }

@@ -126,6 +126,17 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn(text);
     },
     perio_exam: (side) => perioExam(app, side, make),
+    // A treatment that was completed without a note.
+    work_decision: (side, patientId) =>
+      madeBy('createTreatment', side, {
+        patient_id: patientId,
+        procedure_id: null,
+        provider_id: null,
+        procedure: 'Filling',
+        description: side.isOther ? marker : 'Sample',
+        status: 'completed',
+        service_date: null,
+      }),
     // One that becomes no other.
     recall_type: async (side) => {
       const endpoint = callNamed('createRecallType');

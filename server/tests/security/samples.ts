@@ -148,6 +148,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   },
   amendPerioExam: { readings: [perioReading] },
   updateFinding: { kind: 'caries' },
+  decideWork: { kind: 'note_missing', due_on: null, closed: false },
   completeTreatment: { note: null },
   createPrescription: { duration: '7 days' },
   createPlan: { name: planName },

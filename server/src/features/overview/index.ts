@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import { dashboard } from './dashboard/routes.ts';
 import { huddle } from './huddle/routes.ts';
 import { timeline } from './timeline/routes.ts';
+import { workList } from './work-list/routes.ts';
 
 /** What combines the other domains. */
-export const overviewFeatures = (): Feature[] => [dashboard, huddle, timeline];
+export const overviewFeatures = (): Feature[] => [dashboard, huddle, timeline, workList];

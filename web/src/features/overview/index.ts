@@ -1,6 +1,7 @@
 import { dashboardRoute } from './dashboard/screen.ts';
 import { patientRoute } from './patient-page/screen.ts';
 import { huddleRoute } from './huddle/screen.ts';
+import { workListRoute } from './work-list/screen.ts';
 
 /** The staff's screens of this domain. */
-export const overviewScreens = [dashboardRoute, patientRoute, huddleRoute] as const;
+export const overviewScreens = [dashboardRoute, patientRoute, huddleRoute, workListRoute] as const;

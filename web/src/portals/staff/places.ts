@@ -9,6 +9,7 @@ import {
   IconCalendarTime,
   IconCashRegister,
   IconChartBar,
+  IconChecklist,
   IconCreditCard,
   IconDental,
   IconHistory,
@@ -41,6 +42,12 @@ const everyPlace: readonly NavItem[] = [
 ];
 const soapNotes: NavItem = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
 
+const workList: NavItem = {
+  words: 'Work List',
+  link: linkOptions({ to: '/work-list' }),
+  icon: IconChecklist,
+};
+
 const messages: NavItem = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
 
 const reports: NavItem = { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar };
@@ -64,6 +71,7 @@ const settings: NavItem = { words: 'Settings', link: linkOptions({ to: '/setting
 export const placesFor = (user: StaffUser): readonly NavItem[] => [
   ...everyPlace,
   ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
+  workList,
   messages,
   ...(mayStaff(user, 'days.close') ? [daySheet] : []),
   reports,

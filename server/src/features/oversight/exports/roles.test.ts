@@ -42,6 +42,7 @@ const shownBy: Record<string, Endpoint> = {
   perio_diagnosis: contract.getPerio,
   perio_screening: contract.getPerio,
   risk_assessment: contract.getRisk,
+  work_decision: contract.listWork,
   payment: contract.listPayments,
   payment_resolution: contract.listPayments,
   payment_dispute: contract.listPayments,

@@ -18,6 +18,9 @@ import { TodayWork } from './TodayWork.tsx';
 /** Most practices have nothing there, and the figures needn't wait for it. */
 const moneyWork = lazyPiece(async () => (await import('./MoneyWork.tsx')).MoneyWork);
 
+/** It stands below the figures, and most of a new practice's is empty. */
+const workCard = lazyPiece(async () => (await import('../work-list/WorkCard.tsx')).WorkCard);
+
 const toRecalls = linkOptions({ to: '/appointments', search: { tab: 'recall' } });
 
 /** Four cards; without figures while these load. */
@@ -77,6 +80,7 @@ export function DashboardScreen() {
           {(figures) => <Figures of={figures} />}
         </QueryState>
         {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
+        <LazyPiece of={workCard} with={{}} />
         <AwaitedNotes />
         <AwaitedTreatments />
         <LinksToDecide />

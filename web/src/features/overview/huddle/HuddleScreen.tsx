@@ -13,6 +13,7 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate, LocalTime, Money } from '../../../ui/text/Values.tsx';
 import { typeWords } from '../../schedule/appointments/words.ts';
 import { keepPrint } from '../../../api/prints.ts';
+import { useOpenWork } from '../work-list/OpenWork.tsx';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
 
@@ -25,6 +26,7 @@ export function HuddleScreen() {
   const navigate = route.useNavigate();
   const day = date !== undefined && isDate(date) ? date : today;
   const query = useQuery(huddleQuery(day));
+  const openWork = useOpenWork(day);
   const goTo = (chosen: string) => void navigate({ search: { date: chosen === today ? undefined : chosen } });
 
   return (
@@ -71,7 +73,12 @@ export function HuddleScreen() {
         {(entries) => (
           <ul className={classes.entries} aria-label="Visits of the day">
             {entries.map((entry) => (
-              <Entry key={entry.appointment_id} entry={entry} day={day} />
+              <Entry
+                key={entry.appointment_id}
+                entry={entry}
+                day={day}
+                openWork={openWork(entry.patient_id)}
+              />
             ))}
           </ul>
         )}
@@ -81,7 +88,7 @@ export function HuddleScreen() {
 }
 
 /** One visit: who, when and where, then only what there is to say. */
-function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
+function Entry({ entry, day, openWork }: { entry: HuddleEntry; day: string; openWork: React.ReactNode }) {
   const age = yearsBetween(entry.patient_date_of_birth, day);
   const where = [entry.operatory_name, entry.provider_name].filter(Boolean).join(' · ');
   return (
@@ -146,6 +153,7 @@ function Entry({ entry, day }: { entry: HuddleEntry; day: string }) {
             </span>
           ))}
         </Fact>
+        <Fact name="Left open">{openWork}</Fact>
         <Fact name="Staff notes">{entry.staff_notes}</Fact>
       </dl>
     </li>

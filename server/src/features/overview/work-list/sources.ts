@@ -1,0 +1,65 @@
+import type { WorkKind } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { todayHere } from '../../../values/calendar/today.ts';
+
+/** How many days back missing notes and visits that nobody closed are looked for. */
+const lookedBack = sql.lit(60);
+/** Sent as one value, so that it isn't read again for each row. */
+const today = sql`(${todayHere})`;
+const firstDay = sql`(${today} - ${lookedBack}::int)`;
+const dayOf = (column: string) =>
+  sql`(${sql.ref(column)} at time zone (select time_zone from practice))::date`;
+
+const procedureOf = sql`concat_ws(' ', coalesce(c.name, t.procedure::text), nullif(treatment_tooth(t), ''), nullif(t.surfaces, ''))`;
+
+const noteIsStruck = (table: 'clinical_note_amendment' | 'soap_note_amendment', note: string) =>
+  sql`exists (select from ${sql.table(table)} a where a.practice_id = n.practice_id and a.note_id = ${sql.ref(note)}
+    and a.kind = 'strike')`;
+
+/** A note of treatment `t`'s patient of the day on which it was done, which isn't struck. */
+const notedThatDay = (notes: 'clinical_note' | 'soap_note') =>
+  sql`exists (select from ${sql.table(notes)} n where n.practice_id = t.practice_id and n.patient_id = t.patient_id
+    and ${dayOf('n.created_at')} = t.service_date and not ${noteIsStruck(`${notes}_amendment`, 'n.id')})`;
+
+/**
+ * What is left open of each kind: the record, its patient as it names them, what it is called, the day that it is left open
+ * from, and the account of who has to do it, if one is named. Who may see a kind says contract/src/overview/work-list.ts.
+ */
+export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
+  note_missing: sql`
+    select t.id, t.patient_id, ${procedureOf} as title, t.service_date as day, coalesce(w.user_id, t.completed_by_id) as person_id
+      from treatment t
+      left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+      left join provider w on w.practice_id = t.practice_id and w.id = t.provider_id
+      where t.status = 'completed' and t.service_date >= ${firstDay}
+        and not ${notedThatDay('clinical_note')} and not ${notedThatDay('soap_note')}`,
+  cosign_note: sql`
+    select coalesce(s.clinical_note_id, s.soap_note_id) as id, s.patient_id, 'Written by ' || coalesce(n.created_by, o.created_by) as title,
+        ${dayOf('s.asked_at')} as day, null::uuid as person_id
+      from (select distinct on (clinical_note_id, soap_note_id) * from cosignature where signed_at is null
+        order by clinical_note_id, soap_note_id, version) s
+      left join clinical_note n on n.practice_id = s.practice_id and n.id = s.clinical_note_id
+      left join soap_note o on o.practice_id = s.practice_id and o.id = s.soap_note_id
+      where not exists (select from clinical_note_amendment a
+          where a.practice_id = s.practice_id and a.note_id = s.clinical_note_id and a.kind = 'strike')
+        and not exists (select from soap_note_amendment a
+          where a.practice_id = s.practice_id and a.note_id = s.soap_note_id and a.kind = 'strike')`,
+  cosign_treatment: sql`
+    select t.id, t.patient_id, ${procedureOf} as title, ${dayOf('s.asked_at')} as day, w.user_id as person_id
+      from treatment_cosignature s
+      join treatment t on t.practice_id = s.practice_id and t.id = s.treatment_id
+      left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
+      join provider w on w.practice_id = s.practice_id and w.id = s.provider_id
+      where s.signed_at is null`,
+  check_out: sql`
+    select v.id, v.patient_id, case v.progress when 'completed' then 'Completed' when 'arrived' then 'Still waiting'
+        else 'Still in the chair' end || ', ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title,
+        v.appointment_date as day, null::uuid as person_id
+      from appointment v
+      where v.appointment_date between ${firstDay} and ${today}
+        and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
+  perio_unfinished: sql`
+    select e.id, e.patient_id, 'Begun by ' || e.started_by as title, e.exam_on as day, e.started_by_id as person_id
+      from perio_exam e where e.finished_at is null and e.struck_at is null`,
+};

@@ -1,0 +1,67 @@
+import { decideWork, WorkDecisionInput, type WorkItem, workKinds } from '@cusp/contract';
+import { Checkbox, Select, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { workMessages } from './messages.ts';
+import { workersQuery } from './queries.ts';
+
+/** Assigns an open item, puts it off, or closes it; the last two with a reason. */
+export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
+  const today = useToday();
+  const { data: people = [] } = useQuery(workersQuery());
+  const decide = useChange(decideWork, 'work-list');
+  const { kind, id } = item;
+  return (
+    <FormDialog
+      opened
+      title="Assign, Put Off or Close"
+      submitLabel="Save"
+      edits
+      schema={WorkDecisionInput}
+      initial={{
+        kind,
+        person_id: item.person_id ?? '',
+        due_on: item.due_on > today ? item.due_on : '',
+        closed: item.state === 'closed',
+        reason: '',
+      }}
+      submit={(body) => decide.mutateAsync({ input: { params: { id }, body }, idempotencyKey: newKey() })}
+      messages={{ done: workMessages.saved, failed: workMessages.saveFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Text>
+            {workKinds[kind].one}: {item.title}, {item.patient_name}
+          </Text>
+          <FieldRow>
+            <Select
+              label="Who does it"
+              placeholder="Nobody named"
+              clearable
+              searchable
+              data={people.map(({ id: value, name }) => ({ value, label: name }))}
+              {...form.getInputProps('person_id')}
+            />
+            <DateField label="Put off until" {...form.getInputProps('due_on')} />
+          </FieldRow>
+          <Checkbox
+            label="Close: nothing needs to be done"
+            {...form.getInputProps('closed', { type: 'checkbox' })}
+          />
+          <Textarea
+            label="Reason"
+            description="Needed to put it off or to close it."
+            autosize
+            minRows={2}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

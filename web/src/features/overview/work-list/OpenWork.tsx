@@ -1,0 +1,20 @@
+import { workKinds } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { workOfDayQuery } from './queries.ts';
+import { workLink } from './workLink.ts';
+
+/** For the huddle: what is left open about each patient of the day. */
+export function useOpenWork(date: string) {
+  const { data = [] } = useQuery(workOfDayQuery(date));
+  return (patientId: string) =>
+    data
+      .filter(({ patient_id }) => patient_id === patientId)
+      .map((item) => (
+        <span key={`${item.kind} ${item.id}`}>
+          <TextLink {...workLink(item)}>
+            {workKinds[item.kind].one}: {item.title}
+          </TextLink>
+        </span>
+      ));
+}

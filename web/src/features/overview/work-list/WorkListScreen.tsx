@@ -1,0 +1,103 @@
+import { type WorkItem, workKindNames, workKinds } from '@cusp/contract';
+import { Card, SegmentedControl, Select } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePaged } from '../../../api/paged.ts';
+import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import { workMessages } from './messages.ts';
+import { workFiguresQuery, workList } from './queries.ts';
+import type { WorkListSearch } from './screen.ts';
+import { WorkRow } from './WorkRow.tsx';
+import classes from './WorkList.module.css';
+
+const route = getRouteApi('/staff/work-list');
+
+/** What is left open in the practice: one's own first, or everybody's. The filters stand in the address. */
+export function WorkListScreen() {
+  const { whose = 'mine', state = 'open', kind: word } = route.useSearch();
+  const navigate = route.useNavigate();
+  const kind = workKindNames.find((each) => each === word);
+  const query = usePaged(workList({ whose, state, kind }));
+  const { data: figures = [] } = useQuery(workFiguresQuery());
+  const [chosen, setChosen] = useState<WorkItem>();
+  const narrow = (to: WorkListSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
+
+  return (
+    <Screen title="Work List" line="What is left open, the longest due first." width="reading">
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label="Whose"
+          data={[
+            { value: 'mine', label: 'Mine' },
+            { value: 'everybody', label: 'Everybody’s' },
+          ]}
+          value={whose}
+          onChange={(to) => narrow({ whose: to === 'everybody' ? 'everybody' : undefined })}
+        />
+        <SegmentedControl
+          aria-label="State"
+          data={[
+            { value: 'open', label: 'Open' },
+            { value: 'later', label: 'Put Off' },
+            { value: 'closed', label: 'Closed' },
+          ]}
+          value={state}
+          onChange={(to) => narrow({ state: to === 'later' || to === 'closed' ? to : undefined })}
+        />
+        <Select
+          aria-label="Kind"
+          placeholder="All kinds"
+          clearable
+          w={280}
+          data={workKindNames.map((value) => {
+            const figure = figures.find((each) => each.kind === value);
+            const count = (whose === 'mine' ? figure?.mine : figure?.open) ?? 0;
+            return {
+              value,
+              label: `${workKinds[value].several}${state === 'open' && count > 0 ? ` (${count})` : ''}`,
+            };
+          })}
+          value={kind ?? null}
+          onChange={(to) => narrow({ kind: to ?? undefined })}
+        />
+      </div>
+      <QueryState
+        query={query}
+        failed={workMessages.listFailed}
+        height="50vh"
+        empty={
+          <Empty
+            sentence={state === 'open' ? 'Nothing is left open' : 'Nothing here'}
+            hint={
+              whose === 'mine' && state === 'open'
+                ? 'What nobody is named for, and what others do, stands under “Everybody’s”.'
+                : undefined
+            }
+            icon={IconChecklist}
+          />
+        }
+      >
+        {(items) => (
+          <>
+            <Card padding={0}>
+              <ul className={classes.rows} aria-label="Open items">
+                {items.map((item) => (
+                  <WorkRow key={`${item.kind} ${item.id}`} item={item} onDecide={() => setChosen(item)} />
+                ))}
+              </ul>
+            </Card>
+            <MoreRows following={query.following} />
+          </>
+        )}
+      </QueryState>
+      {chosen && <DecideDialog item={chosen} onClose={() => setChosen(undefined)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,47 @@
+import { type WorkItem, workKinds } from '@cusp/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconUserEdit } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { workLink } from './workLink.ts';
+import classes from './WorkList.module.css';
+
+/** An open item: what and about whom, since when, whose it is, and what was decided. The whole row opens it. */
+export function WorkRow({ item, onDecide }: { item: WorkItem; onDecide: () => void }) {
+  const { decided } = item;
+  return (
+    <li className={classes.row}>
+      <Link {...workLink(item)} className={classes.open ?? ''}>
+        <span className={classes.what}>
+          <span className={classes.kind}>{workKinds[item.kind].one}</span>
+          <span className={classes.title}>{item.title}</span>
+        </span>
+        <span className={classes.who}>
+          <span>{item.patient_name}</span>
+          <span className={classes.dim}>
+            <LocalDate date={item.patient_date_of_birth} form="plain" />
+          </span>
+        </span>
+        <span className={classes.when}>
+          <LocalDate date={item.due_on} />
+          {item.overdue && item.state === 'open' && <span className={classes.late}>overdue</span>}
+        </span>
+        <span className={classes.dim}>{item.person_name || 'Nobody named'}</span>
+        {decided !== null && decided.reason !== '' && (
+          <span className={classes.reason}>
+            {decided.by}: {decided.reason}
+          </span>
+        )}
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`Assign, put off or close: ${workKinds[item.kind].one}, ${item.title}, ${item.patient_name}`}
+        onClick={onDecide}
+      >
+        <IconUserEdit size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+export const workMessages = {
+  listFailed: 'Failed to fetch the work list',
+  saved: 'Work list changed',
+  saveFailed: 'Failed to change the work list',
+  reopened: 'Open again',
+} as const;

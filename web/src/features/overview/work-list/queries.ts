@@ -1,0 +1,34 @@
+import {
+  listWork,
+  listWorkers,
+  workFigures,
+  type WhoseWork,
+  type WorkKind,
+  type WorkState,
+} from '@cusp/contract';
+import { queryOf } from '../../../api/queryOf.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { pagedList } from '../../../api/paged.ts';
+import { callPage } from '../../../api/pages.ts';
+
+interface WorkAsked {
+  whose: WhoseWork;
+  state: WorkState;
+  kind: WorkKind | undefined;
+}
+
+/** The open items loaded page by page, the longest due first. */
+export const workList = ({ whose, state, kind }: WorkAsked) =>
+  pagedList(keyOf('work-list', whose, state, kind ?? ''), (page, signal) =>
+    callPage(listWork, { query: { whose, state, kind, ...page } }, { signal }),
+  );
+
+/** How much is open of each kind. */
+export const workFiguresQuery = () => queryOf(workFigures, {}, keyOf('work-list', 'figures'));
+
+/** What is open about the patients of a day's visits. */
+export const workOfDayQuery = (date: string) =>
+  queryOf(listWork, { query: { visits_on: date } }, keyOf('work-list', 'day', date));
+
+/** Who can be assigned. */
+export const workersQuery = () => queryOf(listWorkers, {}, keyOf('work-list', 'people'));

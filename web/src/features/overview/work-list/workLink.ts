@@ -1,0 +1,17 @@
+import type { WorkItem, WorkKind } from '@cusp/contract';
+import { type LinkOptions, linkOptions } from '@tanstack/react-router';
+
+const toPatient = ({ patient_id: id }: WorkItem, search: object) =>
+  linkOptions({ to: '/patients/$id', params: { id }, search });
+
+/** Where each kind of open item is taken care of. */
+const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
+  note_missing: (item) => toPatient(item, { tab: 'notes', dialog: 'note' }),
+  cosign_note: (item) => toPatient(item, { tab: 'notes' }),
+  cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
+  check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
+  perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),
+};
+
+/** The screen that takes care of an open item. */
+export const workLink = (item: WorkItem): LinkOptions => places[item.kind](item);
