@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkInputs } from '../notes/linked.ts';
 import { blanksRefusal } from '../notes/rules/blanks.ts';
 import { changedSiteFields } from './rules/site.ts';
 import { Treatment } from './treatments.ts';
@@ -21,6 +22,8 @@ export const CompletionInput = z.object({
             error: ({ input }) => (typeof input === 'string' ? blanksRefusal(input) : undefined),
           }),
         ),
+        /** Other treatments of the patient that it describes, too. */
+        treatment_ids: linkInputs.treatment_ids,
       }),
     ),
   ),

@@ -55,6 +55,8 @@ export const Treatment = z.object({
   completed_by: z.string(),
   /** The provider for whom somebody else completed it; `''` where nobody did. */
   completed_for: z.string(),
+  /** Whether a note describes it, be it one that was struck. */
+  noted: z.boolean(),
   /** Hygienists are providers of it, too. */
   by_hygienist: z.boolean(),
   version: z.number(),

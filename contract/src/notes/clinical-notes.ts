@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkInputs, linked } from './linked.ts';
 
 /** The type of every clinical note. product.md, 9. */
 export const noteType = 'clinical';
@@ -15,6 +16,7 @@ export const ClinicalNote = z.object({
   created_by: z.string(),
   created_at: field.moment(),
   ...amended,
+  ...linked,
   /** Texts that a correction struck through, oldest first. */
   earlier: z.array(z.extend(Strike, { content: z.string(), created_at: field.moment() })),
 });
@@ -23,6 +25,7 @@ export type ClinicalNote = z.infer<typeof ClinicalNote>;
 export const ClinicalNoteInput = z.object({
   patient_id: field.id('Choose a patient.'),
   content: field.longText('Write the note.'),
+  ...linkInputs,
 });
 export type ClinicalNoteInput = z.input<typeof ClinicalNoteInput>;
 
@@ -52,7 +55,7 @@ export const createNote = endpoint({
   body: ClinicalNoteInput,
   output: ClinicalNote,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'treatment_not_found', 'appointment_not_found'],
 });
 
 export const addToNote = endpoint({

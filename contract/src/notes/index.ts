@@ -1,6 +1,7 @@
 export * from './amendments.ts';
 export * from './clinical-notes.ts';
 export * from './cosigning.ts';
+export * from './links.ts';
 export * from './phrases.ts';
 export * from './rules/blanks.ts';
 export * from './soap-notes.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkInputs, linked } from './linked.ts';
 import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 
 /** The sections of a SOAP note, in the order of product.md, 2. */
@@ -25,6 +26,7 @@ export const SoapNote = z.extend(SoapSections, {
   created_by: z.string(),
   created_at: field.moment(),
   ...amended,
+  ...linked,
   /** The sections that corrections struck through, oldest first. */
   earlier: z.array(z.extend(SoapSections, { ...Strike.shape, created_at: field.moment() })),
 });
@@ -41,7 +43,11 @@ const sectionInputs = {
   procedures: field.optionalLongText(),
 };
 
-export const SoapNoteInput = z.object({ patient_id: field.id('Choose a patient.'), ...sectionInputs });
+export const SoapNoteInput = z.object({
+  patient_id: field.id('Choose a patient.'),
+  ...sectionInputs,
+  ...linkInputs,
+});
 export type SoapNoteInput = z.input<typeof SoapNoteInput>;
 
 export const SoapCorrection = z.object({ ...sectionInputs, ...strikeFields });
@@ -86,7 +92,7 @@ export const createSoapNote = endpoint({
   body: SoapNoteInput,
   output: SoapNote,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'treatment_not_found', 'appointment_not_found'],
 });
 
 export const addToSoapNote = endpoint({

@@ -41,6 +41,12 @@ export const workKinds = {
     one: 'Visit not checked out',
     several: 'Visits not checked out',
   },
+  sedation_unsigned: {
+    needs: 'chart.write',
+    roles: ['dentist'],
+    one: 'Sedation record not signed',
+    several: 'Sedation records not signed',
+  },
   perio_unfinished: {
     needs: 'chart.write',
     roles: ['hygienist'],

@@ -98,6 +98,8 @@ test('a patient that is not found is Unknown; thousands of notes stay quick', as
     created_at: '2026-03-03T19:30:00.000Z',
     version: 1,
     own: true,
+    treatments: [],
+    appointment: null,
     struck: null,
     addenda: [],
     earlier: [],

@@ -71,6 +71,31 @@ export interface Tables {
     created_by_id: string | null;
     reason: Generated<string>;
   };
+  anesthetic: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_id: string | null;
+    provider_id: string;
+    product: string;
+    cartridges: number;
+    cartridge_ul: number;
+    site: string;
+    technique: string;
+    lot: string;
+    given_on: string;
+    given_at: string;
+    weight_grams: number | null;
+    warned: Generated<string>;
+    despite: Generated<string>;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+  };
   appointment: {
     practice_id: Generated<string>;
     id: string;
@@ -744,6 +769,21 @@ export interface Tables {
     patient_id: string;
     visit_date: string;
     visit_time: string;
+  };
+  note_link: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    patient_id: string;
+    clinical_note_id: string | null;
+    soap_note_id: string | null;
+    treatment_id: string | null;
+    appointment_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+    ended_by_id: string | null;
   };
   note_phrase: {
     practice_id: Generated<string>;
@@ -1699,6 +1739,51 @@ export interface Tables {
     created_at: Generated<string>;
     recovery_salt: Buffer | null;
     set_up_at: string | null;
+  };
+  sedation: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_id: string | null;
+    provider_id: string;
+    kind: string;
+    monitored_by: string;
+    people: string;
+    fasting: string;
+    begun_on: string;
+    begun_at: Generated<string>;
+    begun_by: string;
+    begun_by_id: string;
+    signed_at: string | null;
+    signed_by: Generated<string>;
+    signed_by_id: string | null;
+    despite: Generated<string>;
+  };
+  sedation_entry: {
+    practice_id: Generated<string>;
+    sedation_id: string;
+    serial: number;
+    patient_id: string;
+    kind: string;
+    at: string;
+    systolic: number | null;
+    diastolic: number | null;
+    pulse: number | null;
+    oxygen: number | null;
+    breaths: number | null;
+    carbon_dioxide: number | null;
+    nitrous_flow: number | null;
+    oxygen_flow: number | null;
+    drug: Generated<string>;
+    dose: Generated<string>;
+    way: Generated<string>;
+    score: number[] | null;
+    note: Generated<string>;
+    corrects: number | null;
+    reason: Generated<string>;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
   };
   service_audit: {
     id: Generated<string>;

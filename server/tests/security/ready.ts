@@ -241,6 +241,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { params, body: { event_id: firstIn(text) } };
     },
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
+    beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),
     beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),
     confirmPerioDiagnosis: finishedExam,
     withdrawPerioDiagnosis: async () => {

@@ -126,6 +126,14 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn(text);
     },
     perio_exam: (side) => perioExam(app, side, make),
+    // Each of a patient of its own, who has no other.
+    sedation: async (side) =>
+      madeBy(
+        'beginSedation',
+        side,
+        { provider_id: await make('provider', side) },
+        await make('patient', side),
+      ),
     // A treatment that was completed without a note.
     work_decision: (side, patientId) =>
       madeBy('createTreatment', side, {

@@ -1,4 +1,5 @@
 import { healthRecordKinds } from '../../health/kinds.ts';
+import { anesthesiaKinds } from '../../chart/anesthesia-kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
@@ -30,6 +31,8 @@ export const kinds = {
       'chart',
       'perio',
       'risk',
+      'anesthesia',
+      'sedation',
       'payments',
       'ledger',
       'prescriptions',
@@ -205,6 +208,7 @@ export const kinds = {
     isClinical: true,
     tables: ['risk_assessment'],
   },
+  ...anesthesiaKinds,
   treatment_plan: {
     nouns: { one: 'a treatment plan', several: 'treatment plans', toPatient: 'treatment plans' },
     permissions: { read: 'treatments.read', write: 'treatments.write' },
@@ -239,19 +243,19 @@ export const kinds = {
     nouns: { one: 'a clinical note', several: 'clinical notes', short: 'note' },
     permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },
     list: 'notes',
-    refreshes: ['notes', 'timeline', 'cosigning', 'work-list'],
-    happens: ['signed', 'amended', 'cosigned'],
+    refreshes: ['notes', 'timeline', 'cosigning', 'work-list', 'treatments'],
+    happens: ['signed', 'amended', 'linked', 'cosigned'],
     notFound: 'note_not_found',
     exportTitle: 'Clinical notes',
     isClinical: true,
-    tables: ['clinical_note', 'clinical_note_amendment', 'cosignature'],
+    tables: ['clinical_note', 'clinical_note_amendment', 'cosignature', 'note_link'],
   },
   soap_note: {
     nouns: { one: 'a SOAP note', several: 'SOAP notes', short: 'note' },
     permissions: { read: 'soap_notes.read', write: 'soap_notes.write' },
     list: 'soap-notes',
-    refreshes: ['soap-notes', 'timeline', 'cosigning', 'work-list'],
-    happens: ['signed', 'amended', 'cosigned'],
+    refreshes: ['soap-notes', 'notes', 'timeline', 'cosigning', 'work-list', 'treatments'],
+    happens: ['signed', 'amended', 'linked', 'cosigned'],
     notFound: 'note_not_found',
     exportTitle: 'SOAP notes',
     isClinical: true,

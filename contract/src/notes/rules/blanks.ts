@@ -89,6 +89,38 @@ export const withKnown = (text: string, { tooth, surfaces, material, provider }:
     ]),
   );
 
+/** What is known of today's visit, as blanks ask for it; `''`: nothing. */
+interface KnownOfVisit {
+  anesthetic: string;
+  cartridges: string;
+  technique: string;
+  depths: string;
+  prescribed: string;
+}
+
+/** A template's text with what is known of the visit filled in: anesthetic, perio depths and drugs. */
+export const withVisit = (
+  text: string,
+  { anesthetic, cartridges, technique, depths, prescribed }: KnownOfVisit,
+) =>
+  fillBlanks(
+    text,
+    new Map([
+      ['anesthetic', anesthetic],
+      ['anesthesia', anesthetic],
+      ['carpules', cartridges],
+      ['cartridges', cartridges],
+      ['injection', technique],
+      ['technique', technique],
+      ['probing', depths],
+      ['depths', depths],
+      ['probing depths', depths],
+      ['prescribed', prescribed],
+      ['prescription', prescribed],
+      ['drugs', prescribed],
+    ]),
+  );
+
 /** A short text of one's own: `.anes` writes its content. */
 export interface Shortcut {
   shortcut: string;

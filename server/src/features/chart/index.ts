@@ -9,6 +9,8 @@ import { chart } from './chart/routes.ts';
 import { perio } from './perio/routes.ts';
 import { risk } from './risk/routes.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { anesthesia } from './anesthesia/routes.ts';
+import { sedations } from './sedation/routes.ts';
 import { treatmentCosigning } from './cosigning/routes.ts';
 
 /** The chart, treatments and plans, and the catalog with its fees. */
@@ -22,5 +24,7 @@ export const chartFeatures = ({ riskRecalls }: Pick<Dependencies, 'riskRecalls'>
   chart,
   perio,
   risk(riskRecalls),
+  anesthesia,
+  sedations,
   treatmentCosigning,
 ];

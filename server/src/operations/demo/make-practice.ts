@@ -14,6 +14,8 @@ import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
 import { demoPerio } from './perio.ts';
+import { demoAnesthesia } from './anesthesia.ts';
+import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoExpected } from './expected.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -22,7 +24,7 @@ import { demoDays, scheduled } from './full-days.ts';
 import { demoDeskPayments } from './desk-payments.ts';
 import { demoMessages } from './messages.ts';
 import { demoOffers } from './offers.ts';
-import { demoCosigning, demoTemplates } from './note-writing.ts';
+import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
 import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
 import { demoPatients } from './people.ts';
@@ -218,7 +220,16 @@ export async function makeDemoPractice(
     await demoPerio(tx, { today, patients: made.patients, author: prescriber });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
-    await demoCosigning(tx, made.visits, authors);
+    const cleanings = latestCleanings(made.visits);
+    await demoVisitNotes(
+      tx,
+      today,
+      authors,
+      new Set(cleanings.map(({ patient_id, appointment_date }) => `${patient_id} ${appointment_date}`)),
+    );
+    await demoCosigning(tx, cleanings, authors);
+    await demoNoteLinks(tx);
+    await demoAnesthesia(tx, { today, patients: made.patients, author: prescriber });
     onStep('recalls, plans and statements');
     await demoRecallWork(tx, frontDesk);
     await demoOffers(tx, frontDesk);

@@ -71,6 +71,13 @@ const empty = {
   procedures: '',
 };
 
+/** The last cleanings, of which the hygienist has written. */
+export const latestCleanings = <Each extends Visit>(visits: readonly Each[]): Each[] =>
+  visits
+    .filter(({ type, progress }) => type === 'cleaning' && progress === 'checked_out')
+    .toSorted((one, other) => (one.appointment_date < other.appointment_date ? 1 : -1))
+    .slice(0, written);
+
 /**
  * The hygienist's notes of the last cleanings, written with the template: the older ones are co-signed, the latest wait for
  * the dentist. From then on the practice asks for it.
@@ -85,22 +92,18 @@ export async function demoCosigning(
   const template = noteTemplateExamples.find(({ name }) => name === 'Cleaning');
   if (dentist === undefined || hygienist === undefined || template === undefined)
     throw new Error('The demo has a dentist, a hygienist and a template for cleanings.');
-  const notes = visits
-    .filter(({ type, progress }) => type === 'cleaning' && progress === 'checked_out')
-    .toSorted((one, other) => (one.appointment_date < other.appointment_date ? 1 : -1))
-    .slice(0, written)
-    .map(({ patient_id, appointment_date }, index) => {
-      const created_at = demoMoment(appointment_date, 20);
-      return {
-        id: idAt(created_at),
-        patient_id,
-        note_type: 'clinical' as const,
-        content: fillBlanks(template.content ?? '', answers[index % answers.length] ?? new Map()),
-        created_by: hygienist.name,
-        created_by_id: hygienist.id,
-        created_at,
-      };
-    });
+  const notes = visits.map(({ patient_id, appointment_date }, index) => {
+    const created_at = demoMoment(appointment_date, 20);
+    return {
+      id: idAt(created_at),
+      patient_id,
+      note_type: 'clinical' as const,
+      content: fillBlanks(template.content ?? '', answers[index % answers.length] ?? new Map()),
+      created_by: hygienist.name,
+      created_by_id: hygienist.id,
+      created_at,
+    };
+  });
   await tx.all(sqlFor.insertInto('clinical_note').values(notes));
   for (const [index, { id, patient_id, created_at }] of notes.entries())
     await tx.all(

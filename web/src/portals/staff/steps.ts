@@ -10,6 +10,7 @@ import {
   IconPhotoPlus,
   IconPill,
   IconUserPlus,
+  IconVaccine,
   IconWriting,
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
@@ -95,6 +96,13 @@ export const steps: readonly Step[] = [
 
 /** The actions for one patient. */
 export const patientSteps: readonly PatientStep[] = [
+  {
+    words: 'Record Anesthetic',
+    also: 'local injection carpule cartridge lidocaine articaine',
+    needs: 'chart.write',
+    search: { tab: 'anesthesia', dialog: 'anesthetic' },
+    icon: IconVaccine,
+  },
   {
     words: 'Add Clinical Note',
     also: 'new write',

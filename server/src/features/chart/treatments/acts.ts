@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions, takeBackEnded } from '../chart/index.ts';
-import { insertNote } from '../../notes/clinical-notes/index.ts';
+import { signNote } from '../../notes/clinical-notes/index.ts';
 import { nextInPlan } from '../plans/index.ts';
 import * as queries from './queries.ts';
 import { siteColumns, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
@@ -34,15 +34,24 @@ export const actRoutes = [
     await writes.updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
     recordEvent(tx, 'treatment.completed', id, byStaff(person));
     await afterCompletion(tx, person, stored.patient_id, [id], { reasons: new Map([[id, reason]]) });
-    const signed = isNoted
-      ? await insertNote(tx, { patient_id: stored.patient_id, content: note.content }, person)
-      : undefined;
-    if (signed !== undefined) recordEvent(tx, 'clinical_note.signed', signed.id, byStaff(person));
+    const note_id = isNoted
+      ? await signNote(
+          tx,
+          {
+            patient_id: stored.patient_id,
+            content: note.content,
+            treatment_ids: [id, ...(note.treatment_ids ?? [])],
+            // What was done earlier belongs to no visit of today.
+            appointment_id: service_date === today ? undefined : null,
+          },
+          person,
+        )
+      : null;
     const completed = await queries.findTreatment(tx, id);
     const next = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
     return {
       ...completed,
-      note_id: signed?.id ?? null,
+      note_id,
       next_treatment: next === null ? null : await queries.findTreatment(tx, next),
     };
   }),

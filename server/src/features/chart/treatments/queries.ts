@@ -59,6 +59,8 @@ const treatments = (forPatients = false) =>
       sql<string>`case when t.completed_by_id is distinct from w.user_id and t.completed_by <> '' then coalesce(w.name, '')
         else '' end`.as('completed_for'),
       sql<boolean>`coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})`.as('by_hygienist'),
+      sql<boolean>`exists (select from note_link l where l.practice_id = t.practice_id and l.treatment_id = t.id
+        and l.ended_at is null)`.as('noted'),
       sql<string>`treatment_tooth(t)`.as('tooth_number'),
       sql<string>`coalesce(t.planned_on, t.date)`.as('planned_on'),
       'b.balance_cents',

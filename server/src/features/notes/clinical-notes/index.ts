@@ -1,1 +1,2 @@
-export { findNote, insertNote, insertNoteAmendment, notesOfPatient } from './queries.ts';
+export { findNote, insertNoteAmendment, notesOfPatient } from './queries.ts';
+export { signNote } from './signing.ts';

@@ -1,4 +1,15 @@
-import { createNote, createPatient, createSoapNote, listNotes, listSoapNotes } from '@cusp/contract';
+import {
+  createAppointment,
+  createNote,
+  createPatient,
+  createSoapNote,
+  createTreatment,
+  linkNote,
+  listNotes,
+  listSoapNotes,
+  listTreatmentNotes,
+  listTreatments,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 
@@ -107,5 +118,77 @@ describe.each(kinds)('$path', ({ path, create, list, fields, required }) => {
       expect(answer).toMatchObject({ status: 404, text: '{"detail":"That patient was not found."}' });
     }
     expect((await ours.call(list)).rows).toHaveLength(1);
+  });
+});
+
+describe('what a note describes', () => {
+  async function treated() {
+    const practice = await newPractice();
+    const { call, user } = practice;
+    const patient = async () => (await call(createPatient, { body: aPatient() })).id;
+    const patient_id = await patient();
+    const treat = async (procedure: 'Filling' | 'Crown', of = patient_id) =>
+      (await call(createTreatment, { body: { patient_id: of, procedure, cost: 1, status: 'completed' } })).id;
+    const book = async (of = patient_id) =>
+      (
+        await call(createAppointment, {
+          body: { patient_id: of, appointment_date: user.today, appointment_time: '09:00' },
+        })
+      ).id;
+    return { ...practice, patient_id, patient, treat, book };
+  }
+
+  test('treatments and the visit of today, said by the note and by each treatment', async () => {
+    const { call, patient_id, treat, book } = await treated();
+    const [filling, crown, visit] = [await treat('Filling'), await treat('Crown'), await book()];
+    const body = { patient_id, content: 'Both done.', treatment_ids: [filling, crown] };
+    const { output: note } = await call(createNote, { body });
+    expect(note.treatments.map(({ procedure_name }) => procedure_name).toSorted()).toEqual([
+      'Crown',
+      'Filling',
+    ]);
+    expect(note.appointment).toMatchObject({ id: visit, appointment_time: '09:00' });
+    const soap = { chief_complaint: 'A', subjective: 'B', objective: 'C', assessment: 'D', plan: 'E' };
+    const treatment_ids = [crown];
+    await call(createSoapNote, { body: { patient_id, ...soap, treatment_ids, appointment_id: null } });
+    const of = (id: string) => call(listTreatmentNotes, { params: { id } });
+    expect((await of(filling)).output).toMatchObject({ notes: [{ id: note.id }], soap_notes: [] });
+    expect((await of(crown)).output).toMatchObject({
+      notes: [{ id: note.id }],
+      soap_notes: [{ appointment: null }],
+    });
+    const { rows } = await call(listTreatments, { query: { patient_id } });
+    expect(rows.map(({ noted }) => noted)).toEqual([true, true]);
+  });
+
+  test('is changed without changing the signed note', async () => {
+    const { call, patient_id, treat } = await treated();
+    const [filling, crown] = [await treat('Filling'), await treat('Crown')];
+    const body = { patient_id, content: 'Filled.', treatment_ids: [crown] };
+    const { output: note } = await call(createNote, { body });
+    const params = { id: note.id };
+    const linked = await call(linkNote, { params, body: { treatment_ids: [filling] } });
+    expect(linked.output).toMatchObject({
+      treatments: [{ id: filling }],
+      version: 1,
+      signed_hash: note.signed_hash,
+    });
+    expect((await call(listTreatmentNotes, { params: { id: crown } })).output.notes).toEqual([]);
+  });
+
+  test('is of the note’s patient: others are refused and nothing is signed', async () => {
+    const { call, patient_id, patient, treat, book, member } = await treated();
+    const other = await patient();
+    const write = (more: object) =>
+      call.unchecked(createNote, { body: { patient_id, content: 'Mine.', ...more } });
+    expect((await write({ treatment_ids: [await treat('Filling', other)] })).status).toBe(404);
+    expect((await write({ appointment_id: await book(other) })).status).toBe(404);
+    expect((await write({ treatment_ids: ["x' or 1=1"] })).status).toBe(422);
+    expect((await call(listNotes, { query: { patient_id } })).rows).toEqual([]);
+    const desk = await member('receptionist');
+    const params = { id: await treat('Crown') };
+    expect((await desk.unchecked(listTreatmentNotes, { params })).status).toBe(403);
+    const theirs = await newPractice();
+    expect((await theirs.call.unchecked(listTreatmentNotes, { params })).status).toBe(404);
   });
 });

@@ -14,6 +14,7 @@ import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import type { Amendment } from '../amendments/index.ts';
 import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/index.ts';
+import { describedIn, noteLinksOf } from '../links/index.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
 
@@ -39,8 +40,10 @@ type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
   const amendments = await amendmentsOf(tx, 'clinical_note', rows);
   const cosigning = await cosigningOf(tx, 'clinical_note', rows);
+  const links = await noteLinksOf(tx, 'clinical_note', rows);
   return rows.map((row) => ({
     ...row,
+    ...describedIn(links.get(row.id) ?? []),
     ...withAmendments(
       row,
       { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
@@ -93,14 +96,24 @@ export const insertNoteAmendment = (tx: Tx, note: Note, amendment: NewAmendment,
     }),
   );
 
-export async function insertNote(tx: Tx, fields: z.output<typeof ClinicalNoteInput>, author: Person) {
+type NoteColumns = Pick<z.output<typeof ClinicalNoteInput>, 'patient_id' | 'content'>;
+
+/** Signs a note; its id. */
+export async function insertNote(
+  tx: Tx,
+  { patient_id, content }: NoteColumns,
+  author: Person,
+): Promise<string> {
   const id = newId();
   await tx.all(
-    sqlFor
-      .insertInto('clinical_note')
-      .values({ id, ...fields, note_type: noteType, created_by: author.name, created_by_id: author.id }),
+    sqlFor.insertInto('clinical_note').values({
+      id,
+      patient_id,
+      content,
+      note_type: noteType,
+      created_by: author.name,
+      created_by_id: author.id,
+    }),
   );
-  const note = await findNote(tx, id, author);
-  if (note === undefined) throw new Error('A note that was written is missing.');
-  return note;
+  return id;
 }

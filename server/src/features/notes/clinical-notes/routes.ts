@@ -11,7 +11,9 @@ import {
   mustBeCorrectable,
   mustBeCosignable,
 } from '../amendments/index.ts';
+import { relinkNote } from '../links/index.ts';
 import * as queries from './queries.ts';
+import { signNote } from './signing.ts';
 
 /** Clinical notes: signed and locked when they are saved; later changes are amendments. */
 export const notes: Feature = {
@@ -20,9 +22,15 @@ export const notes: Feature = {
     on(contract.listNotes, ({ tx, person, input }) => queries.listNotes(tx, person, input.query)),
 
     on(contract.createNote, async ({ tx, person, input }) => {
-      const note = await queries.insertNote(tx, input.body, person);
-      recordEvent(tx, 'clinical_note.signed', note.id, byStaff(person));
-      return note;
+      const id = await signNote(tx, input.body, person);
+      return noteOf(tx, id, person);
+    }),
+
+    on(contract.linkNote, async ({ tx, person, input }) => {
+      const { id, record_id: recordId } = await noteOf(tx, input.params.id, person);
+      await relinkNote(tx, { kind: 'clinical_note', noteId: id, recordId }, input.body, person);
+      recordEvent(tx, 'clinical_note.linked', id, byStaff(person));
+      return noteOf(tx, id, person);
     }),
 
     on(contract.addToNote, async ({ tx, person, input }) => {

@@ -15,6 +15,7 @@ import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { Amendment } from '../amendments/index.ts';
 import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/index.ts';
+import { describedIn, noteLinksOf } from '../links/index.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
@@ -43,8 +44,10 @@ type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: 
 async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
   const amendments = await amendmentsOf(tx, 'soap_note', rows);
   const cosigning = await cosigningOf(tx, 'soap_note', rows);
+  const links = await noteLinksOf(tx, 'soap_note', rows);
   return rows.map((row) => ({
     ...row,
+    ...describedIn(links.get(row.id) ?? []),
     ...withAmendments(
       row,
       { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
@@ -139,14 +142,15 @@ export const insertSoapNoteAmendment = (
     }),
   );
 
-export async function insertSoapNote(tx: Tx, fields: z.output<typeof SoapNoteInput>, author: Person) {
+type NoteColumns = Omit<z.output<typeof SoapNoteInput>, 'treatment_ids' | 'appointment_id'>;
+
+/** Signs a note; its id. */
+export async function insertSoapNote(tx: Tx, columns: NoteColumns, author: Person): Promise<string> {
   const id = newId();
   await tx.all(
     sqlFor
       .insertInto('soap_note')
-      .values({ id, ...fields, created_by: author.name, created_by_id: author.id }),
+      .values({ id, ...columns, created_by: author.name, created_by_id: author.id }),
   );
-  const note = await findSoapNote(tx, id, author);
-  if (note === undefined) throw new Error('A note that was written is missing.');
-  return note;
+  return id;
 }

@@ -12,6 +12,7 @@ import {
   mustBeCorrectable,
   mustBeCosignable,
 } from '../amendments/index.ts';
+import { linkNewNote, relinkNote } from '../links/index.ts';
 import * as queries from './queries.ts';
 
 /** SOAP notes: signed and locked when they are saved; later changes are amendments. */
@@ -29,9 +30,19 @@ export const soapNotes: Feature = {
     ),
 
     on(contract.createSoapNote, async ({ tx, person, input }) => {
-      const note = await queries.insertSoapNote(tx, input.body, person);
-      recordEvent(tx, 'soap_note.signed', note.id, byStaff(person));
-      return note;
+      const { treatment_ids, appointment_id, ...columns } = input.body;
+      const noteId = await queries.insertSoapNote(tx, columns, person);
+      const note = { kind: 'soap_note', noteId, recordId: columns.patient_id } as const;
+      await linkNewNote(tx, note, { treatment_ids, appointment_id }, person);
+      recordEvent(tx, 'soap_note.signed', noteId, byStaff(person));
+      return noteOf(tx, noteId, person);
+    }),
+
+    on(contract.linkSoapNote, async ({ tx, person, input }) => {
+      const { id, record_id: recordId } = await noteOf(tx, input.params.id, person);
+      await relinkNote(tx, { kind: 'soap_note', noteId: id, recordId }, input.body, person);
+      recordEvent(tx, 'soap_note.linked', id, byStaff(person));
+      return noteOf(tx, id, person);
     }),
 
     on(contract.addToSoapNote, async ({ tx, person, input }) => {

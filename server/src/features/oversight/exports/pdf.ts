@@ -4,6 +4,7 @@ import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { healthDetails } from './health-lines.ts';
 import { perioLines } from './perio-lines.ts';
+import { sedationLine } from './sedation-lines.ts';
 import { text } from './record.ts';
 import type { PatientRecord, Row } from './record.ts';
 
@@ -144,6 +145,28 @@ const writers: Record<Printed, Write> = {
       'recorded_by',
     ]);
   },
+  anesthetic(paper, row) {
+    const head = [
+      text(row['given_on']),
+      words(text(row['product'])),
+      `${Number(row['cartridges']) / 100} cartridges of ${Number(row['cartridge_ul']) / 1000} ml`,
+      text(row['site']),
+      words(text(row['technique'])),
+      text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
+    ];
+    entry(paper, joined(head), row, ['lot', 'warned', 'despite', 'created_by']);
+  },
+  sedation(paper, row, records) {
+    const head = [
+      text(row['begun_on']),
+      words(text(row['kind'])),
+      text(row['signed_at']) === '' ? 'Not signed' : `Signed by ${text(row['signed_by'])}`,
+    ];
+    entry(paper, joined(head), row, ['monitored_by', 'people', 'fasting', 'despite', 'begun_by']);
+    const written = (records['sedation_entry'] ?? []).filter((one) => one['sedation_id'] === row['id']);
+    for (const line of written.toSorted((one, other) => Number(one['serial']) - Number(other['serial'])))
+      paper.write(sedationLine(line), { faint: true, indent: 12 });
+  },
   prescription(paper, row, records) {
     const pharmacy = (records['pharmacy'] ?? []).find(({ id }) => id === row['pharmacy_id']);
     const head = [
@@ -235,6 +258,8 @@ function isPrinted(kind: Kind): kind is Printed {
 const known = new Set<string>([
   'perio_reading',
   'perio_diagnosis',
+  'sedation_entry',
+  'note_link',
   'message_patient',
   'message_visit',
   'reminder',

@@ -63,6 +63,19 @@ const rowsOfKind = {
         n.created_at as at, 'soap' as what, '' as title, '' as detail, '' as teeth, '' as status,
         null::bigint as cents, n.created_by as by
       from soap_note n where n.patient_id = any ${ofPerson}`,
+  anesthetic: sql`
+    select a.id, a.patient_id, 'anesthetic' as kind, a.given_on as day, null::time, a.created_at as at, a.product as what,
+        '' as title, concat_ws(', ', (a.cartridges / 100.0)::float || case a.cartridges when 100 then ' cartridge' else ' cartridges' end, a.site,
+          nullif(a.despite, '')) as detail, '' as teeth,
+        '' as status, null::bigint as cents, v.name as by
+      from anesthetic a join provider v on v.practice_id = a.practice_id and v.id = a.provider_id
+      where a.patient_id = any ${ofPerson} and a.struck_at is null`,
+  sedation: sql`
+    select s.id, s.patient_id, 'sedation' as kind, s.begun_on as day, null::time, s.begun_at as at, s.kind as what,
+        '' as title, case when s.signed_at is null then 'Not signed yet' else '' end as detail, '' as teeth,
+        '' as status, null::bigint as cents, v.name as by
+      from sedation s join provider v on v.practice_id = s.practice_id and v.id = s.provider_id
+      where s.patient_id = any ${ofPerson}`,
   image: sql`
     select i.id, i.patient_id, 'image' as kind, coalesce(i.date_taken, ${dayOf('i.created_at')}) as day,
         null::time, i.created_at as at, i.kind::text as what, i.caption as title, '' as detail,

@@ -77,7 +77,7 @@ const presentItem = ({ decided_by, decided_at, decided_reason, ...row }: ItemRow
 });
 
 /** The open items that the reader may see, the longest due first. */
-export function listWork(
+export function listOpenWork(
   reader: Reader,
   { whose, kind, state, patient_id, visits_on, id, limit, cursor }: WorkFilter,
 ): Question<Rows<ReturnType<typeof presentItem>>> {

@@ -14,7 +14,7 @@ export const workList: Feature = {
   constraints: queries.constraints,
   routes: [
     on(contract.listWork, ({ tx, person, input }) =>
-      tx.ask(queries.listWork(readerOf(person), { state: 'open', ...input.query })),
+      tx.ask(queries.listOpenWork(readerOf(person), { state: 'open', ...input.query })),
     ),
 
     on(contract.workFigures, ({ tx, person }) => tx.ask(queries.workFigures(readerOf(person)))),
@@ -53,7 +53,7 @@ function readerOf(person: Person) {
 }
 
 async function itemOf(tx: Tx, person: Person, kind: contract.WorkKind, id: string) {
-  const { rows } = await tx.ask(queries.listWork(readerOf(person), { kind, id }));
+  const { rows } = await tx.ask(queries.listOpenWork(readerOf(person), { kind, id }));
   const [item] = rows;
   if (item === undefined) throw new Refusal('work_item_not_found');
   return item;

@@ -13,14 +13,31 @@ const dayOf = (column: string) =>
 
 const procedureOf = sql`concat_ws(' ', coalesce(c.name, t.procedure::text), nullif(treatment_tooth(t), ''), nullif(t.surfaces, ''))`;
 
-const noteIsStruck = (table: 'clinical_note_amendment' | 'soap_note_amendment', note: string) =>
-  sql`exists (select from ${sql.table(table)} a where a.practice_id = n.practice_id and a.note_id = ${sql.ref(note)}
-    and a.kind = 'strike')`;
+/** Each kind of note with its amendments, and its column of a link. */
+const noteTables = [
+  ['clinical_note', 'clinical_note_amendment', 'clinical_note_id'],
+  ['soap_note', 'soap_note_amendment', 'soap_note_id'],
+] as const;
 
-/** A note of treatment `t`'s patient of the day on which it was done, which isn't struck. */
-const notedThatDay = (notes: 'clinical_note' | 'soap_note') =>
-  sql`exists (select from ${sql.table(notes)} n where n.practice_id = t.practice_id and n.patient_id = t.patient_id
-    and ${dayOf('n.created_at')} = t.service_date and not ${noteIsStruck(`${notes}_amendment`, 'n.id')})`;
+/**
+ * Whether a note that isn't struck describes treatment `t`: one that is linked to it, or one of the day on which it was done
+ * that names no treatment at all.
+ */
+const isNoted = sql.join(
+  noteTables.flatMap(([notes, amendments, column]) => {
+    const stands = sql`not exists (select from ${sql.table(amendments)} a
+      where a.practice_id = n.practice_id and a.note_id = n.id and a.kind = 'strike')`;
+    const linksOf = sql`select from note_link l where l.practice_id = n.practice_id and ${sql.ref(`l.${column}`)} = n.id
+      and l.ended_at is null and l.treatment_id`;
+    return [
+      sql`exists (select from note_link l join ${sql.table(notes)} n on n.practice_id = l.practice_id and n.id = ${sql.ref(`l.${column}`)}
+        where l.practice_id = t.practice_id and l.treatment_id = t.id and l.ended_at is null and ${stands})`,
+      sql`exists (select from ${sql.table(notes)} n where n.practice_id = t.practice_id and n.patient_id = t.patient_id
+        and ${dayOf('n.created_at')} = t.service_date and ${stands} and not exists (${linksOf} is not null))`,
+    ];
+  }),
+  sql` or `,
+);
 
 /**
  * What is left open of each kind: the record, its patient as it names them, what it is called, the day that it is left open
@@ -33,7 +50,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       left join provider w on w.practice_id = t.practice_id and w.id = t.provider_id
       where t.status = 'completed' and t.service_date >= ${firstDay}
-        and not ${notedThatDay('clinical_note')} and not ${notedThatDay('soap_note')}`,
+        and not (${isNoted})`,
   cosign_note: sql`
     select coalesce(s.clinical_note_id, s.soap_note_id) as id, s.patient_id, 'Written by ' || coalesce(n.created_by, o.created_by) as title,
         ${dayOf('s.asked_at')} as day, null::uuid as person_id
@@ -59,6 +76,10 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       where v.appointment_date between ${firstDay} and ${today}
         and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
+  sedation_unsigned: sql`
+    select s.id, s.patient_id, 'Begun by ' || s.begun_by as title, s.begun_on as day, coalesce(w.user_id, s.begun_by_id) as person_id
+      from sedation s left join provider w on w.practice_id = s.practice_id and w.id = s.provider_id
+      where s.signed_at is null`,
   perio_unfinished: sql`
     select e.id, e.patient_id, 'Begun by ' || e.started_by as title, e.exam_on as day, e.started_by_id as person_id
       from perio_exam e where e.finished_at is null and e.struck_at is null`,

@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { NoteFromTemplate } from '../../notes/clinical-notes/NoteFromTemplate.tsx';
+import { visitFactsQuery } from '../anesthesia/queries.ts';
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
@@ -29,6 +30,7 @@ interface CompleteDialogProps {
     Pick<
       Treatment,
       | 'id'
+      | 'patient_id'
       | 'procedure'
       | 'procedure_id'
       | 'procedure_name'
@@ -52,9 +54,10 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const entry = useProcedure()(treatment.procedure_id ?? '');
   const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
   const clear = useWhoseWork()(work);
-  const { user } = useSession();
+  const { user, may } = useSession();
   // The note begins once the provider's name is known.
   const { data: providers } = useQuery(providersQuery());
+  const visit = useQuery({ ...visitFactsQuery(treatment.patient_id), enabled: opened && may('chart.read') });
   const { undoStep } = useTreatmentActs();
   const { proposing, dialog } = useNextInPlan();
   const begun = useRef(false);
@@ -92,7 +95,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
               <DateField label="Date of service" past {...form.getInputProps('service_date')} />
             </FieldRow>
             <AnywayField form={form} />
-            {providers && (
+            {providers && !visit.isLoading && (
               <NoteFromTemplate
                 procedureId={treatment.procedure_id}
                 category={treatment.procedure}
@@ -102,6 +105,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
                   surfaces: treatment.surfaces,
                   provider: providers.find(({ id }) => id === initial.provider_id)?.name ?? '',
                 }}
+                visit={visit.data}
                 error={form.errors['content']}
                 onText={(content) => {
                   form.setFieldValue('content', content);

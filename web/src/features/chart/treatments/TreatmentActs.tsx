@@ -4,6 +4,7 @@ import { useSession } from '../../../api/session.tsx';
 import { nextStep } from './steps.ts';
 import classes from './TreatmentActs.module.css';
 import { TreatmentMenu } from './TreatmentMenu.tsx';
+import { TreatmentNotesButton } from './TreatmentNotesButton.tsx';
 import { useTreatmentSteps } from './useTreatmentSteps.ts';
 
 /** The next step of one treatment, and what else can be done to it. */
@@ -25,6 +26,7 @@ export function TreatmentActs({ treatment }: { treatment: Treatment }) {
           {step.words}
         </Button>
       )}
+      <TreatmentNotesButton treatment={treatment} />
       <TreatmentMenu treatment={treatment} />
       {dialog}
       {anyway}

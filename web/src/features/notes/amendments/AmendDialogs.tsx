@@ -1,6 +1,7 @@
-import type { AddendumInput, StrikeInput } from '@cusp/contract';
-import type { ComponentType } from 'react';
+import type { AddendumInput, ClinicalNote, StrikeInput } from '@cusp/contract';
+import type { ComponentProps, ComponentType } from 'react';
 import { AddendumDialog } from './AddendumDialog.tsx';
+import { NoteLinkDialog } from '../links/NoteLinkDialog.tsx';
 import { StrikeDialog } from './StrikeDialog.tsx';
 import type { useAmending } from './useAmending.ts';
 
@@ -10,19 +11,24 @@ type Amend<Body> = (change: {
   idempotencyKey: string;
 }) => Promise<unknown>;
 
-interface AmendDialogsProps<Note extends { id: string; version: number }> {
+/** What the dialogs need to know of any kind of note. */
+type Linkable = Pick<ClinicalNote, 'id' | 'version' | 'patient_id' | 'treatments' | 'appointment'>;
+
+interface AmendDialogsProps<Note extends Linkable> {
   amending: ReturnType<typeof useAmending<Note>>;
   add: Amend<AddendumInput>;
   strike: Amend<StrikeInput & { version: number }>;
+  link: ComponentProps<typeof NoteLinkDialog>['link'];
   /** The dialog that corrects it: each kind of note has its own fields. */
   Correct: ComponentType<{ note: Note; opened: boolean; onClose: () => void }>;
 }
 
 /** The dialogs that amend a signed note: an addendum, a correction, a strike. */
-export function AmendDialogs<Note extends { id: string; version: number }>({
+export function AmendDialogs<Note extends Linkable>({
   amending: { note, is, close },
   add,
   strike,
+  link,
   Correct,
 }: AmendDialogsProps<Note>) {
   if (note === undefined) return null;
@@ -34,6 +40,7 @@ export function AmendDialogs<Note extends { id: string; version: number }>({
         submit={(body, { idempotencyKey }) => add({ input: { params, body }, idempotencyKey })}
         onClose={close}
       />
+      <NoteLinkDialog note={note} opened={is('links')} link={link} onClose={close} />
       <Correct note={note} opened={is('correction')} onClose={close} />
       <StrikeDialog
         opened={is('strike')}

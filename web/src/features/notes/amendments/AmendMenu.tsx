@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconNotes, IconPencil, IconStrikethrough } from '@tabler/icons-react';
+import { IconDental, IconDotsVertical, IconNotes, IconPencil, IconStrikethrough } from '@tabler/icons-react';
 import type { Strike } from '@cusp/contract';
 import type { AmendmentStep } from './useAmending.ts';
 
@@ -21,6 +21,9 @@ export const AmendMenu = ({ name, note: { own, struck }, onStep }: AmendMenuProp
     <Menu.Dropdown>
       <Menu.Item leftSection={<IconNotes size={16} aria-hidden />} onClick={() => onStep('addendum')}>
         Add Addendum
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDental size={16} aria-hidden />} onClick={() => onStep('links')}>
+        Treatments of This Note
       </Menu.Item>
       {own && struck === null && (
         <>

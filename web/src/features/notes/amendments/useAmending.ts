@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export type AmendmentStep = 'addendum' | 'correction' | 'strike';
+export type AmendmentStep = 'addendum' | 'links' | 'correction' | 'strike';
 
 interface Asked<Note> {
   note: Note;

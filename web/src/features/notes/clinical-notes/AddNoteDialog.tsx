@@ -1,6 +1,7 @@
 import { ClinicalNoteInput, closeBlanks, createNote } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { TreatmentsField } from '../links/TreatmentsField.tsx';
 import { noteMessages } from './messages.ts';
 import { NoteContent } from './NoteContent.tsx';
 import { NoteFields } from './NoteFields.tsx';
@@ -8,12 +9,22 @@ import { NoteFields } from './NoteFields.tsx';
 interface AddNoteDialogProps {
   /** The patient of the note. */
   patientId: string;
+  /** The treatment that it begins with. */
+  treatmentId?: string | undefined;
+  /** A template's text with what is known of the visit filled in. */
+  filled?: (text: string) => string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Writes a clinical note; its author is the signed-in person. Nothing but white space is silently not sent. */
-export function AddNoteDialog({ patientId, opened, onClose }: AddNoteDialogProps) {
+export function AddNoteDialog({
+  patientId,
+  treatmentId,
+  filled = String,
+  opened,
+  onClose,
+}: AddNoteDialogProps) {
   const create = useChange(createNote, 'notes');
 
   return (
@@ -22,7 +33,11 @@ export function AddNoteDialog({ patientId, opened, onClose }: AddNoteDialogProps
       title="Add Clinical Note"
       submitLabel="Save Note"
       schema={ClinicalNoteInput}
-      initial={{ patient_id: patientId, content: '' }}
+      initial={{
+        patient_id: patientId,
+        content: '',
+        treatment_ids: treatmentId === undefined ? [] : [treatmentId],
+      }}
       ignores={({ content }) => content.trim() === ''}
       submit={({ content, ...body }, { idempotencyKey }) =>
         create.mutateAsync({ input: { body: { ...body, content: closeBlanks(content) } }, idempotencyKey })
@@ -31,9 +46,16 @@ export function AddNoteDialog({ patientId, opened, onClose }: AddNoteDialogProps
       onClose={onClose}
     >
       {(form) => (
-        <NoteFields text={form.values.content} onText={(text) => form.setFieldValue('content', text)}>
-          <NoteContent {...form.getInputProps('content')} />
-        </NoteFields>
+        <>
+          <NoteFields
+            text={form.values.content}
+            filled={filled}
+            onText={(text) => form.setFieldValue('content', text)}
+          >
+            <NoteContent {...form.getInputProps('content')} />
+          </NoteFields>
+          <TreatmentsField patientId={patientId} {...form.getInputProps('treatment_ids')} />
+        </>
       )}
     </FormDialog>
   );

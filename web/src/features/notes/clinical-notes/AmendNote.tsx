@@ -1,4 +1,4 @@
-import { addToNote, type ClinicalNote, strikeNote } from '@cusp/contract';
+import { addToNote, type ClinicalNote, linkNote, strikeNote } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
 import { AmendDialogs } from '../amendments/AmendDialogs.tsx';
 import type { useAmending } from '../amendments/useAmending.ts';
@@ -10,6 +10,7 @@ export const AmendNote = ({ amending }: { amending: ReturnType<typeof useAmendin
     amending={amending}
     add={useChange(addToNote, 'notes').mutateAsync}
     strike={useChange(strikeNote, 'notes').mutateAsync}
+    link={useChange(linkNote, 'notes').mutateAsync}
     Correct={CorrectNoteDialog}
   />
 );

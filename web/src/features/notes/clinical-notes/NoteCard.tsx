@@ -3,6 +3,7 @@ import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { CosignBadge } from '../cosigning/CosignState.tsx';
+import { Described } from '../links/Described.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import classes from './NoteCard.module.css';
 
@@ -15,6 +16,7 @@ export const NoteCard = ({ note, menu }: { note: ClinicalNote; menu?: ReactNode 
         <Written className={classes.content}>{note.content}</Written>
         {menu && <div className={classes.menu}>{menu}</div>}
       </div>
+      <Described note={note} />
       <Text size="sm" c="dimmed" mt={6} component="div">
         Clinical note · <b>{note.created_by}</b> · <LocalDateTime moment={note.created_at} />
         <CosignBadge note={note} />

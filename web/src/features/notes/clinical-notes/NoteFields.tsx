@@ -11,18 +11,20 @@ interface NoteFieldsProps {
   onText: (text: string) => void;
   /** What the note is about: its templates go first. */
   subject?: NoteSubject;
+  /** A template's text with what is known filled in. */
+  filled?: (text: string) => string;
   /** The field of the text itself. */
   children: ReactNode;
 }
 
 /** A note's text with templates, short texts, and the blanks that are to be filled in. */
-export const NoteFields = ({ text, onText, subject, children }: NoteFieldsProps) => (
+export const NoteFields = ({ text, onText, subject, filled = String, children }: NoteFieldsProps) => (
   <div className={classes.stack}>
     <div className={classes.tools}>
       <TemplateMenu
         kind="clinical"
         {...(subject && { subject })}
-        onChoose={({ content }) => onText(joined(text, content))}
+        onChoose={({ content }) => onText(joined(text, filled(content)))}
       />
       <PhraseMenu onChoose={(content) => onText(joined(text, content))} />
     </div>

@@ -1,4 +1,4 @@
-import { blanksRefusal, type KnownOfTreatment, withKnown } from '@cusp/contract';
+import { blanksRefusal, type KnownOfTreatment, type VisitFacts, withKnown, withVisit } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,6 +18,8 @@ interface NoteFromTemplateProps {
   providerId: string | null;
   /** What the template's blanks needn't ask for. */
   known: Omit<KnownOfTreatment, 'material'>;
+  /** The same of today's visit; undefined where it couldn't be loaded. */
+  visit: VisitFacts | undefined;
   /** Told each time the text changes: the note as it would be signed; '' for none. */
   onText: (text: string) => void;
   /** Why it can't be signed. */
@@ -33,6 +35,7 @@ export function NoteFromTemplate({
   category: named,
   providerId,
   known,
+  visit,
   onText,
   error,
 }: NoteFromTemplateProps) {
@@ -46,7 +49,8 @@ export function NoteFromTemplate({
   const subject = { procedureId, category, providerId };
   const clinical = templates.filter(({ kind }) => kind === 'clinical');
   const template = bestFor(clinical, subject)?.content ?? '';
-  const begin = withKnown(template, { ...known, material: procedure?.material ?? null });
+  const filled = withKnown(template, { ...known, material: procedure?.material ?? null });
+  const begin = visit ? withVisit(filled, visit) : filled;
   return <Writing begin={begin} subject={subject} onText={onText} error={error} />;
 }
 

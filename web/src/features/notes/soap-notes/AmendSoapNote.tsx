@@ -1,4 +1,4 @@
-import { addToSoapNote, type SoapNote, strikeSoapNote } from '@cusp/contract';
+import { addToSoapNote, linkSoapNote, type SoapNote, strikeSoapNote } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
 import { AmendDialogs } from '../amendments/AmendDialogs.tsx';
 import type { useAmending } from '../amendments/useAmending.ts';
@@ -10,6 +10,7 @@ export const AmendSoapNote = ({ amending }: { amending: ReturnType<typeof useAme
     amending={amending}
     add={useChange(addToSoapNote, 'soap-notes').mutateAsync}
     strike={useChange(strikeSoapNote, 'soap-notes').mutateAsync}
+    link={useChange(linkSoapNote, 'soap-notes').mutateAsync}
     Correct={CorrectSoapNoteDialog}
   />
 );

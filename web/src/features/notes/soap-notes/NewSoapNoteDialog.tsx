@@ -17,6 +17,7 @@ export function NewSoapNoteDialog({ opened, onClose, patientId }: NewSoapNoteDia
   const initial: SoapNoteValues = {
     patient_id: patientId ?? '',
     ...emptySections,
+    treatment_ids: [],
   };
 
   return (

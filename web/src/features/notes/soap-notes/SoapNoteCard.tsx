@@ -3,6 +3,7 @@ import { Card, Title } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CosignBadge } from '../cosigning/CosignState.tsx';
+import { Described } from '../links/Described.tsx';
 import { Amendments } from '../amendments/Amendments.tsx';
 import { soapNoteMessages } from './messages.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
@@ -40,6 +41,7 @@ export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
           <LocalDateTime moment={note.created_at} /> · By {note.created_by}
           <CosignBadge note={note} />
         </div>
+        <Described note={note} />
       </div>
       <div className={classes.aside}>
         <p className={classes.diagnosis} data-given={note.diagnosis !== ''}>

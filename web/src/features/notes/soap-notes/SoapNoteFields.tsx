@@ -3,6 +3,7 @@ import type { TextareaProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
+import { TreatmentsField } from '../links/TreatmentsField.tsx';
 import { Blanks } from '../templates/Blanks.tsx';
 import { joined } from '../templates/joined.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
@@ -11,7 +12,9 @@ import classes from '../templates/NoteTemplates.module.css';
 import { sections } from './sections.ts';
 
 /** The values of the fields: '' for empty ones. */
-export type SoapNoteValues = { [Field in keyof SoapNoteInput]-?: string };
+export type SoapNoteValues = {
+  [Field in Exclude<keyof SoapNoteInput, 'treatment_ids' | 'appointment_id'>]-?: string;
+} & { treatment_ids: string[] };
 
 /** The fields of a SOAP note; they grow with what is written. */
 export const SoapNoteFields = ({ form }: { form: UseFormReturnType<SoapNoteValues> }) => (
@@ -34,6 +37,7 @@ export const SoapNoteFields = ({ form }: { form: UseFormReturnType<SoapNoteValue
         for (const [index, { field }] of sections.entries()) form.setFieldValue(field, texts[index] ?? '');
       }}
     />
+    <TreatmentsField patientId={form.values.patient_id} {...form.getInputProps('treatment_ids')} />
   </>
 );
 

@@ -14,6 +14,7 @@ const patientTabs = [
   'ledger',
   'appointments',
   'prescriptions',
+  'anesthesia',
   'images',
   'messages',
   'notes',
@@ -33,6 +34,7 @@ const patientDialogs = [
   'reset_factor',
   'history',
   'merge',
+  'anesthetic',
 ] as const;
 
 const patientSearch = (

@@ -62,6 +62,12 @@ export const recordTabs: readonly Tab[] = [
     piece: lazyPiece(async () => (await import('./PrescriptionsTab.tsx')).PrescriptionsTab),
   },
   {
+    tab: 'anesthesia',
+    words: 'Anesthesia',
+    piece: lazyPiece(async () => (await import('../../chart/anesthesia/AnesthesiaTab.tsx')).AnesthesiaTab),
+    needs: 'chart.read',
+  },
+  {
     tab: 'images',
     words: 'Images',
     piece: lazyPiece(async () => (await import('../../imaging/images/PatientImages.tsx')).PatientImages),

@@ -5,10 +5,12 @@ import {
   IconDental,
   IconFileInvoice,
   IconListDetails,
+  IconLungs,
   IconMessage,
   IconNotes,
   IconPhoto,
   IconPill,
+  IconVaccine,
 } from '@tabler/icons-react';
 import { Badge } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
@@ -26,6 +28,8 @@ const icons = {
   treatment: IconDental,
   note: IconNotes,
   soap_note: IconNotes,
+  anesthetic: IconVaccine,
+  sedation: IconLungs,
   image: IconPhoto,
   prescription: IconPill,
   plan: IconListDetails,
@@ -43,6 +47,8 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
   if (kind === 'plan') return linkOptions({ ...to, search: { tab: 'plans' } });
   if (kind === 'statement') return linkOptions({ ...to, search: { tab: 'ledger' } });
   if (kind === 'prescription') return linkOptions({ ...to, search: { tab: 'prescriptions' } });
+  if (kind === 'anesthetic' || kind === 'sedation')
+    return linkOptions({ ...to, search: { tab: 'anesthesia' } });
   if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });
   return undefined;
 }

@@ -1,6 +1,7 @@
-import type { TimelineEntry } from '@cusp/contract';
+import { type TimelineEntry, withVisit } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePaged } from '../../../api/paged.ts';
@@ -13,6 +14,7 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
+import { visitFactsQuery } from '../../chart/anesthesia/queries.ts';
 import { AddNoteDialog } from '../../notes/clinical-notes/AddNoteDialog.tsx';
 import { noteMessages } from '../../notes/clinical-notes/messages.ts';
 import { NewSoapNoteDialog } from '../../notes/soap-notes/NewSoapNoteDialog.tsx';
@@ -35,7 +37,7 @@ const isDay = (row: TimelineRow) => row.row === 'day';
 
 /** All that happened with a patient by day, the newest first, and the dialogs for notes. */
 export function NotesTab({ patientId }: { patientId: string }) {
-  const { dialog, kind } = route.useSearch();
+  const { dialog, kind, treatment } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
   const { may } = useSession();
@@ -44,6 +46,10 @@ export function NotesTab({ patientId }: { patientId: string }) {
   const rows = useMemo(() => data && timelineRows(data), [data]);
   const notes = useNoteEntries();
   const mayWrite = may('clinical_notes.write');
+  const { data: visit } = useQuery({
+    ...visitFactsQuery(patientId),
+    enabled: mayWrite && (dialog === 'note' || dialog === 'soap'),
+  });
   const mayWriteSoap = may('soap_notes.write');
   const estimate = useEstimate();
 
@@ -102,7 +108,15 @@ export function NotesTab({ patientId }: { patientId: string }) {
       </QueryState>
       <MoreRows following={list.following} words="Show earlier" />
       {notes.dialogs}
-      {mayWrite && <AddNoteDialog patientId={patientId} opened={dialog === 'note'} onClose={close} />}
+      {mayWrite && (
+        <AddNoteDialog
+          patientId={patientId}
+          treatmentId={treatment}
+          filled={(text) => (visit ? withVisit(text, visit) : text)}
+          opened={dialog === 'note'}
+          onClose={close}
+        />
+      )}
       {mayWriteSoap && <NewSoapNoteDialog patientId={patientId} opened={dialog === 'soap'} onClose={close} />}
     </TabSection>
   );

@@ -1,4 +1,6 @@
 import {
+  anestheticNames,
+  anestheticWords,
   appointmentTypes,
   imageKinds,
   messageStates,
@@ -17,6 +19,8 @@ export const timelineKindChoices: Record<TimelineKind, string> = {
   treatment: 'Treatments',
   note: 'Notes',
   soap_note: 'SOAP notes',
+  anesthetic: 'Anesthetics',
+  sedation: 'Sedations',
   image: 'Images',
   prescription: 'Prescriptions',
   plan: 'Plans',
@@ -31,6 +35,8 @@ export const timelineKindNames: Record<TimelineKind, string> = {
   treatment: 'Treatment',
   note: 'Clinical note',
   soap_note: 'SOAP note',
+  anesthetic: 'Anesthetic',
+  sedation: 'Sedation',
   image: 'Image',
   prescription: 'Prescription',
   plan: 'Treatment plan',
@@ -53,6 +59,11 @@ export function titleOf({ kind, what, title }: TimelineEntry): string {
     const words = image ? imageKindWords(image) : titleWords(what);
     return title ? `${words}: ${title}` : words;
   }
+  if (kind === 'anesthetic') {
+    const product = among(anestheticNames, what);
+    return product ? anestheticWords(product) : titleWords(what);
+  }
+  if (kind === 'sedation') return what === 'nitrous' ? 'Nitrous oxide' : 'Moderate sedation';
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
   if (kind === 'statement') return `${title} by ${what === 'email' ? 'e-mail' : what}`;
   if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;

@@ -6,10 +6,11 @@ const toPatient = ({ patient_id: id }: WorkItem, search: object) =>
 
 /** Where each kind of open item is taken care of. */
 const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
-  note_missing: (item) => toPatient(item, { tab: 'notes', dialog: 'note' }),
+  note_missing: (item) => toPatient(item, { tab: 'notes', dialog: 'note', treatment: item.id }),
   cosign_note: (item) => toPatient(item, { tab: 'notes' }),
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
+  sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),
 };
 

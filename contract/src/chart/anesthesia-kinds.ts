@@ -1,0 +1,27 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** What was given to numb and to sedate. */
+export const anesthesiaKinds = {
+  anesthetic: {
+    nouns: { one: 'a local anesthetic', several: 'local anesthetics', toPatient: 'local anesthetics' },
+    permissions: { read: 'chart.read', write: 'chart.write' },
+    list: 'anesthesia',
+    refreshes: ['anesthesia', 'timeline'],
+    happens: ['recorded', 'struck'],
+    notFound: 'anesthetic_not_found',
+    exportTitle: 'Local anesthetics',
+    isClinical: true,
+    tables: ['anesthetic'],
+  },
+  sedation: {
+    nouns: { one: 'a sedation record', several: 'sedation records', toPatient: 'sedation records' },
+    permissions: { read: 'chart.read', write: 'chart.write' },
+    list: 'sedation',
+    refreshes: ['sedation', 'timeline', 'work-list'],
+    happens: ['begun', 'written', 'signed'],
+    notFound: 'sedation_not_found',
+    exportTitle: 'Sedations',
+    isClinical: true,
+    tables: ['sedation', 'sedation_entry'],
+  },
+} as const satisfies Record<string, RecordKind>;

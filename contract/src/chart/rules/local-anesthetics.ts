@@ -1,0 +1,237 @@
+/**
+ * Local anesthetics of American dental cartridges and how much of them a patient may get in one visit. Each limit names its
+ * source. Labels: the prescribing information on DailyMed; AAPD: "Use of Local Anesthesia for Pediatric Dental Patients".
+ */
+
+import { anestheticAgents, anestheticProducts, vasoconstrictorStrengths } from './anesthetic-products.ts';
+import type { AnestheticAgent, AnestheticName } from './anesthetic-products.ts';
+
+/** Below this age a child's limits hold. Source: the labels, which speak of children under 12. */
+const childUntil = 12;
+
+interface AgentLimit {
+  /** Milligrams for a kilogram; null: the source names only the cap. */
+  perKg: number | null;
+  /** Milligrams whatever the weight; null: the source names none. */
+  cap: number | null;
+  source: string;
+}
+
+const fromLabel = (of: string, perKg: number | null, cap: number | null): AgentLimit => ({
+  perKg,
+  cap,
+  source: `label of ${of} (DailyMed)`,
+});
+const fromAapd = (perKg: number, cap: number): AgentLimit => ({
+  perKg,
+  cap,
+  source: 'AAPD, Use of Local Anesthesia for Pediatric Dental Patients',
+});
+
+/** The most of an agent in one visit, for an adult and for a child. */
+function limitOf(agent: AnestheticAgent, isPlain: boolean, isChild: boolean): AgentLimit {
+  switch (agent) {
+    case 'articaine':
+      return fromLabel('articaine with epinephrine', 7, null);
+    case 'lidocaine':
+      if (isChild) return fromAapd(4.4, 300);
+      return isPlain
+        ? fromLabel('plain lidocaine', 4.5, 300)
+        : fromLabel('lidocaine with epinephrine', 7, 500);
+    case 'mepivacaine':
+      return isChild ? fromAapd(4.4, 300) : fromLabel('mepivacaine', 6.6, 400);
+    case 'prilocaine':
+      return isChild ? fromAapd(6, 400) : fromLabel('prilocaine', 8, 600);
+    case 'bupivacaine':
+      return isChild ? fromAapd(1.3, 90) : fromLabel('bupivacaine with epinephrine', null, 90);
+  }
+}
+
+/** Milligrams of a vasoconstrictor in one visit. Source: Malamed, Handbook of Local Anesthesia; New York Heart Association. */
+const vasoconstrictorLimits = {
+  epinephrine: { healthy: 0.2, heart: 0.04 },
+  levonordefrin: { healthy: 1, heart: 0.2 },
+} as const;
+const vasoconstrictorSource = 'New York Heart Association, after Malamed, Handbook of Local Anesthesia';
+
+/** One injection, or one that is planned. */
+export interface GivenAnesthetic {
+  product: AnestheticName;
+  cartridges: number;
+  /** Milliliters of a cartridge. */
+  cartridge_ml: number;
+}
+
+/** What is known of the patient; words say why (a medication, an allergy, a condition), null: nothing speaks for it. */
+export interface AnesthesiaFacts {
+  /** Years. */
+  age: number;
+  heart_disease: string | null;
+  sulfite_allergy: string | null;
+  /** Of the agents, with its name. */
+  amide_allergy: string | null;
+  nonselective_beta_blocker: string | null;
+  tricyclic: string | null;
+  cocaine: string | null;
+  methemoglobinemia: string | null;
+}
+
+/** A sentence to heed: what stops asks for a reason, what warns stands beside. */
+export interface AnesthesiaWarning {
+  level: 'stop' | 'warning';
+  sentence: string;
+  source: string;
+}
+
+export interface AnestheticSum {
+  agent: AnestheticAgent;
+  mg: number;
+  limit: number;
+  source: string;
+}
+
+export interface AnesthesiaDose {
+  agents: AnestheticSum[];
+  /** The sum of the agents' shares of their limits; 1 is the most. */
+  share: number;
+  /** Milligrams, and the most of them. */
+  epinephrine: number;
+  epinephrine_limit: number;
+  warnings: AnesthesiaWarning[];
+}
+
+/** Milligrams don't add up exactly as floating-point numbers. */
+const rounded = (value: number, digits = 4) => Number(value.toFixed(digits));
+const isOver = (value: number, limit: number) => rounded(value) > rounded(limit);
+
+const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number) =>
+  rounded(all.reduce((sum, each) => sum + of(each), 0));
+
+const mgOf = ({ product: name, cartridges, cartridge_ml }: GivenAnesthetic) =>
+  anestheticProducts[name].percent * 10 * cartridge_ml * cartridges;
+
+const constrictorOf = (given: readonly GivenAnesthetic[], kind: keyof typeof vasoconstrictorLimits) =>
+  sumOf(given, ({ product: name, cartridges, cartridge_ml }) => {
+    const { vasoconstrictor } = anestheticProducts[name];
+    return vasoconstrictor.startsWith(kind)
+      ? (vasoconstrictorStrengths[vasoconstrictor] / 1000) * cartridge_ml * cartridges
+      : 0;
+  });
+
+/** "612 mg of articaine are over 560 mg (7 mg/kg at 80 kg)". */
+const limitWords = ({ perKg, cap }: AgentLimit, weight: number) =>
+  perKg === null || (cap !== null && perKg * weight > cap)
+    ? `at most ${cap} mg`
+    : `${perKg} mg/kg at ${weight} kg`;
+
+/**
+ * How much a visit's anesthetics come to, all of them together, and what speaks against them.
+ * @param weight kilograms; null: not known, which is a warning by itself
+ * @param given everything of the visit, also what is only planned
+ */
+export function anesthesiaDose(
+  given: readonly GivenAnesthetic[],
+  weight: number | null,
+  facts: AnesthesiaFacts,
+): AnesthesiaDose {
+  const isChild = facts.age < childUntil;
+  const warnings: AnesthesiaWarning[] = [];
+  const warn = (level: AnesthesiaWarning['level'], sentence: string, source: string) =>
+    warnings.push({ level, sentence, source });
+
+  const agents = anestheticAgents.flatMap((agent): (AnestheticSum & { rule: AgentLimit })[] => {
+    const own = given.filter(({ product: name }) => anestheticProducts[name].agent === agent);
+    if (own.length === 0) return [];
+    // Of a mixture the lower limit counts.
+    const isPlain = own.some(({ product: name }) => anestheticProducts[name].vasoconstrictor === 'none');
+    const rule = limitOf(agent, isPlain, isChild);
+    const limits = [
+      ...(rule.perKg !== null && weight !== null ? [rule.perKg * weight] : []),
+      ...(rule.cap === null ? [] : [rule.cap]),
+    ];
+    const limit = limits.length === 0 ? Infinity : Math.min(...limits);
+    return [{ agent, mg: sumOf(own, mgOf), limit: rounded(limit), source: rule.source, rule }];
+  });
+  const share = sumOf(agents, ({ mg, limit }) => mg / limit);
+
+  if (weight === null && given.length > 0)
+    warn('stop', 'The weight is not known: enter it, or say why it is given without.', 'limits go by weight');
+  for (const { agent, mg, limit, source, rule } of agents) {
+    if (isOver(mg, limit))
+      warn(
+        'stop',
+        `${rounded(mg, 1)} mg of ${agent} are over ${rounded(limit, 1)} mg (${limitWords(rule, weight ?? 0)}).`,
+        source,
+      );
+    if (agent === 'bupivacaine' && isChild)
+      warn('stop', 'Bupivacaine is not for children under 12: they bite what stays numb.', source);
+    if (agent === 'articaine' && facts.age < 4)
+      warn('stop', 'Articaine was not studied in children under 4.', source);
+    if (agent === 'prilocaine' && facts.methemoglobinemia !== null)
+      warn('stop', `Prilocaine and ${facts.methemoglobinemia}: methemoglobinemia.`, source);
+  }
+  if (agents.length > 1 && share > 1 && agents.every(({ mg, limit }) => !isOver(mg, limit)))
+    warn(
+      'stop',
+      `Together the agents come to ${Math.round(share * 100)} % of their limits.`,
+      'their toxic effects add up: Malamed, Handbook of Local Anesthesia',
+    );
+
+  const lowers = facts.heart_disease ?? facts.nonselective_beta_blocker ?? facts.tricyclic;
+  const epinephrine = constrictorOf(given, 'epinephrine');
+  const levonordefrin = constrictorOf(given, 'levonordefrin');
+  const which = lowers === null ? 'healthy' : 'heart';
+  const epinephrineLimit = vasoconstrictorLimits.epinephrine[which];
+  const because = lowers === null ? '' : ` (${lowers})`;
+  // Two vasoconstrictors add up like two agents.
+  const constricted =
+    epinephrine / epinephrineLimit + levonordefrin / vasoconstrictorLimits.levonordefrin[which];
+  if (isOver(constricted, 1))
+    warn(
+      'stop',
+      levonordefrin === 0
+        ? `${rounded(epinephrine, 3)} mg of epinephrine are over ${epinephrineLimit} mg${because}.`
+        : `The vasoconstrictors come to ${Math.round(constricted * 100)} % of their limit${because}.`,
+      vasoconstrictorSource,
+    );
+  const label = 'labels of anesthetics with a vasoconstrictor (DailyMed)';
+  if (epinephrine + levonordefrin > 0) {
+    if (facts.sulfite_allergy !== null)
+      warn('stop', `Cartridges with a vasoconstrictor contain sulfite: ${facts.sulfite_allergy}.`, label);
+    if (facts.cocaine !== null)
+      warn(
+        'stop',
+        `No vasoconstrictor within 24 hours of cocaine: ${facts.cocaine}.`,
+        'Malamed, Handbook of Local Anesthesia',
+      );
+    if (facts.nonselective_beta_blocker !== null)
+      warn(
+        'warning',
+        `With ${facts.nonselective_beta_blocker} a vasoconstrictor can raise the blood pressure sharply: aspirate, give little, and measure.`,
+        label,
+      );
+    if (facts.tricyclic !== null)
+      warn(
+        levonordefrin > 0 ? 'stop' : 'warning',
+        `With ${facts.tricyclic} ${levonordefrin > 0 ? 'no levonordefrin' : 'a vasoconstrictor acts more strongly: give little'}.`,
+        label,
+      );
+  }
+  if (facts.amide_allergy !== null && given.length > 0)
+    warn(
+      'stop',
+      `All of these agents are amides: ${facts.amide_allergy}.`,
+      'labels of the agents (DailyMed)',
+    );
+
+  return {
+    agents: agents.map(({ rule: _, ...sum }) => sum),
+    share,
+    epinephrine,
+    epinephrine_limit: epinephrineLimit,
+    warnings,
+  };
+}
+
+/** How many days a weight counts: a child grows. */
+export const weightCounts = (age: number): number => (age < childUntil ? 90 : age < 18 ? 180 : 365);

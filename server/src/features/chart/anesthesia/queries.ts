@@ -1,0 +1,133 @@
+import type { Anesthetic } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first, one } from '../../../db/question.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import type { TextsOfAll } from '../../people/patients/index.ts';
+import { isOfPatient, textsOfAll } from '../../people/patients/index.ts';
+
+export const constraints: ConstraintRefusals = {
+  anesthetic_patient_fk: 'patient_not_found',
+  anesthetic_provider_fk: 'provider_not_found',
+};
+
+interface AnestheticRow extends Omit<Anesthetic, 'cartridges' | 'cartridge_ml' | 'weight_kg'> {
+  hundredths: number;
+  cartridge_ul: number;
+  weight_grams: number | null;
+}
+
+const shown = ({ hundredths, cartridge_ul, weight_grams, ...row }: AnestheticRow): Anesthetic => ({
+  ...row,
+  cartridges: hundredths / 100,
+  cartridge_ml: cartridge_ul / 1000,
+  weight_kg: weight_grams === null ? null : weight_grams / 1000,
+});
+
+const anesthetics = (condition: RawBuilder<SqlBool>) =>
+  raw(sql<AnestheticRow>`
+    select a.id, p.survivor_id as patient_id, a.product, a.cartridges as hundredths, a.cartridge_ul, a.site, a.technique,
+        a.lot, a.given_on, to_char(a.given_at, 'HH24:MI') as given_at, a.appointment_id, a.provider_id,
+        w.name as provider_name, a.weight_grams, a.warned, a.despite, a.created_by, a.created_at, a.struck_at, a.struck_by,
+        a.struck_reason
+      from anesthetic a
+      join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+      join provider w on w.practice_id = a.practice_id and w.id = a.provider_id
+      where ${condition}
+      order by a.given_on desc, a.id desc limit 200`);
+
+/** The latest local anesthetics of a patient, by all records. */
+export const anestheticsOf = (patientId: string) =>
+  all(anesthetics(isOfPatient('a.patient_id', patientId))).map((rows) => rows.map(shown));
+
+/** One of them; undefined if there is none. */
+export const anestheticById = async (tx: Tx, id: string) =>
+  (await tx.all(anesthetics(sql<SqlBool>`a.id = ${id}`))).map(shown)[0];
+
+export interface KnownRow extends TextsOfAll {
+  id: string;
+  date_of_birth: string;
+  weight_grams: number | null;
+  weight_on: string | null;
+}
+
+/** What the limits of a patient go by, by all records; undefined if there is no such patient. */
+export const knownOf = (patientId: string) =>
+  first(
+    raw(sql<KnownRow>`
+      select p.id, p.date_of_birth, ${textsOfAll}, w.weight_grams, w.given_on as weight_on
+        from patient q
+        join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        left join lateral (select a.weight_grams, a.given_on from anesthetic a
+          where a.weight_grams is not null and a.struck_at is null and ${isOfPatient('a.patient_id', patientId)}
+          order by a.given_on desc, a.id desc limit 1) w on true
+        where q.id = ${patientId}`),
+  );
+
+type NewAnesthetic = Omit<
+  Insertable<Tables['anesthetic']>,
+  'id' | 'given_on' | 'given_at' | 'created_by' | 'created_by_id' | 'practice_id' | 'appointment_id'
+>;
+
+/** Records one of now, with the patient's visit of today; its id. */
+export async function insertAnesthetic(tx: Tx, columns: NewAnesthetic, author: Person): Promise<string> {
+  const id = newId();
+  await tx.all(
+    sqlFor.insertInto('anesthetic').values({
+      id,
+      ...columns,
+      given_on: sql<string>`practice_today(current_practice())`,
+      given_at: sql<string>`(now() at time zone (select time_zone from practice))::time`,
+      appointment_id: sql<string | null>`(select v.id from appointment v
+        where ${isOfPatient('v.patient_id', columns.patient_id)} and v.status <> 'cancelled'
+          and v.appointment_date = practice_today(current_practice())
+        order by v.progress in ('in_chair', 'completed', 'checked_out') desc, v.appointment_time, v.id limit 1)`,
+      created_by: author.name,
+      created_by_id: author.id,
+    }),
+  );
+  return id;
+}
+
+/** Marks one as entered in error. */
+export const strikeStoredAnesthetic = (tx: Tx, id: string, reason: string, by: Person) =>
+  tx.all(
+    sqlFor
+      .updateTable('anesthetic')
+      .set({
+        struck_at: sql<string>`now()`,
+        struck_by: by.name,
+        struck_by_id: by.id,
+        struck_reason: reason,
+      })
+      .where('id', '=', id),
+  );
+
+export interface VisitRow {
+  prescribed: string[];
+  deepest: number | null;
+  deep_teeth: number[];
+}
+
+/** What was prescribed today, and what today's perio exam found. */
+export const visitRecords = (patientId: string) =>
+  one(
+    raw(sql<VisitRow>`
+      with depth as (
+        select distinct on (r.tooth, r.tooth_extra, r.place) r.tooth, r.value
+          from perio_exam e
+          join perio_reading r on r.practice_id = e.practice_id and r.exam_id = e.id and r.measure = 'depth'
+          where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
+            and e.exam_on = practice_today(current_practice())
+          order by r.tooth, r.tooth_extra, r.place, r.serial desc)
+      select array(select concat_ws(' ', r.medication, nullif(r.dosage, '')) from prescription r
+            where ${isOfPatient('r.patient_id', patientId)} and r.prescribed_date = practice_today(current_practice())
+            order by r.id) as prescribed,
+          (select max(value)::int from depth) as deepest,
+          array(select tooth::int from depth where value >= 5 group by tooth order by tooth) as deep_teeth`),
+  );

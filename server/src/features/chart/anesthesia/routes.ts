@@ -1,0 +1,92 @@
+import * as contract from '@cusp/contract';
+import { toothLabel } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { knownFor } from './known.ts';
+import * as queries from './queries.ts';
+import { mustBeWithin } from './rules.ts';
+import { visitFactsOf } from './visit-facts.ts';
+
+/** Local anesthetics: what was given, and whether more may be. */
+export const anesthesia: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.getAnesthesia,
+      readInOneTrip(
+        ({ input: { params } }) => both(queries.knownOf(params.id), queries.anestheticsOf(params.id)),
+        ([row, anesthetics], { person }) => {
+          const today = todayAt(person.practice.timeZone);
+          const { id, facts, weight } = knownFor(row, today);
+          return { patient_id: id, today, facts, weight, anesthetics };
+        },
+      ),
+    ),
+
+    on(contract.recordAnesthetic, async ({ tx, person, input }) => {
+      const { weight_kg, cartridges, cartridge_ml, despite, ...given } = input.body;
+      const today = todayAt(person.practice.timeZone);
+      const known = knownFor(await tx.ask(queries.knownOf(input.params.id)), today);
+      const weight = weight_kg ?? (known.weight?.counts === true ? known.weight.kg : null);
+      const earlier = await tx.ask(queries.anestheticsOf(known.id));
+      const ofToday = earlier.filter(({ given_on, struck_at }) => given_on === today && struck_at === null);
+      const warnings = mustBeWithin(
+        [...ofToday, { product: given.product, cartridges, cartridge_ml }],
+        weight,
+        known.facts,
+        despite,
+      );
+      const id = await queries.insertAnesthetic(
+        tx,
+        {
+          ...given,
+          patient_id: known.id,
+          cartridges: Math.round(cartridges * 100),
+          cartridge_ul: Math.round(cartridge_ml * 1000),
+          weight_grams: weight === null ? null : Math.round(weight * 1000),
+          warned: warnings.map(({ sentence }) => sentence).join(' '),
+          despite,
+        },
+        person,
+      );
+      recordEvent(tx, 'anesthetic.recorded', id, byStaff(person));
+      const recorded = await queries.anestheticById(tx, id);
+      if (recorded === undefined) throw new Refusal('anesthetic_not_found');
+      return recorded;
+    }),
+
+    on(contract.strikeAnesthetic, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = await queries.anestheticById(tx, id);
+      if (stored === undefined) throw new Refusal('anesthetic_not_found');
+      if (stored.struck_at !== null) throw new Refusal('anesthetic_struck');
+      await queries.strikeStoredAnesthetic(tx, id, input.body.reason, person);
+      recordEvent(tx, 'anesthetic.struck', id, byStaff(person));
+      return (await queries.anestheticById(tx, id)) ?? stored;
+    }),
+
+    on(
+      contract.getVisitFacts,
+      readInOneTrip(
+        ({ input: { params } }) =>
+          both(
+            patientById(params.id),
+            both(queries.anestheticsOf(params.id), queries.visitRecords(params.id)),
+          ),
+        ([{ id }, [anesthetics, records]], { person }) => ({
+          patient_id: id,
+          ...visitFactsOf(anesthetics, records, {
+            today: todayAt(person.practice.timeZone),
+            labelOf: (tooth) => toothLabel(tooth, false, person.practice.numbering),
+          }),
+        }),
+      ),
+    ),
+  ],
+};

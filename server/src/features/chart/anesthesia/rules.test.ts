@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { anesthesiaFacts, isWeightCurrent, mustBeWithin } from './rules.ts';
+
+const of = (allergies: string, medical_history: string) =>
+  anesthesiaFacts({ age: 50, allergies, medical_history });
+
+describe('what speaks against an anesthetic, by the words of the history', () => {
+  test.each([
+    ['Angina pectoris since 2019; takes propranolol', 'heart_disease', 'Angina pectoris since 2019'],
+    ['Angina pectoris since 2019; takes propranolol', 'nonselective_beta_blocker', 'takes propranolol'],
+    ['Elavil 25 mg at night', 'tricyclic', 'Elavil 25 mg at night'],
+    ['Uses cocaine on weekends', 'cocaine', 'Uses cocaine on weekends'],
+    ['Denies cocaine', 'cocaine', null],
+    ['No angina, hypertension', 'heart_disease', null],
+    ['G6PD deficiency', 'methemoglobinemia', 'G6PD deficiency'],
+    ['Metoprolol 50 mg', 'nonselective_beta_blocker', null],
+    ['', 'heart_disease', null],
+  ] as const)('%s: %s', (history, fact, said) => {
+    expect(of('', history)[fact]).toBe(said);
+  });
+
+  test('allergies to sulfites and to the agents', () => {
+    expect(of('Sulfites (wheezing), penicillin', '').sulfite_allergy).toBe('Sulfites (wheezing)');
+    expect(of('Sulfa drugs', '').sulfite_allergy).toBeNull();
+    expect(of('Lidocaine: swelling', '').amide_allergy).not.toBeNull();
+    expect(of('NKDA', '').amide_allergy).toBeNull();
+  });
+});
+
+test('a weight counts for a year, a child’s for three months', () => {
+  expect(isWeightCurrent('2026-01-01', 40, '2026-11-25')).toBe(true);
+  expect(isWeightCurrent('2025-11-01', 40, '2026-11-25')).toBe(false);
+  expect(isWeightCurrent('2026-08-01', 8, '2026-11-25')).toBe(false);
+});
+
+test('what stops is refused in one sentence, unless there is a reason', () => {
+  const nine = [{ product: 'articaine_4_epinephrine_100', cartridges: 9, cartridge_ml: 1.7 }] as const;
+  expect(() => mustBeWithin(nine, 80, of('', ''), '')).toThrow(
+    expect.objectContaining({
+      detail: '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given all the same.',
+    }),
+  );
+  expect(mustBeWithin(nine, 80, of('', ''), 'Given over four hours')).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { addDays, anesthesiaDose, checkAllergies, weightCounts } from '@cusp/contract';
+import type { AnesthesiaDose, AnesthesiaFacts, GivenAnesthetic } from '@cusp/contract';
+import { Refusal } from '../../../values/refusal.ts';
+
+/** What speaks against an anesthetic or its vasoconstrictor, by the words of the health history. */
+const wordsFor = {
+  nonselective_beta_blocker:
+    /\b(?:propranolol|inderal|nadolol|corgard|timolol|sotalol|betapace|pindolol|labetalol|carvedilol|coreg)\b/i,
+  tricyclic:
+    /\b(?:amitriptyline|elavil|nortriptyline|pamelor|imipramine|tofranil|desipramine|norpramin|doxepin|silenor|clomipramine|anafranil|protriptyline|trimipramine)\b/i,
+  cocaine: /\b(?:cocaine|crack)\b/i,
+  heart_disease:
+    /\b(?:angina|heart attack|heart disease|heart failure|myocardial infarction|coronary|arrhythmia|cardiomyopathy|stent|bypass)\b/i,
+  methemoglobinemia: /\b(?:methemoglobinemia|g6pd)\b/i,
+} as const;
+const sulfite = /\b(?:sulfites?|metabisulfite|bisulfite)\b/i;
+
+/** "No angina" and "denies cocaine" speak for the patient. */
+const denied = /^\s*(?:no|not|denies|denied|never|negative for|without)\b/i;
+
+/** The parts of a text that say something of the patient. */
+const partsOf = (text: string) =>
+  text
+    .split(/[\n;,.]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !denied.test(part));
+
+interface HealthWords {
+  /** Years. */
+  age: number;
+  allergies: string;
+  medical_history: string;
+}
+
+/** What the rules of local anesthetics need to know, from the words of a health history. */
+export function anesthesiaFacts({ age, allergies, medical_history }: HealthWords): AnesthesiaFacts {
+  const history = partsOf(medical_history);
+  const saying = (words: RegExp) => history.find((part) => words.test(part)) ?? null;
+  return {
+    age,
+    sulfite_allergy: partsOf(allergies).find((part) => sulfite.test(part)) ?? null,
+    amide_allergy: checkAllergies(allergies, { medication: 'Lidocaine', dosage: '' }).stops[0]?.name ?? null,
+    nonselective_beta_blocker: saying(wordsFor.nonselective_beta_blocker),
+    tricyclic: saying(wordsFor.tricyclic),
+    cocaine: saying(wordsFor.cocaine),
+    heart_disease: saying(wordsFor.heart_disease),
+    methemoglobinemia: saying(wordsFor.methemoglobinemia),
+  };
+}
+
+/** Full years on a day. */
+export const yearsOn = (birth: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);
+
+/** Whether a weight of that day still counts. */
+export const isWeightCurrent = (takenOn: string, age: number, today: string): boolean =>
+  takenOn >= addDays(today, -weightCounts(age));
+
+/** Refuses what stops an anesthetic without a reason, with all of it in one sentence; what spoke against it otherwise. */
+export function mustBeWithin(
+  given: readonly GivenAnesthetic[],
+  weight: number | null,
+  facts: AnesthesiaFacts,
+  despite: string,
+): AnesthesiaDose['warnings'] {
+  const { warnings } = anesthesiaDose(given, weight, facts);
+  const stops = warnings.filter(({ level }) => level === 'stop');
+  if (stops.length > 0 && despite === '') {
+    const message = `${stops.map(({ sentence }) => sentence).join(' ')} Say why it is given all the same.`;
+    throw new Refusal('invalid', [{ path: 'despite', message }]);
+  }
+  return warnings;
+}

@@ -1,0 +1,2 @@
+export { describedIn, noteLinksOf } from './queries.ts';
+export { linkNewNote, relinkNote } from './linking.ts';

@@ -1,0 +1,115 @@
+import { type Anesthesia, anesthesiaDose, type Anesthetic, anestheticWords } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconPlus, IconVaccine } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { useDialog } from '../../../ui/forms/useDialog.ts';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
+import { providersQuery } from '../../practice/providers/queries.ts';
+import { SedationSection } from '../sedation/SedationSection.tsx';
+import { AnestheticDialog } from './AnestheticDialog.tsx';
+import { DoseSum } from './DoseSum.tsx';
+import { anesthesiaMessages } from './messages.ts';
+import { anesthesiaQuery } from './queries.ts';
+import { StrikeAnestheticDialog } from './StrikeAnestheticDialog.tsx';
+import { cartridgesWords, techniqueWords } from './words.ts';
+import classes from './Anesthesia.module.css';
+
+const route = getRouteApi('/staff/patients/$id');
+
+/** A patient's local anesthetics with what today's come to, and the sedation records. */
+export function AnesthesiaTab({ patientId }: { patientId: string }) {
+  const { dialog } = route.useSearch();
+  const { open, close } = useDialog();
+  const mayWrite = useSession().may('chart.write');
+  const query = useQuery(anesthesiaQuery(patientId));
+  const { data: providers } = useQuery(providersQuery());
+  return (
+    <div className={classes.stack}>
+      <TabSection
+        title="Local Anesthetics"
+        action={
+          mayWrite && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('anesthetic')}>
+              Record Anesthetic
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} failed={anesthesiaMessages.failed}>
+          {(known) => (
+            <>
+              <Given known={known} mayWrite={mayWrite} />
+              {mayWrite && providers && (
+                <AnestheticDialog
+                  patientId={patientId}
+                  known={known}
+                  providers={providers}
+                  opened={dialog === 'anesthetic'}
+                  onClose={close}
+                />
+              )}
+            </>
+          )}
+        </QueryState>
+      </TabSection>
+      <SedationSection patientId={patientId} />
+    </div>
+  );
+}
+
+function Given({ known, mayWrite }: { known: Anesthesia; mayWrite: boolean }) {
+  const { anesthetics, today, facts } = known;
+  const [striking, setStriking] = useState<Anesthetic>();
+  const ofToday = anesthetics.filter(({ given_on, struck_at }) => given_on === today && struck_at === null);
+  if (anesthetics.length === 0) return <Empty sentence={anesthesiaMessages.none} icon={IconVaccine} />;
+  return (
+    <Card>
+      {ofToday.length > 0 && (
+        <>
+          <Title order={3}>Today</Title>
+          <DoseSum dose={anesthesiaDose(ofToday, ofToday[0]?.weight_kg ?? null, facts)} />
+        </>
+      )}
+      <ul className={classes.rows} aria-label="Local anesthetics">
+        {anesthetics.map((given) => (
+          <li key={given.id} className={classes.row} data-struck={given.struck_at !== null}>
+            <div>
+              <div className={classes.what}>
+                {anestheticWords(given.product)}, {cartridgesWords(given)}
+              </div>
+              <div className={classes.dim}>
+                <LocalDate date={given.given_on} /> <LocalTime time={given.given_at} /> · {given.site} ·{' '}
+                {techniqueWords(given.technique)} · {given.provider_name}
+                {given.lot && ` · lot ${given.lot}`}
+                {given.weight_kg !== null && ` · ${given.weight_kg} kg`}
+              </div>
+              {given.despite && <div className={classes.dim}>Given all the same: {given.despite}</div>}
+              {given.struck_at !== null && (
+                <div className={classes.dim}>
+                  Entered in error, {given.struck_by}: {given.struck_reason}
+                </div>
+              )}
+            </div>
+            {mayWrite && given.struck_at === null && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Entered in error: ${anestheticWords(given.product)} at ${given.site}`}
+                onClick={() => setStriking(given)}
+              >
+                Entered in Error
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {striking && <StrikeAnestheticDialog given={striking} onClose={() => setStriking(undefined)} />}
+    </Card>
+  );
+}

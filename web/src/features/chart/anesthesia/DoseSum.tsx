@@ -1,0 +1,52 @@
+import type { AnesthesiaDose } from '@cusp/contract';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import classes from './Anesthesia.module.css';
+
+const rounded = (value: number) => Number(value.toFixed(1));
+
+/** What a visit's anesthetics come to beside their limits, and what speaks against them; each with its source. */
+export function DoseSum({ dose }: { dose: AnesthesiaDose }) {
+  const { agents, share, epinephrine, epinephrine_limit: most, warnings } = dose;
+  return (
+    <div className={classes.sum}>
+      {agents.map(({ agent, mg, limit, source }) => (
+        <p key={agent} className={classes.agent}>
+          <span className={classes.name}>{agent}</span>
+          <span className="figures">
+            {rounded(mg)} mg{Number.isFinite(limit) && ` of ${rounded(limit)} mg`}
+          </span>
+          <span className={classes.source}>{source}</span>
+        </p>
+      ))}
+      {agents.length > 1 && (
+        <p className={classes.agent}>
+          <span className={classes.name}>together</span>
+          <span className="figures">{Math.round(share * 100)} % of the limits</span>
+        </p>
+      )}
+      {epinephrine > 0 && (
+        <p className={classes.agent}>
+          <span className={classes.name}>epinephrine</span>
+          <span className="figures">
+            {Number(epinephrine.toFixed(3))} mg of {most} mg
+          </span>
+        </p>
+      )}
+      <div role="status">
+        {warnings.map(({ level, sentence, source }) => (
+          <p key={sentence} className={classes.warning} data-level={level}>
+            {level === 'stop' ? (
+              <IconAlertTriangle size={18} aria-hidden />
+            ) : (
+              <IconInfoCircle size={18} aria-hidden />
+            )}
+            <span>
+              <b>{level === 'stop' ? 'Stop: ' : 'Note: '}</b>
+              {sentence} <span className={classes.source}>{source}</span>
+            </span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

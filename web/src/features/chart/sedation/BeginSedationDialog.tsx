@@ -1,0 +1,67 @@
+import { beginSedation, type Provider, SedationInput } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
+import { sedationMessages } from './messages.ts';
+import { sedationWords } from './words.ts';
+
+interface BeginSedationDialogProps {
+  patientId: string;
+  providers: readonly Provider[];
+  onClose: () => void;
+}
+
+/** Asks how the patient is sedated, by whom, and who watches. */
+export function BeginSedationDialog({ patientId, providers, onClose }: BeginSedationDialogProps) {
+  const { user } = useSession();
+  const begin = useChange(beginSedation, 'sedation');
+  const own = providers.find(({ user_id }) => user_id === user.id) ?? providers[0];
+  return (
+    <FormDialog
+      opened
+      title="Begin Sedation Record"
+      submitLabel="Begin"
+      schema={SedationInput}
+      initial={{
+        kind: 'nitrous' as const,
+        provider_id: own?.id ?? '',
+        monitored_by: '',
+        people: '',
+        fasting: '',
+      }}
+      submit={(body) =>
+        begin.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newKey() })
+      }
+      messages={{ done: sedationMessages.begun, failed: sedationMessages.beginFailed }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <Select
+              label="Sedation"
+              allowDeselect={false}
+              data={(['nitrous', 'moderate'] as const).map((value) => ({
+                value,
+                label: sedationWords(value),
+              }))}
+              {...form.getInputProps('kind')}
+            />
+            <ProviderSelect work={[]} required {...form.getInputProps('provider_id')} />
+          </FieldRow>
+          <FieldRow>
+            <TextInput label="Who watches the patient" required {...form.getInputProps('monitored_by')} />
+            <TextInput label="Who else is there" {...form.getInputProps('people')} />
+          </FieldRow>
+          <TextInput
+            label="Nothing eaten or drunk since, and the state before"
+            {...form.getInputProps('fasting')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

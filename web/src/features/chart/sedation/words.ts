@@ -1,0 +1,51 @@
+import { dischargeSigns, type Sedation, type SedationEntry, type SedationKind } from '@cusp/contract';
+
+const names: Record<SedationKind, string> = { nitrous: 'Nitrous oxide', moderate: 'Moderate sedation' };
+export const sedationWords = (kind: SedationKind): string => names[kind];
+
+export const entryNames: Record<SedationEntry['kind'], string> = {
+  vitals: 'Vital signs',
+  drug: 'Drug',
+  gas: 'Gas flow',
+  discharge: 'Discharge',
+  note: 'Note',
+  addendum: 'Addendum',
+};
+
+/** What two points of each sign of a discharge mean, then one, then none; in the order of `dischargeSigns`. */
+export const signWords: Record<(typeof dischargeSigns)[number], readonly [string, string, string]> = {
+  activity: ['0: moves no limb', '1: moves two limbs', '2: moves all limbs'],
+  breathing: ['0: does not breathe', '1: shallow or short of breath', '2: breathes deeply, coughs'],
+  circulation: ['0: pressure off by 50 %', '1: off by 20 to 50 %', '2: within 20 % of before'],
+  consciousness: ['0: does not respond', '1: wakes when called', '2: fully awake'],
+  oxygen: ['0: below 90 % with oxygen', '1: needs oxygen for 90 %', '2: above 92 % on air'],
+};
+
+const said = (name: string, value: number | string | null, unit = '') =>
+  value === null || value === '' ? [] : [`${name} ${value}${unit}`.trim()];
+
+/** An entry in a line: "121/79, pulse 70, oxygen 99 %". */
+export function entryWords(entry: SedationEntry): string {
+  const total = entry.score?.reduce((sum, one) => sum + one, 0) ?? null;
+  return [
+    ...said('', entry.systolic === null ? null : `${entry.systolic}/${entry.diastolic}`),
+    ...said('pulse', entry.pulse),
+    ...said('oxygen', entry.oxygen, ' %'),
+    ...said('breaths', entry.breaths),
+    ...said('carbon dioxide', entry.carbon_dioxide, ' mmHg'),
+    ...said('nitrous oxide', entry.nitrous_flow, ' l/min'),
+    ...said('oxygen', entry.oxygen_flow, ' l/min'),
+    ...said('', entry.drug),
+    ...said('', entry.dose),
+    ...said('', entry.way),
+    ...said('score', total === null ? null : `${total} of 10`),
+    ...said('', entry.note),
+  ].join(', ');
+}
+
+/** The minutes since the last vital signs that stand, or since it was begun. */
+export function minutesWithoutVitals({ entries, begun_at }: Sedation, now: number): number {
+  const corrected = new Set(entries.map(({ corrects }) => corrects));
+  const last = entries.filter(({ kind, serial }) => kind === 'vitals' && !corrected.has(serial)).at(-1);
+  return Math.floor((now - Date.parse(last?.at ?? begun_at)) / 60_000);
+}
