@@ -3,6 +3,7 @@
 -- credit, and a correction of the fee in the place of adjustments; each time the later owner's first. Then payments, which
 -- pay the patient's own bill. What is left over is a credit that nothing applies by itself.
 create or replace function settle_treatment(of_practice uuid, of_treatment uuid) returns void language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   credit record;

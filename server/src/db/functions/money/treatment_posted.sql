@@ -1,7 +1,9 @@
 -- What is charged for a treatment is its cost from when it begins until it is struck or taken back. A difference is posted today:
 -- what raises it is charged, to whoever took the open part over; what lowers it is an adjustment, which a later raise takes back first.
 -- A charge that is undone is reversed.
-create or replace function treatment_posted() returns trigger language plpgsql as $$
+create or replace function treatment_posted() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan
+as $$
 declare
   wanted bigint := case when new.struck_at is null and new.status <> 'planned' then new.cost_cents else 0 end;
   posted bigint;

@@ -1,4 +1,7 @@
+-- Plans are kept that may be made of empty tables, as where a practice's first visits are loaded at once: they use indexes whatever the
+-- statistics say.
 create or replace function visit_takes_chair() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   takes boolean := new.operatory_id is not null and new.progress not in ('cancelled', 'no_show');

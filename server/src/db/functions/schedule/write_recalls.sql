@@ -1,8 +1,9 @@
 -- What recalls these patients have now. One person after the other, in small statements whose plans are kept: as one statement for
 -- all of them it took longer to start than to run (0.8 ms of a completed visit), and before PostgreSQL 18 a function in SQL is
--- replanned at each call. Types that become another are rare, so what they replace is looked for only where there are any.
+-- replanned at each call. Indexes whatever the statistics say: a plan is kept that may be made of empty tables, as where a practice's first
+-- records are loaded at once. Types that become another are rare, so what they replace is looked for only where there are any.
 create or replace function write_recalls(of_practice uuid, of_patients uuid[]) returns void
-  language plpgsql volatile set plan_cache_mode = force_generic_plan
+  language plpgsql volatile set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   any_becomes boolean := exists (select from recall_type
@@ -24,12 +25,16 @@ begin
     select array_agg(l.type_id), array_agg(l.id), array_agg(l.day) into types, visits, dates
       from (
         select distinct on (v.type_id) v.type_id, v.id, v.day
-          from (
+          -- Each record by its index: of an array of unknown length the planner thinks that reading the practice is cheaper.
+          from unnest(person.records) record (id)
+          cross join lateral (
             select g.type_id, a.id, a.appointment_date as day, a.appointment_time as at
               from appointment a
-              cross join lateral (select kind_of_visit(a.practice_id, a.kind_id, a.type) as id offset 0) kind
-              join recall_trigger g on g.practice_id = of_practice and g.kind_id = kind.id
-              where a.practice_id = of_practice and a.patient_id = any (person.records) and a.status = 'completed'
+              -- kind_of_visit(), as joins: called for each visit it took most of the time.
+              left join appointment_kind own on own.practice_id = of_practice and own.id = a.kind_id and own.type = a.type
+              left join appointment_kind usual on usual.practice_id = of_practice and usual.type = a.type and usual.is_standard
+              join recall_trigger g on g.practice_id = of_practice and g.kind_id = coalesce(own.id, usual.id)
+              where a.practice_id = of_practice and a.patient_id = record.id and a.status = 'completed'
             union all
             -- Completed without a visit that took place, a treatment stands for it, on its day of service.
             select g.type_id, coalesce(a.id, t.id), coalesce(a.appointment_date, t.service_date),
@@ -40,11 +45,14 @@ begin
                 from appointment_treatment l
                 join appointment a on a.practice_id = of_practice and a.id = l.appointment_id and a.status = 'completed'
                 where l.practice_id = of_practice and l.treatment_id = t.id) a on true
-              where t.practice_id = of_practice and t.patient_id = any (person.records) and t.status = 'completed'
-                and t.procedure_id is not null) v
-          join recall_type r on r.practice_id = of_practice and r.id = v.type_id and r.archived_at is null
-          where (r.from_age is null or v.day >= birthday(person.date_of_birth, r.from_age))
-            and (r.until_age is null or v.day < birthday(person.date_of_birth, r.until_age))
+              where t.practice_id = of_practice and t.patient_id = record.id and t.status = 'completed'
+                and t.procedure_id is not null
+            offset 0) v
+          cross join lateral (select from recall_type r
+            where r.practice_id = of_practice and r.id = v.type_id and r.archived_at is null
+              and (r.from_age is null or v.day >= birthday(person.date_of_birth, r.from_age))
+              and (r.until_age is null or v.day < birthday(person.date_of_birth, r.until_age))
+            offset 0) applies
           order by v.type_id, v.day desc, v.at desc, v.id desc) l;
     if any_becomes then
       -- The child's recall ends with the first visit that triggers what it becomes.
@@ -67,13 +75,17 @@ begin
           age.current_type_id, age.switches_on
         from (
           select coalesce(l.type_id, s.type_id) as type_id, l.id as last_appointment_id, l.day as last_date,
-              case when s.override_after is not distinct from l.id then s.override_date end as set_date
+              case when s.override_after is not distinct from l.id then s.override_date end as set_date, s as stored
             from unnest(types, visits, dates) l (type_id, id, day)
             full join (select * from recall_due
               where practice_id = of_practice and patient_id = person.id) s on s.type_id = l.type_id
             order by 1) k
         left join lateral recall_at_age(of_practice, k.type_id, person.date_of_birth, k.last_date, k.set_date) age
           on k.type_id <> all (replaced)
+        -- What stays as it is isn't touched.
+        where (k.stored).type_id is null or ((k.stored).last_appointment_id, (k.stored).last_date, (k.stored).computed_date,
+            (k.stored).due_date, (k.stored).current_type_id, (k.stored).switches_on)
+          is distinct from (k.last_appointment_id, k.last_date, age.computed_date, age.due_date, age.current_type_id, age.switches_on)
       on conflict (practice_id, patient_id, type_id) do update
         set last_appointment_id = excluded.last_appointment_id, last_date = excluded.last_date,
           computed_date = excluded.computed_date, due_date = excluded.due_date,
