@@ -1,3 +1,4 @@
+export * from './checks.ts';
 export * from './pharmacies.ts';
 export * from './prescription-parts.ts';
 export * from './prescriptions.ts';

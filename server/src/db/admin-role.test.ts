@@ -55,6 +55,10 @@ const notClinical = [
   'subscription',
   'text_sender',
   'use_count',
+  // Public lists of drugs and diagnoses.
+  'loaded_term',
+  'term_near',
+  'term_release',
 ];
 
 /** Security definer functions that admins may call: counts, ending their own session, and telling a practice why. */

@@ -19,6 +19,7 @@ const typescriptTypes: Record<string, string> = {
   jsonb: 'unknown',
   int4range: 'string',
   tsrange: 'string',
+  tsvector: 'string',
 };
 
 interface Column {

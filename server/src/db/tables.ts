@@ -718,6 +718,17 @@ export interface Tables {
     created_at: Generated<string>;
     changed_at: Generated<string>;
   };
+  loaded_term: {
+    system: string;
+    code: string;
+    kind: string;
+    name: string;
+    search_name: string;
+    words: string;
+    detail: string;
+    ingredients: string[];
+    withdrawn_in: string | null;
+  };
   message: {
     practice_id: Generated<string>;
     id: string;
@@ -2006,6 +2017,19 @@ export interface Tables {
     attention: Generated<number>;
     revenue_cents: Generated<number>;
     pending_cents: Generated<number>;
+  };
+  term_near: {
+    miss: string;
+    beginning: string;
+  };
+  term_release: {
+    system: string;
+    version: string;
+    loaded_at: Generated<string>;
+    terms: number;
+    added: number;
+    renamed: number;
+    withdrawn: number;
   };
   text_sender: {
     practice_id: Generated<string>;

@@ -31,10 +31,13 @@ const peoplesTables = [
 const servicesTables = [
   'admin',
   'admin_session',
+  'loaded_term',
   'plan',
   'service_audit',
   'service_idempotency_key',
   'service_setting',
+  'term_near',
+  'term_release',
 ];
 const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 

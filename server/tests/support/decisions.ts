@@ -130,6 +130,7 @@ const decisions: Record<Group, readonly string[]> = {
     'withdrawPerioDiagnosis',
     'confirmProblem',
     'createPrescription',
+    'checkPrescription',
     'sendToPharmacy',
     'updatePrescriber',
     'cosignNote',

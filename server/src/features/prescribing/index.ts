@@ -3,14 +3,16 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { prescriptions } from './prescriptions/routes.ts';
 import { pharmacies } from './pharmacies/routes.ts';
 import { prescriptionJobs } from './prescriptions/jobs.ts';
+import { drugChecks } from './checks/routes.ts';
 
-/** Prescriptions and pharmacies. */
+/** Prescriptions, what they are checked for, and pharmacies. */
 export const prescribingFeatures = ({
   gateway,
   pharmacyPatience,
 }: Pick<Dependencies, 'gateway' | 'pharmacyPatience'>): Feature[] => [
   prescriptions(gateway, pharmacyPatience),
   pharmacies,
+  drugChecks,
 ];
 
 export const prescribingJobs = (needs: JobDependencies) => ({ ...prescriptionJobs(needs) });

@@ -7,6 +7,7 @@ import { portalCommands } from './portal.ts';
 import { db } from './db.ts';
 import { practiceCommands } from './practice.ts';
 import { restore } from './restore.ts';
+import { termsCommands } from './terms.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), [
   //
@@ -18,4 +19,5 @@ process.exitCode = await runCommand(process.argv.slice(2), [
   db,
   practiceCommands,
   restore,
+  termsCommands,
 ]);

@@ -16,6 +16,14 @@ export function wordFit(typed: string, word: string): 0 | 1 | null {
 export const mayBeMistyped = (typed: string): boolean =>
   typed.length >= shortestMistyped && !/\p{N}/u.test(typed);
 
+/** How much of a word is looked up when it is misspelled: what follows is compared. */
+export const longestBeginning = 7;
+
+/** The word, and what is left of it without each of its letters: two words that differ by one error share one of these. */
+export const lettersLeft = (word: string): string[] => [
+  ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
+];
+
 /** Whether the word begins with what was typed but for one letter that is wrong, missing, too many or swapped with the next. */
 function isBegunWithOneError(typed: string, word: string): boolean {
   let at = 0;

@@ -47,16 +47,15 @@ const byKind: Record<TermKind, readonly Searchable[]> = {
   ),
 };
 
-/** Terms of our lists that fit what was typed, the best first. */
-export function searchShipped(kind: TermKind, q: string): FoundTerm[] {
+/** Terms of our lists that fit what was typed, with how well: the best first. */
+export function searchShipped(kind: TermKind, q: string): { term: FoundTerm; fit: number }[] {
   const typed = searchWordsOf(q);
   return byKind[kind]
-    .flatMap((each, at) => {
-      const fit = termFit(typed, each.names);
-      return fit === null ? [] : [{ ...each, fit, at }];
+    .flatMap(({ term, names }, at) => {
+      const fit = termFit(typed, names);
+      return fit === null ? [] : [{ term, fit, at }];
     })
-    .toSorted((a, b) => a.fit - b.fit || a.at - b.at)
-    .map(({ term }) => term);
+    .toSorted((a, b) => a.fit - b.fit || a.at - b.at);
 }
 
 /** The code of the single drug of our list that has this name, as RxNorm writes ingredients; undefined if there is none. */

@@ -63,7 +63,7 @@ describe('a search of our lists', () => {
     ['condition', 'Z95.2', 'valve-prosthesis'],
     ['condition', 'diabtes', 'diabetes-type-1'],
   ] as const)('%s %j finds %s first', (kind, q, code) => {
-    expect(searchShipped(kind, q)[0]?.code).toBe(code);
+    expect(searchShipped(kind, q)[0]?.term.code).toBe(code);
   });
 
   test.each(['', ' ', '%', 'zzzz', 'xq', '🦷'])('%j finds nothing', (q) => {

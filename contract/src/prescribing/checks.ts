@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { optionalTerm } from '../health/terms.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import type { PrescriptionParts } from './prescription-parts.ts';
+import { mostDosesADay } from './rules/dosing-words.ts';
+
+/** What a prescription is checked for. */
+export const checkKinds = [
+  'allergy',
+  'interaction',
+  'duplicate',
+  'dose',
+  'age',
+  'pregnancy',
+  'breast_feeding',
+  'condition',
+] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+/** `severe` stops until a reason is given, `moderate` stands beside the drug, `minor` is in the details. */
+export const findingLevels = ['severe', 'moderate', 'minor'] as const;
+export type FindingLevel = (typeof findingLevels)[number];
+
+/** Something that speaks against the drug, or against its dose. */
+export const DrugFinding = z.object({
+  kind: z.enum(checkKinds),
+  level: z.enum(findingLevels),
+  /** In a few words, and the same whenever it is found again: a reason is kept with it ("warfarin with metronidazole"). */
+  name: z.string(),
+  /** For the prescriber: what was found, and what to do. */
+  sentence: z.string(),
+  /** Where the rule is from; `''` where two texts were compared. */
+  source: z.string(),
+});
+export type DrugFinding = z.infer<typeof DrugFinding>;
+
+/** A check that wasn't made, or not for every drug: nothing that was found there is no proof that there is nothing. */
+export const NotChecked = z.object({ kind: z.enum(checkKinds), sentence: z.string() });
+export type NotChecked = z.infer<typeof NotChecked>;
+
+export const DrugCheck = z.object({
+  /** The severe ones first. */
+  findings: z.array(DrugFinding),
+  not_checked: z.array(NotChecked),
+  /** What the drug was read as, with its dose; `''` if it is on no list. */
+  read_as: z.string(),
+  /** The patient's weight is needed for the dose: none is known, or it is too old. */
+  asks_weight: z.boolean(),
+});
+export type DrugCheck = z.infer<typeof DrugCheck>;
+
+const doseUnit = ['tablet', 'capsule', 'milliliter', 'other'] as const;
+const wrongNumber = 'Enter a number above 0.';
+const aboveZero = () =>
+  z.optional(
+    z.nullable(
+      z.number({ error: wrongNumber }).check(z.positive(wrongNumber), z.maximum(99_999, wrongNumber)),
+    ),
+  );
+
+/** A drug as it is being prescribed: the texts of a prescription, and the parts that are known. */
+export const DrugToCheck = z.object({
+  medication: field.line('Enter the medication.'),
+  dosage: field.optionalLine(),
+  frequency: field.optionalLine(),
+  instructions: field.optionalLongText(),
+  drug: optionalTerm(),
+  /** How many units are taken at a time: 2 tablets, 10 mL. */
+  dose: aboveZero(),
+  dose_unit: field.oneOfOrNone(doseUnit, 'Choose the unit of the dose from the list.'),
+  /** The most doses in 24 hours. */
+  doses_a_day: aboveZero(),
+});
+export type DrugToCheck = z.input<typeof DrugToCheck>;
+
+interface PrescriptionTexts {
+  medication: string;
+  dosage: string;
+  frequency: string;
+  instructions: string;
+}
+type DosingParts = Pick<PrescriptionParts, 'drug' | 'dose' | 'dose_unit' | 'frequency'>;
+
+const countedUnits: readonly string[] = ['tablet', 'capsule', 'milliliter'];
+const isCounted = (unit: string): unit is 'tablet' | 'capsule' | 'milliliter' => countedUnits.includes(unit);
+
+/** What of a prescription is checked: the same while it is written, when it is signed and when it is sent. */
+export function drugToCheck(
+  { medication, dosage, frequency, instructions }: PrescriptionTexts,
+  parts: DosingParts | null | undefined,
+) {
+  const unit = parts?.dose_unit ?? null;
+  const often = parts?.frequency ?? null;
+  return {
+    medication,
+    dosage,
+    frequency,
+    instructions,
+    drug: parts?.drug ?? null,
+    dose: parts?.dose ?? null,
+    dose_unit: unit === null ? null : isCounted(unit) ? unit : ('other' as const),
+    // Once is one dose, which the text says.
+    doses_a_day: often === null || often === 'once' ? null : mostDosesADay(often),
+  };
+}
+
+export const checkPrescription = endpoint({
+  name: 'checkPrescription',
+  summary:
+    'Check a drug that is being prescribed against what is known of the patient: allergies, other drugs, dose, age, pregnancy, conditions.',
+  method: 'POST',
+  path: '/prescriptions/check',
+  access: staffWith('prescriptions.write'),
+  audit: { action: 'read', object: 'prescription', patient: 'body.patient_id' },
+  body: z.extend(DrugToCheck, { patient_id: field.id('Choose a patient.') }),
+  output: DrugCheck,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

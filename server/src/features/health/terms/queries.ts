@@ -1,0 +1,72 @@
+import type { TermKind } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { lettersLeft, longestBeginning, mayBeMistyped } from './matching.ts';
+
+interface LoadedTerm {
+  system: 'rxnorm' | 'icd10cm';
+  code: string;
+  name: string;
+  detail: string;
+}
+
+/** Enough to choose the best of them. */
+const enough = 12;
+/** At most so many rows of a word that is in thousands of terms. */
+const most = 200;
+
+/** A word that begins a word of the term; words hold only letters and digits. */
+const beginning = (word: string) => `'${word}':*`;
+
+/**
+ * Loaded terms that fit words as searchWordsOf gives them: whose names begin with them, then that have all of them in any order, then
+ * with a typing error. Of the last some fit only nearly: whoever asks compares them.
+ */
+export function loadedTerms(
+  kind: Exclude<TermKind, 'allergen'>,
+  typed: readonly string[],
+): Question<LoadedTerm[]> {
+  const whole = typed.join(' ');
+  const exact = typed.map(beginning).join(' & ');
+  const columns = sql`system, code, name, detail`;
+  const current = sql`kind = ${sql.lit(kind)} and withdrawn_in is null`;
+  return all(
+    raw(sql<LoadedTerm>`
+      with begun as materialized (
+        select ${columns} from loaded_term
+          where ${current} and search_name >= ${whole} and search_name < ${`${whole}\u{10ffff}`}
+          order by search_name limit ${enough}),
+      fitting as materialized (
+        select ${columns} from loaded_term
+          where ${current} and words @@ ${exact}::tsquery and (select count(*) from begun) < ${enough} limit ${most}),
+      near as (
+        select ${columns} from loaded_term
+          where ${current} and words @@ (${nearly(typed)})
+            and (select count(*) from begun) + (select count(*) from fitting) < ${enough} limit ${most})
+      select * from begun union all select * from fitting union all select * from near`),
+  );
+}
+
+/** What finds each word, or one that differs from it by one letter. */
+function nearly(typed: readonly string[]) {
+  const each = typed.map((word) => {
+    if (!mayBeMistyped(word)) return sql`${beginning(word)}`;
+    const cut = word.slice(0, longestBeginning);
+    return sql`(select '(' || ${beginning(word)} || coalesce(string_agg(distinct ' | ''' || beginning || ''':*', ''), '') || ')'
+      from term_near where miss = any(${lettersLeft(cut)}::text[])
+        and length(beginning) between ${cut.length - 1} and ${cut.length})`;
+  });
+  return sql`(${sql.join(each, sql` || ' & ' || `)})::tsquery`;
+}
+
+/** The names of the ingredients of loaded drugs. */
+export const ingredientsOfLoaded = (codes: readonly string[]) =>
+  all(
+    sqlFor
+      .selectFrom('loaded_term')
+      .select(['system', 'code', 'ingredients'])
+      .where('system', '=', 'rxnorm')
+      .where('code', 'in', codes.length === 0 ? [''] : [...codes]),
+  );

@@ -1,0 +1,211 @@
+import { folded } from '@cusp/contract';
+import { shippedDrug } from '../../health/terms/index.ts';
+import type { ReadDose, ResolvedDrug } from './types.ts';
+
+/** What is written of how a drug is taken, and the parts that are known. */
+export interface WrittenDose {
+  medication: string;
+  dosage: string;
+  frequency: string;
+  instructions: string;
+  dose: number | null;
+  doseUnit: 'tablet' | 'capsule' | 'milliliter' | 'other' | null;
+  dosesADay: number | null;
+}
+
+const inMilligrams: Record<string, number> = { mg: 1, g: 1000, gm: 1000, mcg: 0.001, ug: 0.001 };
+const number = String.raw`\d+(?:\.\d+)?`;
+const strengthForm = new RegExp(
+  String.raw`(${number}(?: ?[/-] ?${number})*) ?(mg|g|gm|mcg|ug)\b(?: ?(?:/|per) ?(${number})? ?ml\b)?`,
+  'g',
+);
+
+interface Strength {
+  /** Milligrams in one tablet, or in one milliliter, in the order in which they are written. */
+  amounts: number[];
+  isPerMilliliter: boolean;
+  /** Where it begins. */
+  at: number;
+}
+
+/** "5 mg/325 mg" as "5/325 mg", "1,000" as "1000". */
+const plain = (text: string): string =>
+  folded(text)
+    .replaceAll(/(\d),(\d{3})\b/g, '$1$2')
+    .replaceAll(/(\d) ?mg ?([/-]) ?(?=\d+(?:\.\d+)? ?mg)/g, '$1$2')
+    .replaceAll('milligrams', 'mg')
+    .replaceAll(/\bgrams?\b/g, 'g');
+
+function strengthsIn(text: string): Strength[] {
+  return [...text.matchAll(strengthForm)].map((found) => {
+    const [, amounts = '', unit = 'mg', milliliters] = found;
+    const isPerMilliliter = /ml$/.test(found[0]);
+    const factor = (inMilligrams[unit] ?? 1) / (isPerMilliliter ? Number(milliliters ?? 1) : 1);
+    return {
+      amounts: amounts.split(/[/-]/).map((one) => Number(one) * factor),
+      isPerMilliliter,
+      at: found.index,
+    };
+  });
+}
+
+const counts: Record<string, number> = { half: 0.5, one: 1, two: 2, three: 3, four: 4, a: 1 };
+const count = String.raw`(\d+(?:\.\d+)?|1/2|½|half|one|two|three|four)`;
+const unitsForm = new RegExp(
+  String.raw`(?<![/\d.-])${count}(?: ?(?:-|–|to|or) ?${count})? ?(?:x |of )?(?:a )?(tablets?|tabs?|capsules?|caps?|pills?|ml|teaspoons?|tsp)\b`,
+  'g',
+);
+/** "2 x 500 mg" */
+const timesForm = new RegExp(String.raw`(?<![/\d.-])${count} ?x ?(?=${number} ?(?:mg|g|mcg)\b)`, 'g');
+
+const ofCount = (text: string): number =>
+  text === '½' || text === '1/2' ? 0.5 : (counts[text] ?? Number(text));
+
+/** How many units each place of the text says, the most of each range. */
+function unitCountsIn(text: string): { count: number; isVolume: boolean }[] {
+  const multiplied = [...text.matchAll(timesForm)].map(([, many = '']) => ({
+    count: ofCount(many),
+    isVolume: false,
+  }));
+  const counted = [...text.matchAll(unitsForm)].map(([, from = '', to, unit = '']) => {
+    const many = ofCount(to ?? from);
+    const isSpoon = /^t(?:easpoons?|sp)$/.test(unit);
+    return { count: isSpoon ? many * 5 : many, isVolume: isSpoon || unit === 'ml' };
+  });
+  return [...multiplied, ...counted];
+}
+
+/** More at once is a quantity, not a dose. */
+const mostUnits = 8;
+
+/**
+ * The milligrams of each ingredient in one dose, and the doses of a day, where the texts say both without doubt. Null where they
+ * don't: the dose isn't checked then. Ranges count at their most, "as needed" as if it were always needed.
+ */
+export function readDose(drug: ResolvedDrug, written: WrittenDose): ReadDose | null {
+  if (drug.ingredients.length === 0 || drug.hasUnknown) return null;
+  const strengthText = plain(`${written.medication} ${written.dosage}`);
+  const strengths = strengthsIn(strengthText);
+  const perUnit = milligramsPerUnit(drug.ingredients, strengths, strengthText);
+  if (perUnit === null) return null;
+  const isPerMilliliter = strengths.some((one) => one.isPerMilliliter);
+  const units = unitsOf(written, isPerMilliliter);
+  if (units === null) return null;
+  const frequency = dosesADayOf(`${written.frequency}`) ?? dosesADayOf(written.instructions);
+  return {
+    milligrams: new Map(Array.from(perUnit, ([ingredient, amount]) => [ingredient, amount * units])),
+    dosesADay: written.dosesADay ?? frequency?.times ?? null,
+    isSingle: frequency?.isSingle ?? false,
+  };
+}
+
+function unitsOf(written: WrittenDose, isPerMilliliter: boolean): number | null {
+  if (written.dose !== null) {
+    const isVolume = written.doseUnit === 'milliliter';
+    return isVolume === isPerMilliliter || written.doseUnit === null ? written.dose : null;
+  }
+  const said = [written.medication, written.dosage, written.frequency, written.instructions]
+    .flatMap((text) => unitCountsIn(plain(text)))
+    .filter(({ isVolume }) => isVolume === isPerMilliliter);
+  const many = new Set(said.map((one) => one.count));
+  if (many.size > 1) return null;
+  const [only] = many;
+  // A tablet of this strength is one; of a liquid nothing says how much.
+  if (only === undefined) return isPerMilliliter ? null : 1;
+  return only <= mostUnits || isPerMilliliter ? only : null;
+}
+
+function milligramsPerUnit(
+  ingredients: readonly string[],
+  strengths: readonly Strength[],
+  text: string,
+): Map<string, number> | null {
+  const distinct = new Map(
+    strengths.map((one) => [one.amounts.join('/') + String(one.isPerMilliliter), one]),
+  );
+  const [first] = distinct.values();
+  if (first === undefined || distinct.size > 1) return null;
+  if (first.amounts.length === ingredients.length)
+    return new Map(ingredients.map((one, at) => [one, first.amounts[at] ?? 0]));
+  const [amount] = first.amounts;
+  if (first.amounts.length > 1 || amount === undefined) return null;
+  // "Hydrocodone with acetaminophen 325 mg": of what it stands behind.
+  const before = text.slice(0, first.at).trim();
+  const behind = ingredients.find((one) =>
+    [shippedDrug(one)?.name ?? one, ...(shippedDrug(one)?.names ?? [])].some((name) =>
+      before.endsWith(folded(name)),
+    ),
+  );
+  return behind === undefined ? null : new Map([[behind, amount]]);
+}
+
+const numberWords: Record<string, string> = {
+  once: '1 time',
+  twice: '2 times',
+  thrice: '3 times',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  eight: '8',
+  twelve: '12',
+};
+const abbreviations: Record<string, number> = {
+  qd: 1,
+  daily: 1,
+  bid: 2,
+  tid: 3,
+  qid: 4,
+  qhs: 1,
+  hs: 1,
+  nightly: 1,
+};
+
+/** How many doses a day a text means, at the most; null where it doesn't say. */
+function dosesADayOf(typed: string): { times: number; isSingle: boolean } | null {
+  const text = folded(typed)
+    .replaceAll('.', '')
+    .replaceAll(/\b[a-z]+\b/g, (word) => numberWords[word] ?? word)
+    .replaceAll('time times', 'times');
+  if (/^\s*(?:1 time|1 dose|single dose|stat|1 time only)\b(?! (?:a|per|each|every|daily))/.test(text))
+    return { times: 1, isSingle: true };
+  if (/\b(?:before|prior to) (?:the )?(?:appointment|visit|procedure|treatment|dental)/.test(text))
+    return { times: 1, isSingle: true };
+  const [, hours] = /(?:every|each|q) ?(\d+)(?: ?(?:-|–|to) ?\d+)? ?(?:hours?|hrs?|h)\b/.exec(text) ?? [];
+  const [, times] =
+    /(?:^|\D)(\d+)(?: ?(?:-|–|to) ?(\d+))? ?(?:x|times?)? ?(?:a|per|each|every|\/)? ?(?:day|daily)\b/.exec(
+      text,
+    ) ?? [];
+  const [, from, most] =
+    /(\d+) ?(?:-|–|to) ?(\d+) ?(?:x|times?) ?(?:a|per|each|\/)? ?(?:day|daily)/.exec(text) ?? [];
+  const said = new Set<number>();
+  if (hours !== undefined && Number(hours) > 0) said.add(Math.floor(24 / Number(hours)));
+  if (from !== undefined && most !== undefined) said.add(Number(most));
+  else if (times !== undefined) said.add(Number(times));
+  if (said.size === 0) {
+    if (/\b(?:every|each|1 time a|once a) day\b|\bat bedtime\b|\bat night\b/.test(text)) said.add(1);
+    for (const [word, many] of Object.entries(abbreviations))
+      if (new RegExp(String.raw`\b${word}\b`).test(text)) said.add(many);
+  }
+  const [only, other] = said;
+  return only === undefined || other !== undefined || only === 0 ? null : { times: only, isSingle: false };
+}
+
+/** What a line of a medication list says of milligrams a day: "3 g a day", "500 mg twice a day". */
+export function readDailyDose(drug: ResolvedDrug, name: string, taken: string): ReadDose | null {
+  return readDose(drug, {
+    medication: name,
+    dosage: taken,
+    frequency: taken,
+    instructions: '',
+    dose: null,
+    doseUnit: null,
+    dosesADay:
+      /\b(?:a|per|each) day\b|\bdaily\b/.test(folded(taken)) &&
+      !/\d ?(?:x|times)|twice|thrice|every/.test(folded(taken))
+        ? 1
+        : null,
+  });
+}

@@ -1,0 +1,2 @@
+export { answerFindings } from './answering.ts';
+export { checkForPatient } from './checking.ts';

@@ -1,0 +1,68 @@
+import type { CheckKind, FindingLevel, Term } from '@cusp/contract';
+
+/** What is known of the patient, as the checks read it. */
+export interface CheckedPerson {
+  /** `YYYY-MM-DD` */
+  today: string;
+  birthDate: string;
+  weight: { kg: number; on: string } | null;
+  allergiesAsked: boolean;
+  allergies: readonly KnownAllergy[];
+  /** Lines about allergies that nobody has coded. */
+  allergyText: string;
+  medicationsAsked: boolean;
+  medications: readonly KnownMedication[];
+  conditionsAsked: boolean;
+  conditions: readonly { name: string; icd10: string }[];
+  pregnancy: { state: 'pregnant' | 'not_pregnant' | 'not_asked'; week: number | null };
+  breastFeeding: boolean | null;
+}
+
+export interface KnownAllergy {
+  name: string;
+  term: Term | null;
+  /** Anaphylaxis, angioedema or urticaria, or a severe reaction of another kind. */
+  immediate: 'yes' | 'no' | 'unknown';
+  severe: boolean;
+}
+
+export interface KnownMedication {
+  name: string;
+  term: Term | null;
+  /** Strength and how it is taken, as it was written: "1 g three times a day". */
+  taken: string;
+}
+
+/** A drug whose ingredients were found on our list. */
+export interface ResolvedDrug {
+  /** As it was written. */
+  name: string;
+  /** Codes of our list; empty where the drug is on none. */
+  ingredients: readonly string[];
+  /** The codes of its ingredients and all their classes: what rules name. */
+  codes: ReadonlySet<string>;
+  /** Whether it was chosen from a list or read from the text without doubt; false: on no list. */
+  isCoded: boolean;
+  /** Some of its ingredients are on no list of ours. */
+  hasUnknown: boolean;
+}
+
+/** Milligrams of each ingredient in one dose, and how many doses a day. */
+export interface ReadDose {
+  milligrams: ReadonlyMap<string, number>;
+  dosesADay: number | null;
+  /** One dose and no more. */
+  isSingle: boolean;
+}
+
+/** One line of a table of rules, with its source. */
+export interface Rule {
+  /** Codes of ingredients and classes. */
+  drugs: readonly string[];
+  /** Null: it was looked at, and there is nothing to say. */
+  level: FindingLevel | null;
+  sentence: string;
+  source: string;
+}
+
+export type RuledKind = Exclude<CheckKind, 'allergy' | 'duplicate'>;
