@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalTerm } from '../health/terms.ts';
+import type { Term } from '../health/terms.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import type { PrescriptionParts } from './prescription-parts.ts';
 import { mostDosesADay } from './rules/dosing-words.ts';
+import type { DoseFrequency } from './rules/dosing-words.ts';
 
 /** What a prescription is checked for. */
-export const checkKinds = [
+const checkKinds = [
   'allergy',
   'interaction',
   'duplicate',
@@ -16,10 +17,9 @@ export const checkKinds = [
   'breast_feeding',
   'condition',
 ] as const;
-export type CheckKind = (typeof checkKinds)[number];
 
 /** `severe` stops until a reason is given, `moderate` stands beside the drug, `minor` is in the details. */
-export const findingLevels = ['severe', 'moderate', 'minor'] as const;
+const findingLevels = ['severe', 'moderate', 'minor'] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 
 /** Something that speaks against the drug, or against its dose. */
@@ -80,7 +80,12 @@ interface PrescriptionTexts {
   frequency: string;
   instructions: string;
 }
-type DosingParts = Pick<PrescriptionParts, 'drug' | 'dose' | 'dose_unit' | 'frequency'>;
+interface DosingParts {
+  drug: Term | null;
+  dose: number | null;
+  dose_unit: string | null;
+  frequency: DoseFrequency | null;
+}
 
 const countedUnits: readonly string[] = ['tablet', 'capsule', 'milliliter'];
 const isCounted = (unit: string): unit is 'tablet' | 'capsule' | 'milliliter' => countedUnits.includes(unit);

@@ -11,13 +11,7 @@ export {
   textsOfParts,
 } from './rules/directions.ts';
 export * from './rules/dosing-words.ts';
-export {
-  allergiesOfAll,
-  allergyRefusal,
-  checkAllergies,
-  notAllChecked,
-  unanswered,
-} from './rules/allergies.ts';
+export { allergiesOfAll, checkAllergies, notAllChecked, unanswered } from './rules/allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';
 export { folded, listed, wordsIn } from './rules/drug-letters.ts';
 export type { Word } from './rules/drug-letters.ts';

@@ -6,7 +6,7 @@ import { searchWordsOf } from './matching.ts';
 import type { TermFile } from './term-file.ts';
 
 /** What a version changed against the one before. */
-export interface LoadedRelease {
+interface LoadedRelease {
   terms: number;
   added: number;
   renamed: number;

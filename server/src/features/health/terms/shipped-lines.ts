@@ -1,5 +1,5 @@
 /** Where a line of our lists is from. The lines are written by hand, in our own words. */
-export const sources = {
+const sources = {
   label: "the drug's US prescribing information (DailyMed)",
   otc: 'the US Drug Facts label of the product without prescription (DailyMed)',
   fda: "FDA's table of inhibitors and inducers, and the US prescribing information",

@@ -20,8 +20,8 @@ export class WrongTermFile extends Error {
 }
 
 /** More lines, or longer ones, no publisher's file has. */
-export const mostLines = 12_000_000;
-export const longestLine = 20_000;
+const mostLines = 12_000_000;
+const longestLine = 20_000;
 
 /** The lines of a file as they come, refused where they are no text or too many. */
 export async function* checkedLines(

@@ -24,7 +24,7 @@ const amount = (milligrams: number): string =>
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-export interface DoseCheck {
+interface DoseCheck {
   findings: DrugFinding[];
   asksWeight: boolean;
   /** Ingredients whose day's sum isn't known, because the doses a day weren't read. */

@@ -1,4 +1,4 @@
-import type { CheckKind, FindingLevel, Term } from '@cusp/contract';
+import type { FindingLevel, Term } from '@cusp/contract';
 
 /** What is known of the patient, as the checks read it. */
 export interface CheckedPerson {
@@ -64,5 +64,3 @@ export interface Rule {
   sentence: string;
   source: string;
 }
-
-export type RuledKind = Exclude<CheckKind, 'allergy' | 'duplicate'>;

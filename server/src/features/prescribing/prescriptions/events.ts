@@ -5,13 +5,14 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import type { PharmacyOutcome, PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { holdPatient } from '../../people/patients/index.ts';
+import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
+import { checkStored } from './checking-stored.ts';
 import * as queries from './queries.ts';
 import { endAfter, endBefore, pauseBefore, reasonNotToPrescribe } from './rules.ts';
 import type { EndedTry } from './rules.ts';
 import * as tries from './sending-queries.ts';
-import { answerAllergies, answerIfControlled, noStatements } from './statements.ts';
+import { answerIfControlled, noStatements } from './statements.ts';
 
 interface Dependencies {
   database: Database;
@@ -95,11 +96,10 @@ async function whyStopped(
   if (reason !== null) return refusals[reason][1];
   // A message for the test gateway must not reach a pharmacy, and vice versa.
   if (gateway?.kind !== kind) return otherGateway;
-  const patient = await holdPatient(tx, prescription.patient_id);
   const stated = await queries.listSendStatements(tx, prescription.id);
   const [open] = [
     answerIfControlled(prescription, noStatements, stated),
-    answerAllergies(patient?.allergies ?? '', prescription, noStatements, stated),
+    answerFindings(await checkStored(tx, prescription), '', stated),
   ].flatMap((answer) => answer.open);
   return open?.message ?? null;
 }

@@ -7,12 +7,14 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/index.ts';
+import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import { partsOf } from './parts-queries.ts';
+import { checkStored } from './checking-stored.ts';
 import * as queries from './queries.ts';
 import { abandoned, nextMessage, reasonNotToPrescribe } from './rules.ts';
 import * as tries from './sending-queries.ts';
-import { answerAllergies, answerIfControlled } from './statements.ts';
+import { answerIfControlled } from './statements.ts';
 import type { SendStatements } from './statements.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -44,7 +46,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   const stated = await queries.listSendStatements(tx, id);
   const answers = [
     answerIfControlled(prescription, statements, stated),
-    answerAllergies(patient.allergies, prescription, statements, stated),
+    answerFindings(await checkStored(tx, prescription), statements.allergy_reason, stated),
   ];
   const open = answers.flatMap((answer) => answer.open);
   if (open.length > 0) {

@@ -1,4 +1,4 @@
-import { allergyRefusal, checkAllergies, refusals, unanswered } from '@cusp/contract';
+import { refusals } from '@cusp/contract';
 import type { FieldProblem, SendInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { isKnownDrug } from '../../../services/pharmacy/known-drugs.ts';
@@ -38,20 +38,4 @@ export function answerIfControlled(
         keep: [],
         open: [{ path: 'not_a_controlled_substance', message: refusals.controlled_unanswered[1] }],
       };
-}
-
-/** Accepts a reason if an allergy conflicts with the drug and no reason was given for it before. */
-export function answerAllergies(
-  allergies: string,
-  drug: Drug,
-  given: SendStatements,
-  stated: readonly NewStatement[],
-): Answered {
-  const answered = stated.flatMap(({ matches }) => matches);
-  const found = unanswered(checkAllergies(allergies, drug).stops, answered);
-  if (found.length === 0) return { keep: [], open: [] };
-  const reason = given.allergy_reason.trim();
-  return reason === ''
-    ? { keep: [], open: [{ path: 'allergy_reason', message: allergyRefusal(found) }] }
-    : { keep: [{ kind: 'allergy', matches: found.map(({ name }) => name), reason }], open: [] };
 }

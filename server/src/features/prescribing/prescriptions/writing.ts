@@ -1,4 +1,4 @@
-import { directionsOf, textsOfParts } from '@cusp/contract';
+import { directionsOf, drugToCheck, textsOfParts } from '@cusp/contract';
 import type { PartsInput, PrescriptionInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
@@ -8,17 +8,16 @@ import { mustOpen } from '../../../pipeline/signature.ts';
 import { mostRefills } from '../../../services/pharmacy/refill-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { holdPatient } from '../../people/patients/index.ts';
+import { answerFindings, checkForPatient } from '../checks/index.ts';
 import { holdPharmacy } from '../pharmacies/index.ts';
 import { insertParts, isPrescriptionOf } from './parts-queries.ts';
 import * as queries from './queries.ts';
-import { answerAllergies, noStatements } from './statements.ts';
 
 type Written = z.output<typeof PrescriptionInput>;
 
 /**
  * Writes a prescription as this person: a new one, a repetition, or the one that answers a pharmacy's request. Refuses
- * one that an allergy stands against without a reason, more refills than the law allows, and what isn't the practice's.
+ * one that a severe finding stands against without a reason, more refills than the law allows, and what isn't the practice's.
  * @returns its id
  */
 export async function writePrescription(tx: Tx, person: Person, body: Written): Promise<string> {
@@ -29,10 +28,9 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
   if (fields.pharmacy_id !== null && !(await holdPharmacy(tx, fields.pharmacy_id))) {
     throw new Refusal('pharmacy_not_found');
   }
-  const patient = await holdPatient(tx, fields.patient_id);
-  if (patient === undefined) throw new Refusal('patient_not_found');
+  const check = await checkForPatient(tx, fields.patient_id, drugToCheck(fields, parts));
   if (parts) await mustFit(tx, fields, parts);
-  const { keep, open } = answerAllergies(patient.allergies, fields, { ...noStatements, allergy_reason }, []);
+  const { keep, open } = answerFindings(check, allergy_reason, []);
   if (open.length > 0) throw new Refusal('allergy_unanswered', open);
   const id = await queries.insertPrescription(tx, {
     ...fields,

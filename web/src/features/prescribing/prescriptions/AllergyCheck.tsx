@@ -1,7 +1,8 @@
 import { type AllergyCheck, notAllChecked } from '@cusp/contract';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { usualReasons } from '../checks/findings.ts';
 import classes from './AllergyCheck.module.css';
 import { prescriptionMessages } from './messages.ts';
 
@@ -13,13 +14,16 @@ interface AllergyCheckFieldProps {
    * allergies.
    */
   reason: Omit<TextInputProps, 'label'>;
+  /** What was checked besides, below it. */
+  children?: ReactNode;
 }
 
 /**
  * Compares the patient's allergies with the drug as it is typed: matches that block it, with the reason to go on;
  * warnings; and a note if not everything could be compared.
  */
-export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
+export function AllergyCheckField({ check, reason, children }: AllergyCheckFieldProps) {
+  const reasons = useId();
   const stops = check?.stops ?? [];
   const against = stops.length > 0 ? ` Allergy warning: ${stops.map(({ name }) => name).join('; ')}.` : '';
   // For an allergy recorded since this screen was loaded.
@@ -43,6 +47,7 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
       </div>
       {(stops.length > 0 || fromServer) && (
         <TextInput
+          list={reasons}
           label="Reason to prescribe it anyway"
           required
           autoComplete="off"
@@ -52,6 +57,11 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
           {...reason}
         />
       )}
+      <datalist id={reasons}>
+        {usualReasons.map((usual) => (
+          <option key={usual} value={usual} />
+        ))}
+      </datalist>
       <div role="status" hidden={notes.length === 0}>
         {notes.map((note) => (
           <Note key={note} icon={<IconInfoCircle size={20} aria-hidden />} tone="note">
@@ -59,6 +69,7 @@ export function AllergyCheckField({ check, reason }: AllergyCheckFieldProps) {
           </Note>
         ))}
       </div>
+      {children}
     </div>
   );
 }

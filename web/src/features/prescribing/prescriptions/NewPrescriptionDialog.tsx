@@ -1,4 +1,4 @@
-import { createPrescription, PrescriptionInput } from '@cusp/contract';
+import { createPrescription, drugToCheck, PrescriptionInput } from '@cusp/contract';
 import type { TextInputProps } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
@@ -6,6 +6,9 @@ import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { patientQuery } from '../../people/patients/queries.ts';
+import { CheckDetails } from '../checks/CheckDetails.tsx';
+import { withFindings } from '../checks/findings.ts';
+import { useDrugCheck } from '../checks/useDrugCheck.ts';
 import { AllergyCheckField } from './AllergyCheck.tsx';
 import { missingReason, openAllergies } from './allergyReason.ts';
 import { DosingFields } from './DosingFields.tsx';
@@ -71,5 +74,11 @@ function DrugCheck({ values, reason }: DrugCheckProps) {
     ...patientQuery(values.patient_id),
     enabled: values.patient_id !== '',
   });
-  return <AllergyCheckField check={openAllergies(patient, values)} reason={reason} />;
+  const body = bodyOf(values);
+  const check = useDrugCheck(values.patient_id, drugToCheck(body, body.parts));
+  return (
+    <AllergyCheckField check={withFindings(openAllergies(patient, values), check)} reason={reason}>
+      <CheckDetails check={check} />
+    </AllergyCheckField>
+  );
 }

@@ -1,0 +1,46 @@
+import type { DrugCheck } from '@cusp/contract';
+import classes from './CheckDetails.module.css';
+
+const kindWords: Record<DrugCheck['not_checked'][number]['kind'], string> = {
+  allergy: 'allergies',
+  interaction: 'interactions',
+  duplicate: 'taken twice',
+  dose: 'dose',
+  age: 'age',
+  pregnancy: 'pregnancy',
+  breast_feeding: 'breast-feeding',
+  condition: 'conditions',
+};
+
+/** What wasn't checked, always to be seen; and what is worth knowing, with the source of each rule, when it is opened. */
+export function CheckDetails({ check }: { check: DrugCheck | undefined }) {
+  if (check === undefined) return null;
+  const { findings, not_checked: open, asks_weight: asksWeight, read_as: readAs } = check;
+  if (findings.length === 0 && open.length === 0 && !asksWeight && readAs === '') return null;
+  return (
+    <div className={classes.details}>
+      {asksWeight && (
+        <p role="status">A child’s dose goes by the weight: enter a weight of the last three months.</p>
+      )}
+      {open.length > 0 && (
+        <p className={classes.open}>
+          Not checked in full: {open.map(({ kind }) => kindWords[kind]).join(', ')}.
+        </p>
+      )}
+      <details>
+        <summary>What was checked</summary>
+        <ul>
+          <li>{readAs === '' ? 'The drug is on no list.' : `Read as ${readAs}.`}</li>
+          {open.map(({ kind, sentence }) => (
+            <li key={kind}>{sentence}</li>
+          ))}
+          {findings.map(({ name, level, sentence, source }) => (
+            <li key={`${level} ${name}`}>
+              {sentence} {source !== '' && <span className={classes.source}>Source: {source}.</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

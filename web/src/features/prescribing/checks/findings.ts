@@ -1,0 +1,35 @@
+import type { AllergyCheck, DrugCheck } from '@cusp/contract';
+
+/** What stands beside the drug, as the field of an allergy's reason shows it. */
+type Shown = Pick<AllergyCheck, 'stops' | 'cautions' | 'unchecked' | 'record'>;
+
+const severely = ' (severe reaction)';
+
+/**
+ * The comparison of allergies that the screen makes at once, with what the server's checks add: what both found stands once, and
+ * what stops isn't repeated as a warning.
+ */
+export function withFindings(shown: Shown | undefined, check: DrugCheck | undefined): Shown | undefined {
+  if (shown === undefined || check === undefined) return shown;
+  const of = (level: 'severe' | 'moderate') => check.findings.filter((finding) => finding.level === level);
+  const stops = new Map(
+    [...of('severe'), ...shown.stops].map(({ name, sentence }) => [name, { name, sentence }]),
+  );
+  for (const name of stops.keys()) if (name.endsWith(severely)) stops.delete(name.slice(0, -severely.length));
+  const isStopped = (name: string) => stops.has(name) || stops.has(`${name}${severely}`);
+  const cautions = new Map(
+    [...of('moderate'), ...shown.cautions]
+      .filter(({ name }) => !isStopped(name))
+      .map(({ name, sentence }) => [name, { name, sentence }]),
+  );
+  return { ...shown, stops: [...stops.values()], cautions: [...cautions.values()] };
+}
+
+/** Reasons that prescribers often have. */
+export const usualReasons: readonly string[] = [
+  'Benefit outweighs the risk; patient informed',
+  'Discussed with the physician',
+  'Tolerated it before without a reaction',
+  'No suitable alternative',
+  'The other drug is paused meanwhile',
+];
