@@ -79,6 +79,7 @@ export const createFeeSchedule = endpoint({
   path: '/fee-schedules',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'fee_schedule' },
+  event: 'added',
   body: FeeScheduleInput,
   output: FeeSchedule,
   status: 201,
@@ -93,6 +94,7 @@ export const updateFeeSchedule = endpoint({
   path: '/fee-schedules/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'fee_schedule' },
+  event: 'changed',
   params: field.recordParams,
   body: z.object({
     name: field.name('Enter the name.'),
@@ -133,6 +135,7 @@ export const setFees = endpoint({
   path: '/fee-schedules/{id}/fees',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'fee_schedule' },
+  event: 'changed',
   params: field.recordParams,
   body: z.object({
     valid_from: field.date('Enter the day from which the fees hold.'),

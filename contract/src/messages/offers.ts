@@ -112,6 +112,7 @@ export const withdrawPlaceOffer = endpoint({
   path: '/place-offers/{id}/withdraw',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'place_offer' },
+  event: 'withdrawn',
   params: field.recordParams,
   output: PlaceOffer,
   status: 200,

@@ -74,6 +74,7 @@ export const getPaymentUse = endpoint({
 export const voidPayment = endpoint({
   ...common,
   name: 'voidPayment',
+  event: 'voided',
   summary:
     'Void a payment that was entered by mistake: on the day that it was posted, or while it is pending.',
   path: '/payments/{id}/void',
@@ -92,6 +93,7 @@ export const voidPayment = endpoint({
 export const refundPayment = endpoint({
   ...common,
   name: 'refundPayment',
+  event: 'refunded',
   summary:
     'Note that money went back the way it came: first of what pays nothing yet, then of what was applied last, which is open again.',
   path: '/payments/{id}/refund',
@@ -103,6 +105,7 @@ export const refundPayment = endpoint({
 export const movePayment = endpoint({
   ...common,
   name: 'movePayment',
+  event: 'moved',
   summary:
     'Record a payment on the right patient with its true day, and take it back where it was entered; both are posted today.',
   path: '/payments/{id}/move',

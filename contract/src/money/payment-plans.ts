@@ -224,6 +224,7 @@ export const cancelPaymentPlan = endpoint({
   path: '/payment-plans/{id}/cancel',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'payment_plan', patient: 'output.patient_id' },
+  event: 'cancelled',
   params: field.recordParams,
   body: z.object({ reason: field.line('Enter why it ends.'), version: field.version() }),
   output: PaymentPlan,

@@ -63,6 +63,7 @@ export const startStatementRun = endpoint({
   path: '/statement-runs',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'statement_run' },
+  event: 'started',
   body: StatementRunInput,
   output: StatementRun,
   status: 201,

@@ -155,6 +155,7 @@ export const createPatient = endpoint({
   path: '/patients',
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'patient', patient: 'output.id' },
+  event: 'added',
   body: PatientInput,
   output: Patient,
   status: 201,

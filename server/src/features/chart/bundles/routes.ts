@@ -32,19 +32,17 @@ export const procedureBundles: Feature = {
       readInOneTrip(() => queries.listBundles),
     ),
 
-    on(contract.createProcedureBundle, async ({ tx, person, input }) => {
+    on(contract.createProcedureBundle, async ({ tx, input }) => {
       await mustHaveProcedures(tx, input.body.procedure_ids);
       const bundle = await queries.insertBundle(tx, input.body);
-      recordEvent(tx, 'procedure_bundle.added', bundle.id, byStaff(person));
       return bundle;
     }),
 
-    on(contract.updateProcedureBundle, async ({ tx, person, input }) => {
+    on(contract.updateProcedureBundle, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeCurrent(await queries.lockBundle(tx, id), version, 'procedure_bundle_not_found');
       await mustHaveProcedures(tx, fields.procedure_ids);
-      recordEvent(tx, 'procedure_bundle.changed', id, byStaff(person));
       return queries.updateBundle(tx, id, fields);
     }),
 

@@ -3,7 +3,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
@@ -18,21 +17,19 @@ export const procedureRoutes: Feature = {
       readInOneTrip(({ input }) => queries.listProcedures(input.query)),
     ),
 
-    on(contract.createProcedure, async ({ tx, person, input }) => {
+    on(contract.createProcedure, async ({ tx, input }) => {
       const { by_hygienist, ...given } = input.body;
       const procedure = await queries.insertProcedure(tx, {
         ...given,
         by_hygienist: by_hygienist ?? given.category === contract.hygienistsCategory,
       });
-      recordEvent(tx, 'procedure.added', procedure.id, byStaff(person));
       return procedure;
     }),
 
-    on(contract.updateProcedure, async ({ tx, person, input }) => {
+    on(contract.updateProcedure, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, by_hygienist, ...fields } = input.body;
       mustBeCurrent(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
-      recordEvent(tx, 'procedure.changed', id, byStaff(person));
       return queries.updateProcedure(tx, id, {
         ...fields,
         ...(typeof by_hygienist === 'boolean' && { by_hygienist }),

@@ -4,7 +4,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../catalog/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
 import * as queries from './queries.ts';
@@ -18,7 +17,7 @@ export const feeSchedules: Feature = {
       readInOneTrip(() => queries.listSchedules),
     ),
 
-    on(contract.createFeeSchedule, async ({ tx, person, input }) => {
+    on(contract.createFeeSchedule, async ({ tx, input }) => {
       const { kind, provider_id, name } = input.body;
       if (kind === 'provider') {
         if (provider_id === null)
@@ -30,18 +29,16 @@ export const feeSchedules: Feature = {
         name,
         provider_id: kind === 'provider' ? provider_id : null,
       });
-      recordEvent(tx, 'fee_schedule.added', schedule.id, byStaff(person));
       return schedule;
     }),
 
-    on(contract.updateFeeSchedule, async ({ tx, person, input }) => {
+    on(contract.updateFeeSchedule, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       const stored = mustBeCurrent(await queries.lockSchedule(tx, id), version, 'fee_schedule_not_found');
       if (stored.kind === 'office' && fields.archived) throw new Refusal('office_fees_stay');
       if (fields.kind !== undefined && fields.kind !== stored.kind && stored.kind !== 'plan')
         throw new Refusal('fee_schedule_kind_stays');
-      recordEvent(tx, 'fee_schedule.changed', id, byStaff(person));
       return queries.updateSchedule(tx, id, fields);
     }),
 
@@ -63,7 +60,6 @@ export const feeSchedules: Feature = {
         throw new Refusal('invalid', [{ path: 'fees', message: 'Enter one fee for each procedure.' }]);
       if ((await missingProcedures(tx, ids)).length > 0) throw new Refusal('procedure_not_found');
       await queries.insertFees(tx, params.id, body, person.name);
-      recordEvent(tx, 'fee_schedule.changed', params.id, byStaff(person));
       return tx.ask(queries.listFees(params.id));
     }),
   ],

@@ -74,7 +74,6 @@ export const treatmentPlans: Feature = {
         created_by_id: person.id,
       });
       await saveLines(tx, { id, patient_id }, input.body.phases ?? [], person);
-      recordEvent(tx, 'treatment_plan.added', id, byStaff(person));
       return shownById(tx, id);
     }),
 
@@ -88,16 +87,14 @@ export const treatmentPlans: Feature = {
       );
       await queries.updateTreatmentPlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
       if (input.body.phases !== undefined) await saveLines(tx, stored, input.body.phases, person);
-      recordEvent(tx, 'treatment_plan.changed', id, byStaff(person));
       return shownById(tx, id);
     }),
 
-    on(contract.archiveTreatmentPlan, async ({ tx, person, input }) => {
+    on(contract.archiveTreatmentPlan, async ({ tx, input }) => {
       const { id } = input.params;
       there(await queries.lockTreatmentPlan(tx, id));
       if (await queries.isAccepted(tx, id)) throw new Refusal('plan_accepted');
       await queries.archivePlan(tx, id);
-      recordEvent(tx, 'treatment_plan.archived', id, byStaff(person));
       return null;
     }),
 

@@ -73,7 +73,6 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { version, ...fields } = input.body;
       mustBeTaken(person, fields);
       mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
-      recordEvent(tx, 'image.changed', id, byStaff(person));
       return queries.updateImage(tx, id, fields);
     }),
 
@@ -100,11 +99,10 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return null;
     }),
 
-    on(contract.deleteImage, async ({ tx, person, input }) => {
+    on(contract.deleteImage, async ({ tx, input }) => {
       const { id } = input.params;
       if ((await queries.lockImage(tx, id)) === undefined) throw new Refusal('image_not_found');
       await queries.archiveImage(tx, id);
-      recordEvent(tx, 'image.archived', id, byStaff(person));
       return null;
     }),
 

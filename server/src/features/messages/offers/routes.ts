@@ -49,7 +49,6 @@ export const placeOffers: Feature = {
       await releaseHold(tx, id, timeSlotOf(offer));
       await queries.closeOffer(tx, id, { state: 'withdrawn', by: person.name });
       await ended(tx, offer, 'withdrawn');
-      recordEvent(tx, 'place_offer.withdrawn', id, byStaff(person));
       return shown(tx, id);
     }),
   ],

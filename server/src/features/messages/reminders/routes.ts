@@ -4,7 +4,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 import { senderRoutes } from './sender.ts';
 import type { SenderDependencies } from './sender.ts';
@@ -18,29 +17,26 @@ export const reminderRules = (deps: SenderDependencies): Feature => ({
       readInOneTrip(() => queries.listRules()),
     ),
 
-    on(contract.createReminderRule, async ({ tx, person, input }) => {
+    on(contract.createReminderRule, async ({ tx, input }) => {
       const { version: _version, kind_ids, ...fields } = input.body;
       const id = await queries.insertRule(tx, fields);
       await queries.setKinds(tx, id, kind_ids);
-      recordEvent(tx, 'reminder_rule.added', id, byStaff(person));
       return queries.findRule(tx, id);
     }),
 
-    on(contract.updateReminderRule, async ({ tx, person, input }) => {
+    on(contract.updateReminderRule, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, kind_ids, ...fields } = input.body;
       mustBeCurrent(await locked(tx, id), version);
       await queries.updateRule(tx, id, fields);
       await queries.setKinds(tx, id, kind_ids);
-      recordEvent(tx, 'reminder_rule.changed', id, byStaff(person));
       return queries.findRule(tx, id);
     }),
 
-    on(contract.deleteReminderRule, async ({ tx, person, input }) => {
+    on(contract.deleteReminderRule, async ({ tx, input }) => {
       const { id } = input.params;
       await locked(tx, id);
       await queries.archiveRule(tx, id);
-      recordEvent(tx, 'reminder_rule.removed', id, byStaff(person));
       return null;
     }),
 

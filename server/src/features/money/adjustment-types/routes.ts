@@ -17,22 +17,20 @@ export const adjustmentKinds: Feature = {
       readInOneTrip(() => queries.listAdjustmentTypes),
     ),
 
-    on(contract.createAdjustmentKind, async ({ tx, person, input }) => {
+    on(contract.createAdjustmentKind, async ({ tx, input }) => {
       const { name, posts, lowers } = input.body;
       const kind = await queries.insertAdjustmentType(tx, {
         name,
         posts,
         lowers: posts === 'adjustment' ? lowers : posts === 'write_off',
       });
-      recordEvent(tx, 'adjustment_kind.added', kind.id, byStaff(person));
       return kind;
     }),
 
-    on(contract.updateAdjustmentKind, async ({ tx, person, input }) => {
+    on(contract.updateAdjustmentKind, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeCurrent(await queries.lockAdjustmentType(tx, id), version, 'adjustment_kind_not_found');
-      recordEvent(tx, 'adjustment_kind.changed', id, byStaff(person));
       return queries.updateAdjustmentType(tx, id, fields);
     }),
 

@@ -36,7 +36,6 @@ export const paymentCorrections: Feature = {
       const { amount_cents } = payment;
       await queries.insertCorrection(tx, { payment_id: id, kind: 'voided', amount_cents, reason }, person);
       await queries.setStatus(tx, id, 'voided');
-      recordEvent(tx, 'payment.voided', id, byStaff(person));
       return readPayment(tx, id, person);
     }),
 
@@ -53,7 +52,6 @@ export const paymentCorrections: Feature = {
         person,
       );
       await queries.refund(tx, id, amount_cents);
-      recordEvent(tx, 'payment.refunded', id, byStaff(person));
       return readPayment(tx, id, person);
     }),
 
@@ -74,7 +72,6 @@ export const paymentCorrections: Feature = {
       );
       await queries.setStatus(tx, id, 'voided');
       await queries.insertMoved(tx, payment, to, person);
-      recordEvent(tx, 'payment.moved', id, byStaff(person));
       recordEvent(tx, 'payment.recorded', to.id, byStaff(person));
       return readPayment(tx, to.id, person);
     }),

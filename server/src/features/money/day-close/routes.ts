@@ -7,7 +7,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { entriesOn } from './entry-queries.ts';
 import { openWorkOn, unnamedUpTo } from './open-work-queries.ts';
 import * as queries from './queries.ts';
@@ -32,7 +31,6 @@ export const dayCloses: Feature = {
       const counted = { cash: toCents(cash), checks: toCents(checks), cards: toCents(cards) };
       rules.mustBeExplained(money, counted, explanation);
       const close = await queries.insertClose(tx, { day, money, counted, explanation, deposit_note }, person);
-      recordEvent(tx, 'day_close.closed', close.id, byStaff(person));
       return close;
     }),
 
@@ -42,7 +40,6 @@ export const dayCloses: Feature = {
       if (close === undefined) throw new Refusal('day_close_not_found');
       if (close.reopened_at !== null) throw new Refusal('day_close_reopened');
       if (close.is_followed) throw new Refusal('day_close_not_last');
-      recordEvent(tx, 'day_close.reopened', close.id, byStaff(person));
       return queries.reopen(tx, close.id, input.body.reason, person);
     }),
   ],

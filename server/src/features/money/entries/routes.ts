@@ -40,7 +40,6 @@ export const ledgerEntries: Feature = {
         created_by: person.name,
         created_by_id: person.id,
       });
-      recordEvent(tx, 'ledger_entry.posted', id, byStaff(person));
       return queries.entryById(tx, id);
     }),
 
@@ -63,7 +62,6 @@ export const ledgerEntries: Feature = {
           throw new Refusal('must_ask');
       }
       const id = await queries.reverse(tx, entry, input.body.reason, person);
-      recordEvent(tx, 'ledger_entry.reversed', entry.id, byStaff(person));
       return queries.entryById(tx, id);
     }),
 

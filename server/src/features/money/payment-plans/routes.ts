@@ -138,7 +138,6 @@ export const paymentPlans: Feature = {
       if (plan === undefined) throw missing();
       if (paymentPlanState(plan) !== 'active') throw new Refusal('payment_plan_ended');
       await queries.cancelPlan(tx, id, { by: person.name, reason, on: plan.today });
-      recordEvent(tx, 'payment_plan.cancelled', id, byStaff(person));
       return planById(tx, id);
     }),
 

@@ -5,7 +5,6 @@ import { on } from '../../../pipeline/bind.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 import * as resolving from './resolving-queries.ts';
@@ -35,7 +34,6 @@ export const payments: Feature = {
       cameBy(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
-      recordEvent(tx, 'payment.recorded', payment.id, byStaff(person));
       if (parts.length === 0) return withCan(payment, person);
       const { credit, charges } = await queries.lockCharges(tx, payment.id, parts);
       partsMustFit(parts, credit.account_id, charges);
@@ -51,7 +49,6 @@ export const payments: Feature = {
       if (typeof read === 'string' && read !== attention) throw new Refusal('stale_version');
       if (status === 'pending' && checkout_status === 'processing') throw new Refusal('payment_under_way');
       const becomes = settledAs(status, outcome, surplus);
-      recordEvent(tx, 'payment.resolved', input.params.id, byStaff(person));
       return resolving.resolve(tx, payment, { outcome, note, status: becomes }, person);
     }),
   ],

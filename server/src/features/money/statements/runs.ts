@@ -56,7 +56,6 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
         way: by,
       })),
     );
-    recordEvent(tx, 'statement_run.started', id, byStaff(person));
     return runById(tx, id);
   }),
 

@@ -6,7 +6,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
 const known = (contact: Contact | undefined): Contact => {
@@ -34,11 +33,10 @@ export const consents: Feature = {
     on(contract.recordConsent, async ({ tx, person, input }) => {
       const { id } = input.params;
       await queries.insertConsent(tx, id, input.body, person);
-      recordEvent(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),
 
-    on(contract.setContactZone, async ({ tx, person, input }) => {
+    on(contract.setContactZone, async ({ tx, input }) => {
       const { id } = input.params;
       const { time_zone } = input.body;
       const zone = time_zone === '' ? '' : await sharedZone(tx, time_zone);
@@ -47,7 +45,6 @@ export const consents: Feature = {
       }
       const { patient_id } = await contactNow(tx, id);
       await queries.setZone(tx, patient_id, zone);
-      recordEvent(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),
 
@@ -57,7 +54,6 @@ export const consents: Feature = {
       const { patient_id, billing } = await contactNow(tx, id);
       if (hides_procedures) mayHide(billing);
       await queries.setHiding(tx, patient_id, hides_procedures, person);
-      recordEvent(tx, 'consent.recorded', id, byStaff(person));
       return contactNow(tx, id);
     }),
   ],

@@ -6,7 +6,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, holdPatient, patientById } from '../patients/index.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDayOfMember } from './rules.ts';
@@ -30,7 +29,6 @@ export const families: Feature = {
       const { id } = await queries.insertFamily(tx, patient_id);
       const joined = joiningDay(from_date, todayAt(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
-      recordEvent(tx, 'family.added', id, byStaff(person));
       return queries.readFamily(tx, id);
     }),
 
@@ -41,7 +39,6 @@ export const families: Feature = {
       const joined = joiningDay(from_date, todayAt(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
       await queries.changeFamily(tx, id);
-      recordEvent(tx, 'family.changed', id, byStaff(person));
       return queries.readFamily(tx, id);
     }),
 
@@ -62,18 +59,16 @@ export const families: Feature = {
         await queries.endMember(tx, member.id, left < member.from_date ? member.from_date : left);
       }
       await queries.changeFamily(tx, family.id, ends ? { ended_on: left } : {});
-      recordEvent(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);
     }),
 
-    on(contract.updateFamily, async ({ tx, person, input, auditScope }) => {
+    on(contract.updateFamily, async ({ tx, input, auditScope }) => {
       const { head_patient_id, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
       const head = await memberIn(tx, present, head_patient_id);
       auditScope.setSubject({ patientId: head.patient_id });
       await queries.changeFamily(tx, family.id, { head_patient_id: head.patient_id });
-      recordEvent(tx, 'family.changed', family.id, byStaff(person));
       return queries.readFamily(tx, family.id);
     }),
   ],

@@ -58,7 +58,6 @@ export const patients = (accounts: MergedAccounts): Feature => ({
         mustHaveRoom(tx, { patients: 1 }),
         queries.insertPatient(tx, input.body),
       ]);
-      recordEvent(tx, 'patient.added', patient.id, byStaff(person));
       return patient;
     }),
 

@@ -15,9 +15,8 @@ export const operatories: Feature = {
       readInOneTrip(() => queries.listOperatories),
     ),
 
-    on(contract.createOperatory, async ({ tx, person, input }) => {
+    on(contract.createOperatory, async ({ tx, input }) => {
       const operatory = await queries.insertOperatory(tx, input.body.name);
-      recordEvent(tx, 'operatory.added', operatory.id, byStaff(person));
       return operatory;
     }),
 
@@ -33,10 +32,9 @@ export const operatories: Feature = {
       return tx.ask(queries.listOperatories);
     }),
 
-    on(contract.updateOperatory, async ({ tx, person, input }) => {
+    on(contract.updateOperatory, async ({ tx, input }) => {
       const { id } = input.params;
       mustBeCurrent(await queries.lockOperatory(tx, id), input.body.version, 'operatory_not_found');
-      recordEvent(tx, 'operatory.changed', id, byStaff(person));
       return queries.renameOperatory(tx, id, input.body.name);
     }),
 
@@ -47,7 +45,6 @@ export const operatories: Feature = {
       for (const provider of await queries.archiveOperatory(tx, id)) {
         recordEvent(tx, 'provider.changed', provider, byStaff(person));
       }
-      recordEvent(tx, 'operatory.removed', id, byStaff(person));
       return null;
     }),
   ],

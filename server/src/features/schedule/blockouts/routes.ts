@@ -6,7 +6,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
 import {
   blockoutsOf,
@@ -32,7 +31,6 @@ export const blockouts: Feature = {
       const { version: _, ...fields } = input.body;
       await mustBeFree(tx, person.practice.timeZone, fields);
       const blockout = await queries.insertBlockout(tx, fields);
-      recordEvent(tx, 'blockout.added', blockout.id, byStaff(person));
       return blockout;
     }),
 
@@ -41,14 +39,12 @@ export const blockouts: Feature = {
       const { version, ...fields } = input.body;
       const stored = mustBeCurrent(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
       await mustBeFree(tx, person.practice.timeZone, fields, stored);
-      recordEvent(tx, 'blockout.changed', id, byStaff(person));
       return queries.updateBlockout(tx, id, fields);
     }),
 
-    on(contract.deleteBlockout, async ({ tx, person, input }) => {
+    on(contract.deleteBlockout, async ({ tx, input }) => {
       const { id } = input.params;
       if ((await queries.deleteBlockout(tx, id)) === undefined) throw new Refusal('blockout_not_found');
-      recordEvent(tx, 'blockout.removed', id, byStaff(person));
       return null;
     }),
 
@@ -57,17 +53,15 @@ export const blockouts: Feature = {
       await mustBeFree(tx, person.practice.timeZone, place);
       const expires_at = new Date(Date.now() + hold_minutes * 60_000).toISOString();
       const hold = await insertHold(tx, { id: newId(), ...place, expires_at });
-      recordEvent(tx, 'blockout.held', hold.id, byStaff(person));
       return { ...hold, is_offered: false };
     }),
 
-    on(contract.deleteHold, async ({ tx, person, input }) => {
+    on(contract.deleteHold, async ({ tx, input }) => {
       const { id } = input.params;
       const hold = await findHold(tx, id);
       if (hold === undefined) throw new Refusal('hold_not_found');
       if (hold.is_offered) throw new Refusal('hold_offered');
       await releaseHold(tx, id, placeOf(hold));
-      recordEvent(tx, 'blockout.released', id, byStaff(person));
       return null;
     }),
   ],

@@ -68,16 +68,15 @@ export const recalls: Feature = {
 
     on(contract.listRecallTypes, readInOneTrip(types.listTypes)),
 
-    on(contract.createRecallType, async ({ tx, person, input }) => {
+    on(contract.createRecallType, async ({ tx, input }) => {
       const { version: _none, ...fields } = input.body;
       validateRecall(fields, undefined, await types.lockTypes(tx));
       const { id } = await types.insertType(tx, fields);
       await types.recount(tx);
-      recordEvent(tx, 'recall_type.added', id, byStaff(person));
       return types.readType(tx, id);
     }),
 
-    on(contract.updateRecallType, async ({ tx, person, input }) => {
+    on(contract.updateRecallType, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       const { stored, all } = await locked(tx, id);
@@ -85,17 +84,15 @@ export const recalls: Feature = {
       validateRecall(fields, id, all);
       await types.updateType(tx, id, fields);
       await types.recount(tx);
-      recordEvent(tx, 'recall_type.changed', id, byStaff(person));
       return types.readType(tx, id);
     }),
 
-    on(contract.deleteRecallType, async ({ tx, person, input }) => {
+    on(contract.deleteRecallType, async ({ tx, input }) => {
       const { id } = input.params;
       const { all } = await locked(tx, id);
       if (all.some(({ next_type_id }) => next_type_id === id)) throw new Refusal('recall_type_follows');
       await types.archiveRecallType(tx, id);
       await types.recount(tx);
-      recordEvent(tx, 'recall_type.removed', id, byStaff(person));
       return null;
     }),
   ],
