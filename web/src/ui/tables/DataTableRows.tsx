@@ -5,7 +5,6 @@ import classes from './DataTable.module.css';
 import { RowLink } from './RowLink.tsx';
 
 interface RowProps<Row> {
-  index: number;
   row: Row;
   columns: readonly Column<Row>[];
   /** The record was just created. */
@@ -23,6 +22,7 @@ const linked = (link: LinkOptions | undefined, words: ReactNode) =>
   );
 
 interface TableRowProps<Row> extends RowProps<Row> {
+  index: number;
   open: ((row: Row) => LinkOptions) | undefined;
   onOpen: (link: LinkOptions) => void;
   renderActions: ((row: Row) => ReactNode) | undefined;
@@ -86,27 +86,16 @@ const hasSelection = () => (getSelection()?.toString() ?? '') !== '';
 interface CardProps<Row> extends RowProps<Row> {
   link: LinkOptions | undefined;
   actions: ReactNode;
-  count: number;
-  measure: (element: HTMLElement | null) => void;
 }
 
 /**
  * A row on a phone: two lines. The title's link covers the whole card (DataTable.module.css). Actions lie above that.
  */
-export function CardRow<Row>({ index, count, row, columns, marked, link, actions, measure }: CardProps<Row>) {
+export function CardRow<Row>({ row, columns, marked, link, actions }: CardProps<Row>) {
   const at = (place: NonNullable<Column<Row>['phone']>) =>
     columns.filter((column, position) => (column.phone ?? (position === 0 ? 'title' : 'detail')) === place);
   return (
-    <div
-      ref={measure}
-      data-index={index}
-      role="listitem"
-      aria-posinset={index + 1}
-      aria-setsize={count}
-      aria-current={marked || undefined}
-      className={classes.card}
-      data-opens={link !== undefined}
-    >
+    <div className={classes.card} data-marked={marked || undefined} data-opens={link !== undefined}>
       <div className={classes.cardLine}>
         <div className={classes.cardTitle}>
           {at('title').map((column) => (

@@ -21,8 +21,8 @@ import { useScrollMargin } from '../screens/useScrollMargin.ts';
 
 /** The methods of a list. */
 export interface CardsHandle {
-  /** Scrolls so that the entry is at the top. */
-  show: (index: number) => void;
+  /** Scrolls so that the entry is at the top, or in the middle. */
+  show: (index: number, align?: 'start' | 'center') => void;
 }
 
 interface VirtualCardsProps<Entry> {
@@ -43,6 +43,8 @@ interface VirtualCardsProps<Entry> {
   startAt?: number | undefined;
   /** Pixels between two entries. */
   gap?: number;
+  /** The entry to point out, a new record say. */
+  isMarked?: (entry: Entry) => boolean;
   ref?: Ref<CardsHandle>;
   children: (entry: Entry) => ReactNode;
 }
@@ -64,6 +66,7 @@ export function VirtualCards<Entry>({
   growsUp = false,
   startAt = 0,
   gap = 8,
+  isMarked,
   ref,
   children,
 }: VirtualCardsProps<Entry>) {
@@ -108,7 +111,8 @@ export function VirtualCards<Entry>({
     scrollMargin,
     scrollPaddingStart: covered + gap,
   });
-  const show = (index: number) => virtualizer.scrollToIndex(index, { align: 'start' });
+  const show = (index: number, align: 'start' | 'center' = 'start') =>
+    virtualizer.scrollToIndex(index, { align });
   useImperativeHandle(ref, () => ({ show }));
 
   // Entries added above must not move the visible ones.
@@ -157,6 +161,7 @@ export function VirtualCards<Entry>({
         role="listitem"
         aria-posinset={place.index + 1}
         aria-setsize={total < 0 ? total : Math.max(total, entries.length)}
+        aria-current={isMarked?.(entry) || undefined}
         style={
           top === null
             ? { position: 'sticky', top: covered, zIndex: 1 }
