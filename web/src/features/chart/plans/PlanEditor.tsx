@@ -1,32 +1,22 @@
 import { createTreatmentPlan, type TreatmentPlan, updateTreatmentPlan } from '@cusp/contract';
 import { Button, Card, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { LeaveQuestion } from '../../../ui/forms/LeaveQuestion.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { sendsNothing } from '../../../ui/forms/schema.ts';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { AddLine } from './AddLine.tsx';
 import { AlternativesButton } from './AlternativesButton.tsx';
 import { EditPhase } from './EditPhase.tsx';
 import { ImageChoices } from './ImageChoices.tsx';
 import { treatmentPlanMessages } from './messages.ts';
-import {
-  type DraftLine,
-  type DraftPhase,
-  planDraft,
-  withLineMoved,
-  newPhase,
-  withLineAt,
-  sentPhases,
-  type LinePosition,
-  spotWords,
-  swapped,
-} from './ordering.ts';
+import { withLineMoved, newPhase, withLineAt, sentPhases, type LinePosition } from './ordering.ts';
+import { usePlanDraft } from './usePlanDraft.ts';
 import classes from './Plans.module.css';
 
 interface PlanEditorProps {
@@ -41,80 +31,37 @@ interface PlanEditorProps {
 export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
   const create = useChange(createTreatmentPlan, 'treatment-plans');
   const update = useChange(updateTreatmentPlan, 'treatment-plans');
-  const [fields, setFields] = useState({
-    title: plan?.title ?? 'Treatment plan',
-    note: plan?.note ?? '',
-    staff_note: plan?.staff_note ?? '',
-    self_pay: plan?.self_pay ?? false,
-    estimate_requested_on: plan?.estimate_requested_on ?? '',
-    image_ids: plan?.image_ids ?? [],
-  });
-  const [phases, setPhases] = useState<DraftPhase[]>(() =>
-    plan === null || plan.phases.length === 0 ? [newPhase()] : planDraft(plan.phases),
-  );
-  const [said, setSaid] = useState('');
-  const [sentence, setSentence] = useState('');
-  const [touched, setTouched] = useState(false);
+  const draft = usePlanDraft(plan);
+  const { phases, order } = draft;
   const leaving = useRef(false);
-  const key = useRef(newKey());
-  // The button that opened this is gone.
-  const title = useRef<HTMLInputElement>(null);
-  useEffect(() => title.current?.select(), []);
-
-  const set = (change: Partial<typeof fields>) => {
-    setTouched(true);
-    setFields((before) => ({ ...before, ...change }));
-  };
-  const order = (next: DraftPhase[], id?: string) => {
-    setTouched(true);
-    setPhases(next);
-    if (id !== undefined) setSaid(spotWords(next, id));
-  };
-  const change = (id: string, to: Partial<DraftLine> | null) =>
-    order(
-      phases.map((phase) => ({
-        ...phase,
-        visits: phase.visits.map((visit) => ({
-          ...visit,
-          lines: visit.lines.flatMap((line) =>
-            line.treatment_id !== id ? [line] : to === null ? [] : [{ ...line, ...to }],
-          ),
-        })),
-      })),
-    );
-  const add = (lines: readonly DraftLine[]) => {
-    const last = phases.at(-1) ?? newPhase();
-    const visits = last.visits.length === 0 ? newPhase().visits : last.visits;
-    const grown = visits.map((visit, index) =>
-      index === visits.length - 1 ? { ...visit, lines: [...visit.lines, ...lines] } : visit,
-    );
-    const next = [...phases.slice(0, -1), { ...last, visits: grown }];
-    order(next, lines[0]?.treatment_id);
-    if (lines.length > 1) setSaid(`${lines.length} treatments were added.`);
-  };
   const leave = (id: string | null) => {
     leaving.current = true;
     onLeave(id);
   };
-  const busy = update.isPending || create.isPending;
-  const save = async () => {
-    setSentence('');
-    try {
-      const body = { ...fields, phases: sentPhases(phases) };
-      const { id } = plan
-        ? await update.mutateAsync({
+  const { form, formRef, onSubmit, submitting, sentence } = useContractForm({
+    ...sendsNothing,
+    initial: {
+      title: plan?.title ?? 'Treatment plan',
+      note: plan?.note ?? '',
+      staff_note: plan?.staff_note ?? '',
+      self_pay: plan?.self_pay ?? false,
+      estimate_requested_on: plan?.estimate_requested_on ?? '',
+      image_ids: plan?.image_ids ?? [],
+    },
+    submit: (_parsed, { values, idempotencyKey }) => {
+      const body = { ...values, phases: sentPhases(phases) };
+      return plan
+        ? update.mutateAsync({
             input: { params: { id: plan.id }, body: { ...body, version: plan.version } },
           })
-        : await create.mutateAsync({
-            input: { body: { ...body, patient_id: patientId } },
-            idempotencyKey: key.current,
-          });
-      toast.done(treatmentPlanMessages.saved);
-      leave(id);
-    } catch (thrown) {
-      setSentence(refusalOf(thrown).detail || treatmentPlanMessages.saveFailed);
-    }
-  };
+        : create.mutateAsync({ input: { body: { ...body, patient_id: patientId } }, idempotencyKey });
+    },
+    messages: { done: treatmentPlanMessages.saved, failed: treatmentPlanMessages.saveFailed },
+    outcomeMessage: () => ({ message: treatmentPlanMessages.saved }),
+    onDone: ({ id }) => leave(id),
+  });
+  // The button that opened this is gone.
+  useEffect(() => formRef.current?.querySelector('input')?.select(), [formRef]);
 
   return (
     <Card
@@ -123,46 +70,10 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
       aria-label={`Edit ${plan?.title ?? 'Treatment plan'}`}
       className={classes.plan ?? ''}
     >
-      <TextInput
-        ref={title}
-        label="Title"
-        required
-        maxLength={100}
-        value={fields.title}
-        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-      />
-      <FieldRow>
-        <Textarea
-          label="For the patient"
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={fields.note}
-          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-        />
-        <Textarea
-          label="For the team only"
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={fields.staff_note}
-          onChange={({ currentTarget }) => set({ staff_note: currentTarget.value })}
-        />
-      </FieldRow>
-      <FieldRow>
-        <Checkbox
-          label="Uninsured, or pays without insurance: a good-faith estimate is due"
-          checked={fields.self_pay}
-          onChange={({ currentTarget }) => set({ self_pay: currentTarget.checked })}
-        />
-        <DateField
-          label="Estimate Requested On"
-          past
-          shortcuts={['today']}
-          value={fields.estimate_requested_on}
-          onChange={(value) => set({ estimate_requested_on: value })}
-        />
-      </FieldRow>
+      {/* Enter saves nothing: the plan is longer than these fields. */}
+      <form ref={formRef} onSubmit={(event) => event.preventDefault()} noValidate>
+        <PlanFields form={form} />
+      </form>
       {phases.map((phase, index) => (
         <EditPhase
           key={phase.key}
@@ -170,11 +81,8 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
           number={index + 1}
           phases={phases.length}
           onChange={(next) => order(phases.map((each, place) => (place === index ? next : each)))}
-          onMove={(by) => {
-            order(swapped(phases, index, by));
-            setSaid(`Phase ${index + 1} is now phase ${index + 1 + by}.`);
-          }}
-          onLine={change}
+          onMove={(by) => draft.movePhase(index, by)}
+          onLine={draft.changeLine}
           onStep={(id, by) => order(withLineMoved(phases, id, by), id)}
           onDrop={(id, to: Omit<LinePosition, 'phase'>) =>
             order(withLineAt(phases, id, { phase: index, ...to }), id)
@@ -182,10 +90,10 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
         />
       ))}
       <p className="unseen" role="status">
-        {said}
+        {draft.announcement}
       </p>
       <div className={classes.actions}>
-        <AddLine patientId={patientId} planId={plan?.id ?? null} phases={phases} onAdd={add} />
+        <AddLine patientId={patientId} planId={plan?.id ?? null} phases={phases} onAdd={draft.addLines} />
         <AlternativesButton phases={phases} onMake={(next) => order(next)} />
         <Button
           variant="default"
@@ -197,19 +105,56 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
       </div>
       <ImageChoices
         patientId={patientId}
-        chosen={fields.image_ids}
-        onChange={(image_ids) => set({ image_ids })}
+        chosen={form.values.image_ids}
+        onChange={(image_ids) => form.setFieldValue('image_ids', image_ids)}
       />
       {sentence && <Refused sentence={sentence} />}
       <div className={classes.actions}>
-        <Button loading={busy} onClick={() => void save()}>
+        <Button loading={submitting} onClick={onSubmit}>
           Save Plan
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => leave(plan?.id ?? null)}>
+        <Button variant="default" disabled={submitting} onClick={() => leave(plan?.id ?? null)}>
           Cancel
         </Button>
       </div>
-      <LeaveQuestion unsaved={touched} busy={busy} leaving={leaving} />
+      <LeaveQuestion unsaved={draft.isTouched || form.isDirty()} busy={submitting} leaving={leaving} />
     </Card>
   );
 }
+
+interface PlanValues {
+  title: string;
+  note: string;
+  staff_note: string;
+  self_pay: boolean;
+  estimate_requested_on: string;
+  image_ids: string[];
+}
+
+const PlanFields = ({ form }: { form: UseFormReturnType<PlanValues> }) => (
+  <div className={classes.fields}>
+    <TextInput label="Title" required maxLength={100} {...form.getInputProps('title')} />
+    <FieldRow>
+      <Textarea label="For the patient" autosize minRows={2} maxRows={8} {...form.getInputProps('note')} />
+      <Textarea
+        label="For the team only"
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('staff_note')}
+      />
+    </FieldRow>
+    <FieldRow>
+      <Checkbox
+        label="Uninsured, or pays without insurance: a good-faith estimate is due"
+        {...form.getInputProps('self_pay', { type: 'checkbox' })}
+      />
+      <DateField
+        label="Estimate Requested On"
+        past
+        shortcuts={['today']}
+        {...form.getInputProps('estimate_requested_on')}
+      />
+    </FieldRow>
+  </div>
+);

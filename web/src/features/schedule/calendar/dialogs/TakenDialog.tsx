@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { sendsNothing } from '../../../../ui/forms/schema.ts';
+import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
 import { blockoutBlock, appointmentBlock } from '../blocks.ts';
 import type { MovableBlock } from '../dragState.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { pin } from '../pins.ts';
 import { mayOverlap } from '../checkSlot.ts';
-import { useBlockMove } from '../useBlockMove.ts';
+import { type Overlap, useBlockMove } from '../useBlockMove.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { slotWords } from '../words.ts';
 import { Plain } from './Plain.tsx';
@@ -22,26 +24,17 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
   const carried = useFresh(refused.carried);
   const actions = useAppointmentActions();
   const placeIt = useBlockMove({ resources, actions, open });
-  const [asks, setAsks] = useState(false);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
+  const [asksReason, setAsksReason] = useState(false);
   const [busy, setBusy] = useState(false);
-  // The button that was pressed does something else now.
-  const reasonField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asks) reasonField.current?.focus();
-  }, [asks]);
+  const formId = useId();
   const isTaken = inTheWay.length > 0;
 
-  const send = async (overlap: { with: string[]; reason: string } | null) => {
+  const send = async (overlap: Overlap | null) => {
     setBusy(true);
     const isDone = await placeIt(carried, place, overlap);
     setBusy(false);
     if (isDone) onClose();
-  };
-  const placeBeside = () => {
-    if (reason.trim() === '') setProblem('Enter the reason for the overlap.');
-    else void send({ with: inTheWay.map(({ id }) => id), reason });
+    return isDone;
   };
   return (
     <Plain title={isTaken ? 'This time is taken' : 'Not moved'} onClose={onClose}>
@@ -50,27 +43,11 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
         <Text c="dimmed">
           {nameOf(carried)} was not moved to {slotWords(place, resources.names, true)}.
         </Text>
-        {asks && (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              placeBeside();
-            }}
-          >
-            <TextInput
-              label="Why do they overlap?"
-              required
-              maxLength={200}
-              ref={reasonField}
-              value={reason}
-              error={problem}
-              onChange={({ currentTarget }) => {
-                setReason(currentTarget.value);
-                setProblem('');
-              }}
-            />
-          </form>
+        {asksReason && (
+          <OverlapReason
+            id={formId}
+            onReason={(reason) => send({ with: inTheWay.map(({ id }) => id), reason })}
+          />
         )}
         <Group justify="flex-end" gap="xs">
           {carried.kind === 'visit' && (
@@ -85,11 +62,17 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
               Put on the pinboard
             </Button>
           )}
-          {carried.kind === 'visit' && mayOverlap(inTheWay) && (
-            <Button variant="default" loading={busy} onClick={() => (asks ? placeBeside() : setAsks(true))}>
-              {asks ? 'Overlap' : 'Overlap anyway…'}
-            </Button>
-          )}
+          {carried.kind === 'visit' &&
+            mayOverlap(inTheWay) &&
+            (asksReason ? (
+              <Button key="overlap" variant="default" loading={busy} type="submit" form={formId}>
+                Overlap
+              </Button>
+            ) : (
+              <Button variant="default" loading={busy} onClick={() => setAsksReason(true)}>
+                Overlap anyway…
+              </Button>
+            ))}
           {!isTaken && (
             <Button variant="default" loading={busy} onClick={() => void send(null)}>
               Move it anyway
@@ -101,6 +84,30 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
         </Group>
       </Stack>
     </Plain>
+  );
+}
+
+interface OverlapReasonProps {
+  /** The form's id, for the button that submits it. */
+  id: string;
+  /** @returns whether the visit was moved; if not, another dialog says why */
+  onReason: (reason: string) => Promise<boolean>;
+}
+
+function OverlapReason({ id, onReason }: OverlapReasonProps) {
+  const { form, formRef, onSubmit } = useContractForm({
+    ...sendsNothing,
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: 'Enter the reason for the overlap.' } : {}),
+    submit: (_parsed, { values: { reason } }) => onReason(reason),
+    onDone: () => undefined,
+  });
+  // The button that was pressed is gone.
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
+  return (
+    <form id={id} ref={formRef} onSubmit={onSubmit} noValidate>
+      <TextInput label="Why do they overlap?" required maxLength={200} {...form.getInputProps('reason')} />
+    </form>
   );
 }
 
