@@ -174,8 +174,8 @@ export const portalAppointments = endpoint({
 
 const visitSaid = z.object({ id: z.string(), declined: z.boolean() });
 
-export const portalDeclineVisit = endpoint({
-  name: 'portalDeclineVisit',
+export const portalDeclineAppointment = endpoint({
+  name: 'portalDeclineAppointment',
   summary:
     'Say that one can’t come to a visit and would like to be called. The visit stays until somebody has called.',
   method: 'POST',

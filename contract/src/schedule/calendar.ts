@@ -132,8 +132,8 @@ export const AppointmentEvent = z.object({
 });
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
 
-export const getVisit = endpoint({
-  name: 'getVisit',
+export const getAppointment = endpoint({
+  name: 'getAppointment',
   summary: 'One visit as the schedule shows it.',
   method: 'GET',
   path: '/appointments/{id}',
@@ -163,8 +163,8 @@ export const listExpectedProcedures = endpoint({
   refusals: [],
 });
 
-export const listVisitEvents = endpoint({
-  name: 'listVisitEvents',
+export const listAppointmentEvents = endpoint({
+  name: 'listAppointmentEvents',
   summary: 'What happened to a visit, the newest first.',
   method: 'GET',
   path: '/appointments/{id}/history',
@@ -183,8 +183,8 @@ const minutes = () =>
     .int({ error: wrongDuration })
     .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongDuration));
 
-export const moveVisit = endpoint({
-  name: 'moveVisit',
+export const moveAppointment = endpoint({
+  name: 'moveAppointment',
   summary: 'Move a visit to another day, time, operatory or provider, or change its length.',
   method: 'POST',
   path: '/appointments/{id}/move',
@@ -236,8 +236,8 @@ export const setVisitProgress = endpoint({
   refusals: ['appointment_not_found', 'visit_progress', 'reason_missing', 'stale_version'],
 });
 
-export const confirmVisit = endpoint({
-  name: 'confirmVisit',
+export const confirmAppointment = endpoint({
+  name: 'confirmAppointment',
   summary: 'Note that the patient will come, or take that back.',
   method: 'POST',
   path: '/appointments/{id}/confirmation',
@@ -254,8 +254,8 @@ export const confirmVisit = endpoint({
   refusals: ['appointment_not_found', 'visit_ended', 'stale_version'],
 });
 
-export const undoVisit = endpoint({
-  name: 'undoVisit',
+export const undoAppointment = endpoint({
+  name: 'undoAppointment',
   summary: 'Undo the last change of a visit, on the same day, with what followed from it.',
   method: 'POST',
   path: '/appointments/{id}/undo',

@@ -1,5 +1,5 @@
 // The patient's dashboard and the portal's shell. product.md, 2, "Patient dashboard", "Navigation shells".
-import { confirmVisit, createTreatmentPlan, presentPlan, updateAppointment } from '@cusp/contract';
+import { confirmAppointment, createTreatmentPlan, presentPlan, updateAppointment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { dayFromToday, inShort } from '../../support/days.ts';
 import {
@@ -90,7 +90,7 @@ for (const { name, ...viewport } of sizes) {
     }) => {
       const { id } = visitor.patient;
       const visit = await book(practice, id, 3, { type: 'cleaning' });
-      await practice.call(confirmVisit, { params: { id: visit.id }, body: { how: 'phone' } });
+      await practice.call(confirmAppointment, { params: { id: visit.id }, body: { how: 'phone' } });
       await book(practice, id, 40, { type: 'crown' });
       const crown = await treat(practice, id, { status: 'planned' });
       const plan = await practice.call(createTreatmentPlan, {

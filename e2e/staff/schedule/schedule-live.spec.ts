@@ -1,5 +1,5 @@
 // Two at the same schedule: each sees the other's moves, and nothing is lost where both want the same place.
-import { login, moveVisit } from '@cusp/contract';
+import { login, moveAppointment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { remember } from '../../support/remember.ts';
@@ -75,7 +75,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   await visit(other, 'Anna Berg').focus();
   await other.keyboard.press('m');
   await other.keyboard.press('ArrowLeft');
-  await practice.call(moveVisit, {
+  await practice.call(moveAppointment, {
     params: { id: anna.id },
     body: {
       appointment_date: day,

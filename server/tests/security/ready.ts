@@ -232,12 +232,12 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     }),
     createProcedureBundle: ownProcedures,
     updateProcedureBundle: ownProcedures,
-    undoVisit: async () => {
+    undoAppointment: async () => {
       const params = { id: await records.make('appointment', own) };
       const endpoint = callNamed('setVisitProgress');
       const body = { ...sampleOf(endpoint, 'body'), progress: 'arrived' };
       await ask(app, endpoint, own.token, { params, body });
-      const { text } = await ask(app, callNamed('listVisitEvents'), own.token, { params });
+      const { text } = await ask(app, callNamed('listAppointmentEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
@@ -304,7 +304,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { token: bare.token, body: { way: 'print' } };
     },
     signedPlanPdf: () => answeredPlan({ app, records, own }),
-    portalDeclineVisit: ownVisit,
+    portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     setPatientPhoto: async () => ({

@@ -200,7 +200,7 @@ const decisions: Record<Group, readonly string[]> = {
     'patientRemovePasskey',
     'patientNewRecoveryCodes',
     'portalAppointments',
-    'portalDeclineVisit',
+    'portalDeclineAppointment',
     'portalTakeBackDecline',
     'portalTreatments',
     'portalHealth',

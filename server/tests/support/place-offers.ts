@@ -5,7 +5,7 @@ import {
   createTreatment,
   getPlaceOffer,
   getSchedule,
-  getVisit,
+  getAppointment,
   listMessages,
   listOperatories,
   listProviders,
@@ -77,7 +77,7 @@ export async function placeOffersApp() {
       return answer;
     };
     const offerOf = async (id: string) => (await call(getPlaceOffer, { params: { id } })).output;
-    const visitOf = async (id: string) => (await call(getVisit, { params: { id } })).output;
+    const visitOf = async (id: string) => (await call(getAppointment, { params: { id } })).output;
     const day = async () => (await call(getSchedule, { query: { from: place.date, to: place.date } })).output;
     return { ...made, place, provider, on, waiting, planned, offer, offerOf, visitOf, day };
   }

@@ -5,7 +5,7 @@ import {
   createPatient,
   createTreatment,
   getPriceList,
-  getVisit,
+  getAppointment,
   listFeeSchedules,
   listProcedures,
   listProviders,
@@ -117,7 +117,9 @@ test('every place that proposes a fee asks the same function', async () => {
       expected_procedure_ids: [crown.id],
     },
   });
-  expect((await call(getVisit, { params: { id: visit.id } })).output.expected).toMatchObject([{ fee: 900 }]);
+  expect((await call(getAppointment, { params: { id: visit.id } })).output.expected).toMatchObject([
+    { fee: 900 },
+  ]);
 });
 
 test('a members’ list comes before the provider’s, and an insurer’s contract sets no cost', async () => {

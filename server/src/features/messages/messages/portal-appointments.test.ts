@@ -3,7 +3,7 @@ import {
   createAppointment,
   listMessages,
   portalAppointments,
-  portalDeclineVisit,
+  portalDeclineAppointment,
   portalTakeBackDecline,
   updateAppointment,
   addDays,
@@ -38,8 +38,8 @@ test('who can’t come asks to be called, once, and takes it back; staff read bo
   const { visitor, params, booked, declined, replies, patient_id } = await aVisit();
   expect(await declined()).toEqual([false]);
   const both = await Promise.all([
-    visitor(portalDeclineVisit, { params }),
-    visitor(portalDeclineVisit, { params }),
+    visitor(portalDeclineAppointment, { params }),
+    visitor(portalDeclineAppointment, { params }),
   ]);
   expect(both.map(({ status, body }) => [status, body['declined']])).toEqual([
     [200, true],
@@ -72,13 +72,13 @@ test('who can’t come asks to be called, once, and takes it back; staff read bo
 test('who takes it back after the office dealt with it is read again; after three times the patient is to call', async () => {
   const { call, visitor, params, replies } = await aVisit();
   for (const _ of [1, 2, 3]) {
-    expect((await visitor(portalDeclineVisit, { params })).status).toBe(200);
+    expect((await visitor(portalDeclineAppointment, { params })).status).toBe(200);
     const [wish] = await replies();
     await call(closeMessage, { params: { id: String(wish?.['id']) } });
     await visitor(portalTakeBackDecline, { params });
     expect((await replies())[0]).toMatchObject({ body: 'I can come after all.', needs_answer: true });
   }
-  expect(await visitor(portalDeclineVisit, { params })).toMatchObject({
+  expect(await visitor(portalDeclineAppointment, { params })).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('several times') },
   });
@@ -86,7 +86,7 @@ test('who takes it back after the office dealt with it is read again; after thre
 
 test('of a visit that was moved nothing has been said yet; of one that is cancelled or over nothing can be', async () => {
   const { call, visitor, params, booked, patient_id, declined, user } = await aVisit();
-  await visitor(portalDeclineVisit, { params });
+  await visitor(portalDeclineAppointment, { params });
   const moved = await call(updateAppointment, {
     params,
     body: {
@@ -107,21 +107,21 @@ test('of a visit that was moved nothing has been said yet; of one that is cancel
       status: 'cancelled',
     },
   });
-  expect(await visitor(portalDeclineVisit, { params })).toMatchObject({
+  expect(await visitor(portalDeclineAppointment, { params })).toMatchObject({
     status: 409,
     body: { detail: expect.stringContaining('has been changed') },
   });
   const past = await call(createAppointment, {
     body: { patient_id, appointment_date: addDays(user.today, -1), appointment_time: '09:30' },
   });
-  expect((await visitor(portalDeclineVisit, { params: { id: past.id } })).status).toBe(409);
+  expect((await visitor(portalDeclineAppointment, { params: { id: past.id } })).status).toBe(409);
 });
 
 test('is for nobody but the patient', async () => {
   const { call, params, declined, patient_id } = await aVisit();
   const other = await patientOf(call, stranger, (token) => callAs(app, token));
   const theirs = await aVisit();
-  for (const call_ of [portalDeclineVisit, portalTakeBackDecline]) {
+  for (const call_ of [portalDeclineAppointment, portalTakeBackDecline]) {
     expect((await other.visitor(call_, { params })).status).toBe(404);
     expect((await theirs.visitor(call_, { params })).status).toBe(404);
     expect((await stranger(call_, { params })).status).toBe(401);

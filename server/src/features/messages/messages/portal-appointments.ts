@@ -23,7 +23,7 @@ export const portalAppointmentRoutes = [
     ),
   ),
 
-  on(contract.portalDeclineVisit, async ({ tx, input }) => {
+  on(contract.portalDeclineAppointment, async ({ tx, input }) => {
     const { id } = input.params;
     const place = await placeOf(tx, id);
     if ((await remindersDeclined(tx, id)).length === 0) await askToCall(tx, place);

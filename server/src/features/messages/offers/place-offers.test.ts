@@ -4,8 +4,8 @@ import {
   declineOfferByLink,
   getSchedule,
   listFits,
-  listVisitEvents,
-  moveVisit,
+  listAppointmentEvents,
+  moveAppointment,
   readOfferLink,
   readVisitLink,
   withdrawPlaceOffer,
@@ -55,7 +55,7 @@ describe('an offer by text', () => {
       confirmed_how: 'text',
       asap: false,
     });
-    expect((await call(listVisitEvents, { params: { id: tom.visit } })).output[0]).toMatchObject({
+    expect((await call(listAppointmentEvents, { params: { id: tom.visit } })).output[0]).toMatchObject({
       kind: 'moved',
       by: 'the patient',
       undoable: true,
@@ -257,7 +257,7 @@ describe('an offer by text', () => {
       operatory_id: null,
       provider_id: null,
     };
-    await call(moveVisit, { params: { id: mia.visit }, body });
+    await call(moveAppointment, { params: { id: mia.visit }, body });
     await reply(mia.phone, made.sender, 'YES');
     expect(await visitOf(mia.visit)).toMatchObject({ appointment_date: on(12) });
     expect(await inbox(made)).toMatchObject([{ body: 'YES', patients: [{ id: mia.id }] }]);

@@ -4,7 +4,7 @@ import {
   createPatient,
   createProvider,
   getDaySheet,
-  getVisit,
+  getAppointment,
   listAppointmentKinds,
   listExpectedProcedures,
   listFeeSchedules,
@@ -12,11 +12,11 @@ import {
   listProcedures,
   listRecallTypes,
   listTreatments,
-  listVisitEvents,
+  listAppointmentEvents,
   setFees,
   setPatientRecall,
   setVisitProgress,
-  undoVisit,
+  undoAppointment,
   updateAppointment,
   updateAppointmentKind,
   updateProvider,
@@ -51,7 +51,7 @@ async function practice() {
   const book = async (fields: Partial<AppointmentInput> = {}) => {
     const { id } = await desk.book({ appointment_date: user.today, type: 'cleaning', ...fields });
     const params = { id };
-    const visit = async () => (await call(getVisit, { params })).output;
+    const visit = async () => (await call(getAppointment, { params })).output;
     const go = (progress: 'in_chair' | 'completed') => call(setVisitProgress, { params, body: { progress } });
     const checkOut = (body: object = {}, by = call) =>
       by.unchecked(checkOutVisit, { params, body: { completed_treatment_ids: [], ...body } });
@@ -149,7 +149,7 @@ describe('what a visit brings', () => {
     await change({ expected_procedure_ids: [] });
     expect((await visit()).expected).toEqual([]);
     expect((await change({ expected_procedure_ids: [madeUp] })).status).toBe(404);
-    const [event] = (await call(listVisitEvents, { params })).output;
+    const [event] = (await call(listAppointmentEvents, { params })).output;
     expect(event?.changes).toContainEqual({ field: 'Expected', from: 'Checkup', to: '' });
   });
 
@@ -189,8 +189,8 @@ describe('what a visit brings', () => {
     const { visit, go, params } = await book();
     await go('in_chair');
     expect(await treatments()).toHaveLength(1);
-    const [last] = (await call(listVisitEvents, { params })).output;
-    await call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    const [last] = (await call(listAppointmentEvents, { params })).output;
+    await call(undoAppointment, { params, body: { event_id: last?.id ?? '' } });
     expect(await visit()).toMatchObject({
       progress: 'booked',
       treatments: [],
@@ -234,8 +234,8 @@ describe('check-out', () => {
       { procedure: 'Crown', tooth_number: '30', status: 'completed', cost: 1250, provider_id: provider.id },
       { procedure: 'Dental Cleaning', cost: 100, provider_id: hygienist.id },
     ]);
-    const [last] = (await call(listVisitEvents, { params })).output;
-    await call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    const [last] = (await call(listAppointmentEvents, { params })).output;
+    await call(undoAppointment, { params, body: { event_id: last?.id ?? '' } });
     expect(await treatments()).toEqual([]);
     expect(await visit()).toMatchObject({ progress: 'completed', owed: { due_now: 0 }, treatments: [] });
   });

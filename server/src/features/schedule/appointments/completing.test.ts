@@ -1,4 +1,10 @@
-import { getVisit, listVisitEvents, setVisitProgress, undoVisit, updateAppointment } from '@cusp/contract';
+import {
+  getAppointment,
+  listAppointmentEvents,
+  setVisitProgress,
+  undoAppointment,
+  updateAppointment,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { bookable } from '../../../../tests/support/scheduling.ts';
@@ -12,12 +18,13 @@ test('the PUT and the schedule’s call complete alike: the same steps, the same
     id: (await book({ appointment_date: user.today, appointment_time, expected_procedure_ids: [] })).id,
   });
   const [listed, scheduled] = [await booked('10:00'), await booked('12:00')];
-  const visit = async (params: typeof listed) => (await call(getVisit, { params })).output;
+  const visit = async (params: typeof listed) => (await call(getAppointment, { params })).output;
   const put = async (status: string) =>
     call.unchecked(updateAppointment, { params: listed, body: { ...(await visit(listed)), status } });
   const go = (progress: string) =>
     call.unchecked(setVisitProgress, { params: scheduled, body: { progress, reason: '' } });
-  const lastEvent = async (params: typeof listed) => (await call(listVisitEvents, { params })).output[0];
+  const lastEvent = async (params: typeof listed) =>
+    (await call(listAppointmentEvents, { params })).output[0];
 
   expect(await put('completed')).toMatchObject({ status: 200, body: { progress: 'completed' } });
   expect(await go('completed')).toMatchObject({ status: 200, body: { progress: 'completed' } });
@@ -32,7 +39,7 @@ test('the PUT and the schedule’s call complete alike: the same steps, the same
   expect((await go('cancelled')).status).toBe(409);
   for (const params of [listed, scheduled]) {
     const last = await lastEvent(params);
-    await call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    await call(undoAppointment, { params, body: { event_id: last?.id ?? '' } });
     expect(await visit(params)).toMatchObject({ progress: 'booked', status: 'scheduled' });
   }
 });

@@ -1,7 +1,7 @@
 import {
   checkOutVisit,
   createTreatment,
-  getVisit,
+  getAppointment,
   refusals,
   setVisitProgress,
   updateAppointment,
@@ -26,7 +26,7 @@ test('what was done stays with its visit, whatever a later PUT says', async () =
   const params = { id };
   await call(setVisitProgress, { params, body: { progress: 'completed' } });
   await call(checkOutVisit, { params, body: { completed_treatment_ids: [done] } });
-  const visit = async () => (await call(getVisit, { params })).output;
+  const visit = async () => (await call(getAppointment, { params })).output;
   const put = async (fields: object) => {
     const { recall_date, ...stored } = await visit();
     const body = { ...stored, recall_date, status: 'completed', ...fields };

@@ -14,7 +14,7 @@ import type { StoredAppointment } from './appointment-queries.ts';
 
 /** What the schedule does with a visit: move it, confirm it, follow it through the day. */
 export const progressRoutes = [
-  on(contract.moveVisit, async ({ tx, person, input }) => {
+  on(contract.moveAppointment, async ({ tx, person, input }) => {
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
@@ -57,7 +57,7 @@ export const progressRoutes = [
     return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };
   }),
 
-  on(contract.confirmVisit, async ({ tx, person, input }) => {
+  on(contract.confirmAppointment, async ({ tx, person, input }) => {
     const { how, version } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');

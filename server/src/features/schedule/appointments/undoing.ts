@@ -28,7 +28,7 @@ async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
 /** A visit's history, and undoing its last event. */
 export const undoRoutes = [
   on(
-    contract.listVisitEvents,
+    contract.listAppointmentEvents,
     readInOneTrip(
       ({ input }) => appointmentHistory(input.params.id),
       ({ visit, events, names }, { auditScope }) => {
@@ -39,7 +39,7 @@ export const undoRoutes = [
     ),
   ),
 
-  on(contract.undoVisit, async ({ tx, person, input }) => {
+  on(contract.undoAppointment, async ({ tx, person, input }) => {
     const { id } = input.params;
     const { event_id } = input.body;
     const stored = await lockAppointment(tx, id);

@@ -2,10 +2,10 @@ import {
   createPatient,
   listDoublyBooked,
   mergePatients,
-  moveVisit,
+  moveAppointment,
   setVisitProgress,
-  undoVisit,
-  listVisitEvents,
+  undoAppointment,
+  listAppointmentEvents,
   updateAppointment,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('neither is a visit moved there, nor given to that patient, nor called off 
   const { call, book, there, another, patientId, aVisit } = await practice();
   const later = await book({ ...there, appointment_time: '14:00' });
   const place = { ...there, appointment_date: day, provider_id: null };
-  expect(await call(moveVisit, { params: { id: later.id }, body: place })).toMatchObject({
+  expect(await call(moveAppointment, { params: { id: later.id }, body: place })).toMatchObject({
     status: 409,
     body: { detail },
   });
@@ -59,9 +59,9 @@ test('neither is a visit moved there, nor given to that patient, nor called off 
   expect((await book({ ...there, appointment_time: '14:30', operatory_id: null })).status).toBe(201);
   const blocking = await book({ appointment_time: '14:00' });
   expect(blocking.status).toBe(201);
-  const [event] = (await call(listVisitEvents, { params: { id: later.id } })).output;
+  const [event] = (await call(listAppointmentEvents, { params: { id: later.id } })).output;
   expect(
-    (await call(undoVisit, { params: { id: later.id }, body: { event_id: event?.id ?? '' } })).status,
+    (await call(undoAppointment, { params: { id: later.id }, body: { event_id: event?.id ?? '' } })).status,
   ).toBe(409);
 });
 
@@ -84,11 +84,11 @@ test('records of one person count together; what they had stays, may get shorter
     },
   ]);
   const shorter = { ...there, appointment_date: day, duration: 45, provider_id: null };
-  expect((await call(moveVisit, { params: { id }, body: shorter })).status).toBe(200);
+  expect((await call(moveAppointment, { params: { id }, body: shorter })).status).toBe(200);
   const longer = { ...shorter, duration: 75 };
-  expect((await call(moveVisit, { params: { id }, body: longer })).status).toBe(409);
+  expect((await call(moveAppointment, { params: { id }, body: longer })).status).toBe(409);
   const away = { ...shorter, appointment_time: '11:00' };
-  expect((await call(moveVisit, { params: { id }, body: away })).status).toBe(200);
+  expect((await call(moveAppointment, { params: { id }, body: away })).status).toBe(200);
   expect((await call(listDoublyBooked)).rows).toEqual([]);
 
   const other = await newPractice();

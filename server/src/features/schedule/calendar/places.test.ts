@@ -3,10 +3,10 @@ import {
   createPatient,
   deleteBlockout,
   getSchedule,
-  getVisit,
+  getAppointment,
   listBlockouts,
   listFreePlaces,
-  moveVisit,
+  moveAppointment,
   setVisitProgress,
   setWeeklyHours,
   updateBlockout,
@@ -157,7 +157,7 @@ describe('a place', () => {
     const one = await book();
     const beside = await book({ appointment_time: '09:30', overlap: { with: [one.id], reason: 'Check' } });
     const move = (id: string, body: object) =>
-      call.unchecked(moveVisit, {
+      call.unchecked(moveAppointment, {
         params: { id },
         body: { ...one.output, ...body },
       });
@@ -169,7 +169,7 @@ describe('a place', () => {
       body: { lane: null },
     });
     expect((await move(one.id, { version: null })).status).toBe(409);
-    expect((await call(getVisit, { params: { id: beside.id } })).body).toMatchObject({ lane: null });
+    expect((await call(getAppointment, { params: { id: beside.id } })).body).toMatchObject({ lane: null });
   });
 
   test('goes to one of two who take it at once', async () => {

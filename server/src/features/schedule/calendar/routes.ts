@@ -31,7 +31,7 @@ export const schedule: Feature = {
     ),
 
     on(
-      contract.getVisit,
+      contract.getAppointment,
       readInOneTrip(({ input }) =>
         queries.seekScheduled(input.params.id).map((visit) => {
           if (visit === undefined) throw new Refusal('appointment_not_found');

@@ -1,10 +1,10 @@
 import {
-  confirmVisit,
+  confirmAppointment,
   createAppointment,
   getSchedule,
-  getVisit,
-  listVisitEvents,
-  moveVisit,
+  getAppointment,
+  listAppointmentEvents,
+  moveAppointment,
   setVisitProgress,
   updateAppointment,
 } from '@cusp/contract';
@@ -25,7 +25,7 @@ describe('a visit', () => {
   test('is moved to another day, chair and provider, and its confirmation with the old time is gone', async () => {
     const { call, book, second } = await practice();
     const { id } = await book();
-    const confirmed = await call(confirmVisit, { params: { id }, body: { how: 'phone' } });
+    const confirmed = await call(confirmAppointment, { params: { id }, body: { how: 'phone' } });
     expect(confirmed.body).toMatchObject({
       confirmed_how: 'phone',
       confirmed_by: 'Dr. Ana Núñez',
@@ -33,7 +33,7 @@ describe('a visit', () => {
     });
     const to = { appointment_date: '2031-03-10', appointment_time: '10:10', duration: 45 };
     const body = { ...to, operatory_id: second.id, provider_id: null, version: 2 };
-    const moved = await call(moveVisit, { params: { id }, body });
+    const moved = await call(moveAppointment, { params: { id }, body });
     expect(moved).toMatchObject({
       status: 200,
       body: {
@@ -45,8 +45,8 @@ describe('a visit', () => {
         version: 3,
       },
     });
-    expect((await call(moveVisit, { params: { id }, body })).status).toBe(409);
-    expect((await call(listVisitEvents, { params: { id } })).output.map(({ kind }) => kind)).toEqual([
+    expect((await call(moveAppointment, { params: { id }, body })).status).toBe(409);
+    expect((await call(listAppointmentEvents, { params: { id } })).output.map(({ kind }) => kind)).toEqual([
       'moved',
       'confirmed',
       'booked',
@@ -93,7 +93,7 @@ describe('a visit', () => {
         },
       });
     expect((await go('gone')).status).toBe(422);
-    for (const end of [moveVisit, confirmVisit])
+    for (const end of [moveAppointment, confirmAppointment])
       expect(
         await call.unchecked(end, {
           params: { id },
@@ -105,7 +105,7 @@ describe('a visit', () => {
       status: 422,
       body: { errors: [{ path: 'reason', message: 'Nothing is charged for this visit. Say why.' }] },
     });
-    const { output: still } = await call(getVisit, { params: { id } });
+    const { output: still } = await call(getAppointment, { params: { id } });
     expect(still.progress).toBe('completed');
     expect(await go('checked_out', 'A courtesy visit')).toMatchObject({
       status: 200,
@@ -169,15 +169,15 @@ describe('a visit', () => {
     const theirs = await practice();
     const { id, output } = await ours.book();
     const body = { progress: 'arrived' } as const;
-    expect((await stranger(getVisit, { params: { id } })).status).toBe(401);
+    expect((await stranger(getAppointment, { params: { id } })).status).toBe(401);
     expect((await stranger(getSchedule, { query: { from: day, to: day } })).status).toBe(401);
     for (const wanted of [id, madeUp]) {
       const params = { id: wanted };
       for (const answer of [
-        await theirs.call(getVisit, { params }),
-        await theirs.call(listVisitEvents, { params }),
+        await theirs.call(getAppointment, { params }),
+        await theirs.call(listAppointmentEvents, { params }),
         await theirs.call(setVisitProgress, { params, body }),
-        await theirs.call(moveVisit, { params, body: { ...output, version: null } }),
+        await theirs.call(moveAppointment, { params, body: { ...output, version: null } }),
       ])
         expect(answer).toMatchObject({ status: 404, text: '{"detail":"That appointment was not found."}' });
     }

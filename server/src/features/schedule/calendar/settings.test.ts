@@ -14,7 +14,7 @@ import {
   listOperatories,
   listProcedures,
   listProviders,
-  moveVisit,
+  moveAppointment,
   orderOperatories,
   setVisitProgress,
   setWeeklyHours,
@@ -112,7 +112,7 @@ describe('operatories', () => {
       status: 409,
       body: { detail: 'Visits are booked in this operatory. Move them first.' },
     });
-    await call(moveVisit, { params: { id }, body: { ...output, operatory_id: second.id } });
+    await call(moveAppointment, { params: { id }, body: { ...output, operatory_id: second.id } });
     expect((await call(deleteOperatory, { params })).status).toBe(204);
     expect((await call(listProviders)).rows).toMatchObject([{ operatory_id: null }]);
     expect((await book({ appointment_time: '15:00' })).status).toBe(404);

@@ -1,19 +1,19 @@
 import {
   checkOutVisit,
   closeDay,
-  confirmVisit,
+  confirmAppointment,
   createNote,
   createPayment,
   createTreatment,
   getPatientLedger,
-  getVisit,
+  getAppointment,
   listRecalls,
   listTreatments,
-  listVisitEvents,
-  moveVisit,
+  listAppointmentEvents,
+  moveAppointment,
   refusals,
   setVisitProgress,
-  undoVisit,
+  undoAppointment,
   updateAppointment,
   updateTreatment,
 } from '@cusp/contract';
@@ -46,10 +46,12 @@ async function visited(fields: object = {}) {
     treatments,
     go: (progress: 'arrived' | 'completed' | 'cancelled' | 'checked_out') =>
       call(setVisitProgress, { params, body: { progress } }),
-    history: async () => (await call(listVisitEvents, { params })).output,
+    history: async () => (await call(listAppointmentEvents, { params })).output,
     undo: async (event_id?: string) => {
-      const [last] = (await call(listVisitEvents, { params })).output.filter(({ undoable }) => undoable);
-      return call(undoVisit, { params, body: { event_id: event_id ?? last?.id ?? madeUp } });
+      const [last] = (await call(listAppointmentEvents, { params })).output.filter(
+        ({ undoable }) => undoable,
+      );
+      return call(undoAppointment, { params, body: { event_id: event_id ?? last?.id ?? madeUp } });
     },
   };
 }
@@ -57,9 +59,9 @@ async function visited(fields: object = {}) {
 describe('undoing', () => {
   test('a move restores place, provider, length and confirmation, and is kept in the history', async () => {
     const { call, params, undo, history, second, booked } = await visited();
-    await call(confirmVisit, { params, body: { how: 'text' } });
+    await call(confirmAppointment, { params, body: { how: 'text' } });
     const to = { appointment_date: '2031-03-05', appointment_time: '13:00', duration: 30 };
-    await call(moveVisit, { params, body: { ...to, operatory_id: second.id, provider_id: null } });
+    await call(moveAppointment, { params, body: { ...to, operatory_id: second.id, provider_id: null } });
     const undone = await undo();
     expect(undone).toMatchObject({
       status: 200,
@@ -101,14 +103,14 @@ describe('undoing', () => {
   test('a move sooner ends the wish to come sooner where that was meant, and brings it back', async () => {
     const { call, params, undo } = await visited({ asap: true });
     const to = { appointment_date: '2031-03-02', appointment_time: '09:00', duration: 60 };
-    expect((await call(moveVisit, { params, body: to })).output.asap).toBe(true);
-    expect((await call(moveVisit, { params, body: { ...to, asap: false } })).output.asap).toBe(false);
+    expect((await call(moveAppointment, { params, body: to })).output.asap).toBe(true);
+    expect((await call(moveAppointment, { params, body: { ...to, asap: false } })).output.asap).toBe(false);
     expect((await undo()).output.asap).toBe(true);
   });
 
   test('a move is refused when the old place was taken since, and says by whom', async () => {
     const { call, params, undo, book, booked } = await visited();
-    await call(moveVisit, { params, body: { ...booked, appointment_time: '14:00', version: null } });
+    await call(moveAppointment, { params, body: { ...booked, appointment_time: '14:00', version: null } });
     await book();
     expect(await undo()).toMatchObject({
       status: 409,
@@ -119,9 +121,9 @@ describe('undoing', () => {
   test('a move away from a deliberate overlap stands beside the same visit again', async () => {
     const { call, params, id, undo, book, booked } = await visited();
     const beside = await book({ appointment_time: '09:30', overlap: { with: [id], reason: 'Check' } });
-    await call(moveVisit, { params, body: { ...booked, appointment_time: '14:00', version: null } });
+    await call(moveAppointment, { params, body: { ...booked, appointment_time: '14:00', version: null } });
     expect(await undo()).toMatchObject({ status: 200, body: { appointment_time: '09:00', lane: 1 } });
-    expect((await call(getVisit, { params: { id: beside.id } })).body).toMatchObject({ lane: 0 });
+    expect((await call(getAppointment, { params: { id: beside.id } })).body).toMatchObject({ lane: 0 });
   });
 
   test('a completion by the specification’s call brings the visit and the recall list back', async () => {
@@ -132,8 +134,8 @@ describe('undoing', () => {
     expect((await call(listRecalls)).rows).toMatchObject([{ recall_date: '2031-12-05' }]);
     await call(setVisitProgress, { params: { id: later.id }, body: { progress: 'cancelled' } });
     expect((await call(listRecalls)).rows).toEqual([]);
-    const [cancelled] = (await call(listVisitEvents, { params: { id: later.id } })).output;
-    await call(undoVisit, { params: { id: later.id }, body: { event_id: cancelled?.id ?? '' } });
+    const [cancelled] = (await call(listAppointmentEvents, { params: { id: later.id } })).output;
+    await call(undoAppointment, { params: { id: later.id }, body: { event_id: cancelled?.id ?? '' } });
     expect((await call(listRecalls)).rows).toMatchObject([{ recall_date: '2031-12-05' }]);
 
     const { output: done } = await call(updateAppointment, {
@@ -233,13 +235,15 @@ describe('undoing', () => {
     });
     const [completed] = await ours.history();
     const body = { event_id: completed?.id ?? '' };
-    expect((await stranger(undoVisit, { params: ours.params, body })).status).toBe(401);
-    expect((await theirs.call(undoVisit, { params: ours.params, body })).status).toBe(404);
-    expect((await theirs.call(undoVisit, { params: theirs.params, body })).status).toBe(404);
-    expect((await theirs.call(listVisitEvents, { params: ours.params })).status).toBe(404);
+    expect((await stranger(undoAppointment, { params: ours.params, body })).status).toBe(401);
+    expect((await theirs.call(undoAppointment, { params: ours.params, body })).status).toBe(404);
+    expect((await theirs.call(undoAppointment, { params: theirs.params, body })).status).toBe(404);
+    expect((await theirs.call(listAppointmentEvents, { params: ours.params })).status).toBe(404);
     const both = await Promise.all([ours.undo(completed?.id), ours.undo(completed?.id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await ours.call(undoVisit, { params: ours.params, body: { event_id: 'x' } })).status).toBe(422);
+    expect((await ours.call(undoAppointment, { params: ours.params, body: { event_id: 'x' } })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -251,7 +255,7 @@ describe('the treatments of a visit', () => {
       const refused = await ours.book({ appointment_time: '15:00', treatment_ids });
       expect(refused).toMatchObject({ status: 404, body: { detail: 'That treatment was not found.' } });
     }
-    const seen = async () => (await ours.call(getVisit, { params: ours.params })).output.treatments;
+    const seen = async () => (await ours.call(getAppointment, { params: ours.params })).output.treatments;
     expect((await seen()).map(({ id }) => id)).toEqual(ours.treatments);
     await ours.go('completed');
     expect(

@@ -5,7 +5,7 @@ import {
   createRecallContact,
   listUnscheduled,
   mergePatients,
-  moveVisit,
+  moveAppointment,
   updateAppointmentKind,
 } from '@cusp/contract';
 import type { ProviderInput } from '@cusp/contract';
@@ -134,7 +134,7 @@ describe('who fits a free place', () => {
       provider_id: null,
       version: wish.version,
     };
-    expect((await call(moveVisit, { params: { id: wish.id }, body })).status).toBe(409);
+    expect((await call(moveAppointment, { params: { id: wish.id }, body })).status).toBe(409);
   });
 
   test('by who may do it: the same provider, or a kind that the provider does', async () => {

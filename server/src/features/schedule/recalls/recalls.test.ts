@@ -1,4 +1,4 @@
-import { listVisitEvents, setPatientRecall, setVisitProgress, undoVisit } from '@cusp/contract';
+import { listAppointmentEvents, setPatientRecall, setVisitProgress, undoAppointment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { practiceWithCheck, recallPractice } from '../../../../tests/support/recalls.ts';
@@ -20,8 +20,8 @@ describe('undoing a completion', () => {
     expect(await practice.recalls(id)).toMatchObject([
       { last_date: practice.user.today, override_date: null, note: 'Mornings', state: 'later' },
     ]);
-    const [last] = (await practice.call(listVisitEvents, { params })).output;
-    await practice.call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    const [last] = (await practice.call(listAppointmentEvents, { params })).output;
+    await practice.call(undoAppointment, { params, body: { event_id: last?.id ?? '' } });
     const [after] = await practice.recalls(id);
     // The visit is booked again, as it was before.
     expect(after).toEqual({
@@ -40,8 +40,8 @@ describe('undoing a completion', () => {
     const params = { id: visit };
     await practice.call(setVisitProgress, { params, body: { progress: 'completed' } });
     expect(await practice.recalls(id)).toHaveLength(1);
-    const [last] = (await practice.call(listVisitEvents, { params })).output;
-    await practice.call(undoVisit, { params, body: { event_id: last?.id ?? '' } });
+    const [last] = (await practice.call(listAppointmentEvents, { params })).output;
+    await practice.call(undoAppointment, { params, body: { event_id: last?.id ?? '' } });
     expect(await practice.recalls(id)).toEqual([]);
   });
 });

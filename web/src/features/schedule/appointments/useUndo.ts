@@ -1,4 +1,4 @@
-import { listVisitEvents, undoVisit } from '@cusp/contract';
+import { listAppointmentEvents, undoAppointment } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/keys.ts';
@@ -27,7 +27,7 @@ export function useAttempt() {
 /** Undoes what happened to an appointment, and says so. */
 export function useUndo() {
   const attempt = useAttempt();
-  const { mutateAsync: send } = useChange(undoVisit, 'appointments');
+  const { mutateAsync: send } = useChange(undoAppointment, 'appointments');
 
   const undoEvent = (id: string, event_id: string) =>
     attempt(async () => {
@@ -38,7 +38,7 @@ export function useUndo() {
   /** Undoes what happened to it last. */
   const undo = (id: string) =>
     attempt(async () => {
-      const [last] = await call(listVisitEvents, { params: { id } });
+      const [last] = await call(listAppointmentEvents, { params: { id } });
       if (last) await undoEvent(id, last.id);
     }, appointmentMessages.undoFailed);
 

@@ -1,7 +1,7 @@
 import {
   getPlaceOffer,
   getSchedule,
-  getVisit,
+  getAppointment,
   type InputOf,
   listAsap,
   listBroken,
@@ -10,7 +10,7 @@ import {
   listFits,
   listFreePlaces,
   listUnscheduled,
-  listVisitEvents,
+  listAppointmentEvents,
 } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -39,14 +39,14 @@ export const scheduleQuery = (query: Days) =>
 export const scheduledAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('schedule', 'visit', id),
-    queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
     retry: false,
   });
 
 export const appointmentEventsQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('schedule', 'history', id),
-    queryFn: ({ signal }) => call(listVisitEvents, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(listAppointmentEvents, { params: { id } }, { signal }),
   });
 
 type FreeQuery = InputOf<typeof listFreePlaces>['query'];

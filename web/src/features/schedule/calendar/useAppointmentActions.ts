@@ -3,7 +3,7 @@ import {
   type AppointmentProgress,
   type ConfirmationWay,
   checkOutVisit,
-  confirmVisit,
+  confirmAppointment,
   type InputOf,
   setVisitProgress,
   type Treatment,
@@ -33,7 +33,7 @@ export function useAppointmentActions() {
   const { open, schedule } = useScheduleContext();
   const timeZone = useTimeZone();
   const { mutateAsync: sendProgress } = useChange(setVisitProgress, 'appointments');
-  const { mutateAsync: sendConfirmation } = useChange(confirmVisit, 'appointments');
+  const { mutateAsync: sendConfirmation } = useChange(confirmAppointment, 'appointments');
   const { mutateAsync: sendCheckOut } = useChange(checkOutVisit, 'appointments');
   const attempt = useAttempt();
   const { undo: undoLastOf, undoEvent } = useUndo();

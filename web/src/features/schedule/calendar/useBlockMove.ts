@@ -1,4 +1,4 @@
-import { moveVisit, updateBlockout } from '@cusp/contract';
+import { moveAppointment, updateBlockout } from '@cusp/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/call.ts';
 import { refresh } from '../../../api/keys.ts';
@@ -32,7 +32,7 @@ interface Placing {
  */
 export function useBlockMove({ resources, actions, open }: Placing) {
   const client = useQueryClient();
-  const { mutateAsync: sendMove } = useChange(moveVisit, 'appointments');
+  const { mutateAsync: sendMove } = useChange(moveAppointment, 'appointments');
   const { mutateAsync: sendBlockout } = useChange(updateBlockout, 'blockouts');
 
   const sendBlocked = async (

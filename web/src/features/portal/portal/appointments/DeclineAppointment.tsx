@@ -1,4 +1,4 @@
-import { type PortalAppointment, portalDeclineVisit, portalTakeBackDecline } from '@cusp/contract';
+import { type PortalAppointment, portalDeclineAppointment, portalTakeBackDecline } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
@@ -10,7 +10,7 @@ import { portalMessages } from '../messages.ts';
 /** Says that one can’t come to a visit, after asking; until it begins it can be taken back. */
 export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalAppointment }) {
   const [asking, setAsking] = useState(false);
-  const decline = useChange(portalDeclineVisit, 'portal');
+  const decline = useChange(portalDeclineAppointment, 'portal');
   const takeBack = useChange(portalTakeBackDecline, 'portal');
   const busy = decline.isPending || takeBack.isPending;
   const say = (change: typeof decline | typeof takeBack, done: string) =>

@@ -1,4 +1,11 @@
-import { createPlaceOffer, type Fit, fitsOffered, moveVisit, mostFits, offerOpen } from '@cusp/contract';
+import {
+  createPlaceOffer,
+  type Fit,
+  fitsOffered,
+  moveAppointment,
+  mostFits,
+  offerOpen,
+} from '@cusp/contract';
 import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -197,7 +204,7 @@ function useMoveHere(place: GridSlot, onClose: () => void) {
   const { resources } = useScheduleContext();
   const client = useQueryClient();
   const actions = useAppointmentActions();
-  const { mutateAsync: send } = useChange(moveVisit, 'appointments');
+  const { mutateAsync: send } = useChange(moveAppointment, 'appointments');
   const [moving, setMoving] = useState('');
   const moveHere = async ({ appointment_id, version, patient_id, minutes, provider_id }: Fit) => {
     if (appointment_id === null) return;

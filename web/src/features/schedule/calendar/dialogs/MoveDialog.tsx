@@ -1,4 +1,9 @@
-import { appointmentDuration, type FreePlace, moveVisit, type ScheduledAppointment } from '@cusp/contract';
+import {
+  appointmentDuration,
+  type FreePlace,
+  moveAppointment,
+  type ScheduledAppointment,
+} from '@cusp/contract';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +32,7 @@ interface MoveAppointmentDialogProps {
 
 /** Moves a visit without dragging: to a place that is typed, or to one of the next that are free. */
 export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmentDialogProps) {
-  const move = useChange(moveVisit, 'appointments');
+  const move = useChange(moveAppointment, 'appointments');
   const actions = useAppointmentActions();
   const offer = useOverlapOffer();
   const initial: {
@@ -54,7 +59,7 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
       submitLabel="Move"
       edits
       returnFocus={false}
-      schema={moveVisit.body}
+      schema={moveAppointment.body}
       initial={initial}
       submit={async (parsed, { values }) => {
         const body = { ...parsed, overlap: offer.overlapFor(values.overlap_reason), version: visit.version };

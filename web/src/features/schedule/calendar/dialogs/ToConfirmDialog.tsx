@@ -27,7 +27,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
   }, [left]);
 
-  const confirmVisit = async (visit: ScheduledAppointment) => {
+  const confirmAppointment = async (visit: ScheduledAppointment) => {
     setBusy(visit.id);
     await confirm(visit, 'phone');
     setBusy('');
@@ -55,7 +55,7 @@ export function ToConfirmDialog({ onClose }: { onClose: () => void }) {
                 data-autofocus={visit.id === waiting[0]?.id || undefined}
                 aria-label={`Mark confirmed: ${visit.patient_name}`}
                 loading={busy === visit.id}
-                onClick={() => void confirmVisit(visit)}
+                onClick={() => void confirmAppointment(visit)}
               >
                 Confirmed
               </Button>
