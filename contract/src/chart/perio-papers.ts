@@ -10,7 +10,7 @@ export type PerioReader = (typeof perioReaders)[number];
 const PerioPrintQuery = z.object({
   for: z.optional(field.oneOf(perioReaders, 'Choose patient, referral or insurer.')),
   /** The exam (id) that it is compared with. */
-  with: z.optional(field.id('This is not the id of a perio exam.')),
+  perio_exam_id: z.optional(field.id('This is not the id of a perio exam.')),
 });
 export type PerioPrintQuery = z.output<typeof PerioPrintQuery>;
 

@@ -6,6 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { both } from '../../../db/question.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { diagnosisOfExam } from './diagnosis-queries.ts';
 import { makePerioPdf } from './make-perio-pdf.ts';
@@ -13,17 +14,17 @@ import { latestTwo, printOf } from './papers-queries.ts';
 import type { PerioPdfOrder } from './pdf-worker.ts';
 import { shownExam } from './rules.ts';
 
-/** What is written of an exam. Refuses one that isn't there, is empty, or is compared with another patient's. */
+/** What is written of an exam; refuses one that isn't there or is empty. It is compared with an exam of the same patient only. */
 function orderOf(
   [[found, other], [[patient], { numbering, ...practice }]]: QuestionAnswer<ReturnType<typeof printOf>>,
   diagnosis: PerioPdfOrder['diagnosis'],
-  { for: reader = 'referral', with: wanted }: PerioPrintQuery,
+  { for: reader = 'referral' }: PerioPrintQuery,
+  today: string,
 ): PerioPdfOrder & { patient_id: string } {
   if (found === undefined || patient === undefined) throw new Refusal('perio_exam_not_found');
   const exam = shownExam(found.exam, found.readings, '');
   if (exam.teeth.length === 0) throw new Refusal('perio_exam_empty');
-  const isOthers = other !== undefined && other.exam.patient_id !== exam.patient_id;
-  if (isOthers || (wanted !== undefined && other === undefined)) throw new Refusal('perio_exam_not_found');
+  const before = other?.exam.patient_id === exam.patient_id ? other : undefined;
   return {
     patient_id: exam.patient_id,
     reader,
@@ -44,8 +45,9 @@ function orderOf(
       readings: readings.length,
     })),
     diagnosis,
-    compared_on: other?.exam.exam_on ?? null,
-    points: other === undefined ? [] : comparePerio(teethOfReadings(other.readings), exam.teeth),
+    compared_on: before?.exam.exam_on ?? null,
+    points: before === undefined ? [] : comparePerio(teethOfReadings(before.readings), exam.teeth),
+    made_on: today,
   };
 }
 
@@ -57,10 +59,11 @@ export const papers = [
   on(
     contract.perioPdf,
     readInOneTrip(
-      ({ input: { params, query } }) => both(printOf(params.id, query.with), diagnosisOfExam(params.id)),
+      ({ input: { params, query } }) =>
+        both(printOf(params.id, query.perio_exam_id), diagnosisOfExam(params.id)),
       ([parts, standing], { person, input, auditScope }) => {
         const diagnosis = standing && { words: wordsOf(standing), by: standing.confirmed_by };
-        const order = orderOf(parts, diagnosis ?? null, input.query);
+        const order = orderOf(parts, diagnosis ?? null, input.query, todayAt(person.practice.timeZone));
         auditScope.setSubject({ patientId: order.patient_id });
         return new FileAnswer({
           type: 'application/pdf',

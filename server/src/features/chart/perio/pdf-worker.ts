@@ -19,6 +19,8 @@ const PerioPdfOrder = z.object({
   diagnosis: z.nullable(z.object({ words: z.string(), by: z.string() })),
   compared_on: z.nullable(z.string()),
   points: z.array(PerioPoint),
+  /** The day on which it is printed: the same day makes the same bytes. */
+  made_on: z.string(),
 });
 export type PerioPdfOrder = z.infer<typeof PerioPdfOrder>;
 

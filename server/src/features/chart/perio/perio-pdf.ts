@@ -28,7 +28,7 @@ const courses = { better: 'Better', same: 'About the same', worse: 'Worse' } as 
 /** An exam on paper: in plain words for the patient, else with all its numbers. */
 export function writePerio(order: PerioPdfOrder): Promise<Buffer> {
   const { practice, patient, reader } = order;
-  const paper = newPaper(titles[reader]);
+  const paper = newPaper(titles[reader], new Date(`${order.made_on}T12:00:00Z`));
   paper.write(practice.name, { size: 11, bold: true });
   paper.write([practice.address, practice.phone].filter((part) => part !== '').join(' · ') || ' ', {
     faint: true,

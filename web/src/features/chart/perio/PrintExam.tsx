@@ -18,7 +18,7 @@ export function PrintExam({ exam, beside }: { exam: PerioExam; beside: PerioExam
     try {
       const { blob, name = 'perio-exam.pdf' } = await fetchFile(perioPdf, {
         params: { id: exam.id },
-        query: { for: reader, ...(beside && { with: beside.id }) },
+        query: { for: reader, ...(beside && { perio_exam_id: beside.id }) },
       });
       save({ blob, name });
     } catch (thrown) {
