@@ -1,4 +1,5 @@
 import { healthRefusals } from '../health/refusals.ts';
+import { alertRefusals } from '../health/alert-refusals.ts';
 import { ledgerRefusals } from '../money/refusals/ledger.ts';
 import { messageRefusals } from '../messages/refusals.ts';
 import { sendingRefusals } from '../prescribing/refusals.ts';
@@ -15,6 +16,7 @@ const ownRefusals = {
   ...messageRefusals,
   ...patientRefusals,
   ...healthRefusals,
+  ...alertRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],

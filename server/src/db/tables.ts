@@ -57,6 +57,55 @@ export interface Tables {
     last_seen_at: Generated<string>;
     expires_at: string;
   };
+  alert_answer: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    rule_id: string;
+    rule_name: string;
+    level: 'stops' | 'warns' | 'informs';
+    because: string;
+    moment: 'booking' | 'seating' | 'planning' | 'completing' | 'prescribing';
+    appointment_id: string | null;
+    answered_on: string;
+    outcome: 'went_on' | 'heeded' | 'unasked';
+    reason: string;
+    by_dentist: boolean;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+  };
+  alert_rule: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    level: 'stops' | 'warns' | 'informs';
+    moments: string[];
+    conditions: string[];
+    drugs: string[];
+    age_from: number | null;
+    age_to: number | null;
+    vital:
+      | 'blood_pressure'
+      | 'pulse'
+      | 'weight'
+      | 'height'
+      | 'temperature'
+      | 'oxygen'
+      | 'glucose'
+      | 'inr'
+      | 'hba1c'
+      | null;
+    vital_test: 'at_least' | 'below' | 'missing' | null;
+    vital_limit: number | null;
+    vital_second_limit: number | null;
+    vital_days: number | null;
+    procedures: string[];
+    instruction: string;
+    desk_instruction: string;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   allocation: {
     practice_id: Generated<string>;
     id: Generated<string>;
@@ -1574,6 +1623,22 @@ export interface Tables {
     changed: number;
     unchanged: number;
   };
+  prophylaxis: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_id: string | null;
+    decided_on: string;
+    given: boolean;
+    drug: string;
+    dose_mg: number | null;
+    route: string;
+    because: string;
+    weight_hundredths: number | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+  };
   provider: {
     practice_id: Generated<string>;
     id: string;
@@ -2167,6 +2232,35 @@ export interface Tables {
   used_challenge: {
     challenge_hash: Buffer;
     expires_at: string;
+  };
+  vital: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_id: string | null;
+    measure:
+      | 'blood_pressure'
+      | 'pulse'
+      | 'weight'
+      | 'height'
+      | 'temperature'
+      | 'oxygen'
+      | 'glucose'
+      | 'inr'
+      | 'hba1c';
+    hundredths: number;
+    second_hundredths: number | null;
+    typed: string;
+    typed_unit: string;
+    taken_on: string;
+    note: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
   };
   weekly_hours: {
     practice_id: Generated<string>;

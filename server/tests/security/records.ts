@@ -145,6 +145,13 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         status: 'completed',
         service_date: null,
       }),
+    vital: async (side, patientId) => {
+      await madeBy('addVitals', side, { appointment_id: null }, patientId);
+      return idFound('select id from vital where patient_id = $1 order by id desc limit 1', patientId);
+    },
+    // One that holds for everybody.
+    alert_rule: (side) =>
+      madeBy('createAlertRule', side, { name: nameOn(side), conditions: [], age_from: 0 }),
     // One that becomes no other.
     recall_type: async (side) => {
       const endpoint = callNamed('createRecallType');

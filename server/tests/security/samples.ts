@@ -117,6 +117,19 @@ const aPlan = {
 };
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
+const alertRule = {
+  moments: ['booking'],
+  conditions: ['Sample'],
+  drugs: [],
+  procedures: [],
+  age_from: null,
+  age_to: null,
+  vital: null,
+  vital_test: null,
+  vital_limit: null,
+  vital_second_limit: null,
+  vital_days: null,
+};
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   addHealthEntry: { entry: healthEntry },
@@ -135,6 +148,11 @@ const byCall: Record<string, Record<string, unknown>> = {
   correctTreatment: { strike: false },
   addToChart: { entries: [{ type: 'finding', kind: 'watch', tooth: 16, found_on: '2026-01-02' }] },
   getChart: { on: '2026-01-02' },
+  addVitals: { vitals: [{ measure: 'pulse', value: 70, second: null, unit: '/min' }], taken_on: null },
+  createAlertRule: alertRule,
+  updateAlertRule: alertRule,
+  decideProphylaxis: { drug: '' },
+  listVisitAlerts: { from: '2025-01-03', to: '2025-01-09' },
   beginPerioExam: { exam_on: null },
   savePerioReadings: { readings: [perioReading] },
   assessPatientRisk: { kind: 'caries', answers: { sugar: 'yes' }, level: 'moderate', recall_type_id: null },

@@ -1,5 +1,6 @@
 import { healthRecordKinds } from '../../health/kinds.ts';
 import { anesthesiaKinds } from '../../chart/anesthesia-kinds.ts';
+import { alertKinds } from '../../health/alert-kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
@@ -33,6 +34,9 @@ export const kinds = {
       'risk',
       'anesthesia',
       'sedation',
+      'vitals',
+      'alerts',
+      'prophylaxis',
       'payments',
       'ledger',
       'prescriptions',
@@ -209,6 +213,7 @@ export const kinds = {
     tables: ['risk_assessment'],
   },
   ...anesthesiaKinds,
+  ...alertKinds,
   treatment_plan: {
     nouns: { one: 'a treatment plan', several: 'treatment plans', toPatient: 'treatment plans' },
     permissions: { read: 'treatments.read', write: 'treatments.write' },

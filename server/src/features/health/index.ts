@@ -1,7 +1,17 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import { healthHistory } from './history/routes.ts';
 import { healthReviews } from './reviews/routes.ts';
+import { alerts } from './alerts/routes.ts';
+import { prophylaxis } from './prophylaxis/routes.ts';
 import { terms } from './terms/routes.ts';
+import { vitals } from './vitals/routes.ts';
 
 /** What is known of a patient's health, and the alerts that follow from it. */
-export const healthFeatures = (): Feature[] => [terms, healthHistory, healthReviews];
+export const healthFeatures = (): Feature[] => [
+  terms,
+  healthHistory,
+  healthReviews,
+  vitals,
+  alerts,
+  prophylaxis,
+];

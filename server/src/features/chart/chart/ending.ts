@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { siteColumns, siteOfRow } from '../treatments/index.ts';
+import { markTreated } from '../../health/alerts/index.ts';
 import { markContradictions, mouthToday } from './contradicting.ts';
 import type { Mouth, RowsToCheck } from './contradicting.ts';
 import * as findings from './findings-queries.ts';
@@ -40,6 +41,7 @@ export async function afterCompletion(
     }
   }
   await markContradictions(tx, person, patientId, { treatments: completed, ...asked });
+  await markTreated(tx, person, { patientId, moment: 'completing', treatmentIds: completed });
 }
 
 /** What a filling has left of the decay: on the surfaces that it doesn't cover. */

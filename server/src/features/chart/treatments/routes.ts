@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions } from '../chart/index.ts';
+import { markTreated } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
 import { actRoutes } from './acts.ts';
 import * as queries from './queries.ts';
@@ -68,6 +69,8 @@ export const treatments: Feature = {
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
       recordEvent(tx, 'treatment.added', id, byStaff(person));
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
+      if (given.status === 'planned')
+        await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
       return queries.findTreatment(tx, id);
     }),
 

@@ -51,6 +51,7 @@ export const startPractice = (tx: Tx) =>
     tx.all(raw(sql`select start_schedule()`)),
     tx.all(raw(sql`select start_catalog()`)),
     tx.all(raw(sql`select start_ledger()`)),
+    tx.all(raw(sql`select start_alert_rules()`)),
   ]);
 
 /** The five usual types of recalls (0029), and what visits are expected to bring. */

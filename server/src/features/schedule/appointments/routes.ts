@@ -4,6 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/index.ts';
+import { markBooked } from '../../health/alerts/index.ts';
 import { findKind } from '../appointment-types/index.ts';
 import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
 import { mustBeOffered } from './expected.ts';
@@ -58,7 +59,7 @@ export const appointments: Feature = {
         asap = false,
       } = given;
       const kind = kind_id === null ? undefined : await findKind(tx, kind_id);
-      return bookAppointment(
+      const booked = await bookAppointment(
         { tx, person },
         {
           ...newAppointmentDefaults,
@@ -78,6 +79,8 @@ export const appointments: Feature = {
         overlap,
         (id) => findAppointment(tx, id),
       );
+      await markBooked(tx, person, { patientId: given.patient_id, appointmentId: booked.id });
+      return booked;
     }),
 
     on(contract.updateAppointment, async ({ tx, person, input }) => {

@@ -1,0 +1,40 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+import { alertRule } from './alert-rule-kind.ts';
+
+/** What was measured, the practice's rules of what to heed, and how alerts were answered. */
+export const alertKinds = {
+  vital: {
+    nouns: { one: 'a measured value', several: 'measured values', toPatient: 'measured values' },
+    permissions: { read: 'chart.read', write: 'chart.write' },
+    list: 'vitals',
+    refreshes: ['vitals', 'alerts'],
+    happens: ['added', 'struck'],
+    notFound: 'vital_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['vital'],
+  },
+  alert_rule: alertRule,
+  alert_answer: {
+    nouns: { one: 'an alert', several: 'alerts' },
+    permissions: { read: 'chart.read', write: 'patients.write' },
+    list: 'alerts',
+    refreshes: ['alerts'],
+    happens: ['answered'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['alert_answer'],
+  },
+  prophylaxis: {
+    nouns: { one: 'a prophylaxis', several: 'prophylaxes' },
+    permissions: { read: 'chart.read', write: 'prescriptions.write' },
+    list: 'prophylaxis',
+    refreshes: ['prophylaxis'],
+    happens: ['decided'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['prophylaxis'],
+  },
+} as const satisfies Record<string, RecordKind>;

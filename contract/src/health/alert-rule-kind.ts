@@ -1,0 +1,14 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+export const alertRule = {
+  nouns: { one: 'an alert rule', several: 'alert rules' },
+  permissions: { read: 'chart.read', write: 'practice.write' },
+  list: 'alert-rules',
+  refreshes: ['alert-rules', 'alerts'],
+  happens: ['added', 'changed'],
+  notFound: 'alert_rule_not_found',
+  taken: 'alert_rule_name_taken',
+  exportTitle: null,
+  isClinical: true,
+  tables: ['alert_rule'],
+} as const satisfies RecordKind;

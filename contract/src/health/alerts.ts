@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { procedures } from '../kernel/treatment-words.ts';
+import { alertLevels, alertMoments } from './rules/alert-words.ts';
+
+/** `went_on`: in spite of it; `heeded`: left for now; `unasked`: done by a call that asks nobody. */
+export const alertOutcomes = ['went_on', 'heeded', 'unasked'] as const;
+export type AlertOutcome = (typeof alertOutcomes)[number];
+
+const Answered = z.object({
+  outcome: z.enum(alertOutcomes),
+  moment: z.enum(alertMoments),
+  by: z.string(),
+  at: field.moment(),
+  reason: z.string(),
+});
+
+/** A rule that holds for a patient now. */
+export const Alert = z.object({
+  rule_id: z.string(),
+  level: z.enum(alertLevels),
+  /** What to heed; for the front desk only that there is something. */
+  title: z.string(),
+  /** What to do; for the front desk the rule's instruction for it. */
+  instruction: z.string(),
+  /** Why it holds: "Warfarin", "INR 3.8 on 2026-11-20". Nothing for the front desk. */
+  because: z.array(z.string()),
+  /** Found in words that nobody coded. */
+  by_words: z.boolean(),
+  /** What it is about; none: whatever is done. Nothing for the front desk. */
+  procedures: z.array(z.enum(procedures)),
+  /** It asks at the moment that was asked about, and nobody has answered it for this visit. */
+  asks: z.boolean(),
+  /** At that moment only a dentist can go on. */
+  needs_dentist: z.boolean(),
+  /** The last answer for this visit; null: none. */
+  answered: z.nullable(Answered),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const PatientAlerts = z.object({
+  patient_id: z.string(),
+  /** The visit that answers count for: the one asked about, or else today's. */
+  appointment_id: z.nullable(z.string()),
+  /** In order of danger. */
+  alerts: z.array(Alert),
+});
+export type PatientAlerts = z.infer<typeof PatientAlerts>;
+
+const categories = (given: string) => given.split(',').filter(Boolean);
+/** Categories of the catalog, separated by commas. */
+const categoriesQuery = z.pipe(
+  z.optional(z.string().check(z.maxLength(500, 'Name fewer categories.'))),
+  z.pipe(
+    z.transform((given: string | undefined) => categories(given ?? '')),
+    z.array(field.oneOf(procedures, 'Name categories of the catalog, separated by commas.')),
+  ),
+);
+
+export const getPatientAlerts = endpoint({
+  name: 'getPatientAlerts',
+  summary: 'What to heed of a patient, in order of danger; and which of it asks at a moment.',
+  method: 'GET',
+  path: '/patients/{id}/alerts',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.object({
+    moment: z.optional(field.oneOf(alertMoments, 'Choose a moment from the list.')),
+    appointment_id: z.optional(field.id('This is not the id of a visit.')),
+    /** What is about to be done; without it, what the visit brings. */
+    categories: categoriesQuery,
+  }),
+  output: PatientAlerts,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** The longest range of days whose visits are marked at once. */
+export const visitAlertDays = 7;
+
+export const listVisitAlerts = endpoint({
+  name: 'listVisitAlerts',
+  summary: 'The visits of up to a week whose patients have something to heed, with what.',
+  method: 'GET',
+  path: '/visit-alerts',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'alert_answer' },
+  query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
+  output: z.array(z.extend(PatientAlerts, { appointment_id: z.string() })),
+  status: 200,
+  refusals: ['schedule_too_long'],
+});
+
+export const AlertAnswerInput = z.object({
+  moment: field.oneOf(alertMoments, 'Choose a moment from the list.'),
+  appointment_id: field.optionalId('Choose a visit of this patient.'),
+  went_on: z.boolean({ error: 'Say whether to go on.' }),
+  rule_ids: z
+    .array(field.id('Name the rules that are answered.'), { error: 'Name the rules that are answered.' })
+    .check(
+      z.minLength(1, 'Name the rules that are answered.'),
+      z.maxLength(50, 'Answer at most 50 at once.'),
+    ),
+  /** Needed to go on in spite of one that stops. */
+  reason: field.optionalLine(),
+});
+export type AlertAnswerInput = z.input<typeof AlertAnswerInput>;
+
+export const answerAlerts = endpoint({
+  name: 'answerAlerts',
+  summary:
+    'Answer alerts at a moment: go on with a reason, or leave it. For this visit they stay quiet then.',
+  method: 'POST',
+  path: '/patients/{id}/alert-answers',
+  access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'alert_answer', patient: 'params.id' },
+  params: field.recordParams,
+  body: AlertAnswerInput,
+  output: PatientAlerts,
+  status: 201,
+  refusals: ['patient_not_found', 'appointment_not_found', 'alert_rule_not_found', 'alert_for_dentist'],
+});
+
+/** An answer as it is kept. */
+export const AlertAnswer = z.object({
+  id: z.string(),
+  rule_id: z.string(),
+  rule_name: z.string(),
+  level: z.enum(alertLevels),
+  because: z.string(),
+  moment: z.enum(alertMoments),
+  appointment_id: z.nullable(z.string()),
+  answered_on: z.string(),
+  outcome: z.enum(alertOutcomes),
+  reason: z.string(),
+  by_dentist: z.boolean(),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type AlertAnswer = z.infer<typeof AlertAnswer>;
+
+export const listAlertAnswers = endpoint({
+  name: 'listAlertAnswers',
+  summary: 'How a patient’s alerts were answered, the latest first.',
+  method: 'GET',
+  path: '/patients/{id}/alert-answers',
+  access: staffWith('chart.read'),
+  audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(AlertAnswer),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** How often a rule has asked in some days, and what came of it. */
+export const AlertCount = z.object({
+  rule_id: z.string(),
+  name: z.string(),
+  level: z.enum(alertLevels),
+  archived: z.boolean(),
+  fired: z.int(),
+  went_on: z.int(),
+  heeded: z.int(),
+  unasked: z.int(),
+});
+export type AlertCount = z.infer<typeof AlertCount>;
+
+export const reportAlerts = endpoint({
+  name: 'reportAlerts',
+  summary: 'How often each rule asked in some days, and how often somebody went on in spite of it.',
+  method: 'GET',
+  path: '/alert-rules/report',
+  access: staffWith('chart.read'),
+  audit: { nothing: 'Counts of rules, no record.' },
+  query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
+  output: z.array(AlertCount),
+  status: 200,
+  refusals: [],
+});

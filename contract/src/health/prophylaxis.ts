@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { procedures } from '../kernel/treatment-words.ts';
+
+/** One dose that the table of the AHA offers. */
+const ProphylaxisDose = z.object({
+  drug: z.string(),
+  /** `mouth`, or `injection` for who can't swallow. */
+  route: z.enum(['mouth', 'injection']),
+  /** Null: the weight is needed first. */
+  dose_mg: z.nullable(z.int()),
+  /** How the dose was found: "50 mg/kg × 20 kg", "adult dose". */
+  reckoning: z.string(),
+});
+export type ProphylaxisDose = z.infer<typeof ProphylaxisDose>;
+
+const ProphylaxisDecision = z.object({
+  id: z.string(),
+  decided_on: z.string(),
+  given: z.boolean(),
+  drug: z.string(),
+  dose_mg: z.nullable(z.int()),
+  route: z.string(),
+  because: z.string(),
+  created_by: z.string(),
+  created_at: field.moment(),
+});
+export type ProphylaxisDecision = z.infer<typeof ProphylaxisDecision>;
+
+export const ProphylaxisProposal = z.object({
+  patient_id: z.string(),
+  /** `unclear`: it depends on what isn't coded; `not_here`: at risk, and what is done needs none; `none`: not at risk. */
+  need: z.enum(['recommended', 'unclear', 'not_here', 'none']),
+  because: z.array(z.string()),
+  /** Found in words that nobody coded. */
+  by_words: z.boolean(),
+  /** Why the first choice is not offered, and what isn't known. */
+  notes: z.array(z.string()),
+  /** The weight is missing or too old for a child's dose. */
+  asks_weight: z.boolean(),
+  /** The first choice first. */
+  doses: z.array(ProphylaxisDose),
+  /** The latest decision; null: none. */
+  decision: z.nullable(ProphylaxisDecision),
+});
+export type ProphylaxisProposal = z.infer<typeof ProphylaxisProposal>;
+
+export const getProphylaxis = endpoint({
+  name: 'getProphylaxis',
+  summary:
+    'Whether an antibiotic is recommended before treatment by the table of the AHA of 2021, and in what dose.',
+  method: 'GET',
+  path: '/patients/{id}/prophylaxis',
+  access: staffWith('chart.read'),
+  audit: { action: 'read', object: 'prophylaxis', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.object({
+    /** What is about to be done; without it, as for work on the gums. */
+    category: z.optional(field.oneOf(procedures, 'Choose a category of the catalog.')),
+  }),
+  output: ProphylaxisProposal,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const decideProphylaxis = endpoint({
+  name: 'decideProphylaxis',
+  summary: 'The dentist’s decision: the antibiotic and its dose, or none with the reason.',
+  method: 'POST',
+  path: '/patients/{id}/prophylaxis',
+  access: staffWith('prescriptions.write'),
+  audit: { action: 'create', object: 'prophylaxis', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({
+    /** One of the proposed drugs; `''`: none is given. */
+    drug: field.optionalName(),
+    appointment_id: field.optionalId('Choose a visit of this patient.'),
+    /** Needed where none is given although it is recommended. */
+    reason: field.optionalLine(),
+  }),
+  output: ProphylaxisProposal,
+  status: 201,
+  refusals: ['patient_not_found', 'appointment_not_found'],
+});

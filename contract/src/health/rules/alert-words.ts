@@ -1,0 +1,18 @@
+/** How grave an alert is, the gravest first. */
+export const alertLevels = ['stops', 'warns', 'informs'] as const;
+export type AlertLevel = (typeof alertLevels)[number];
+
+/** When a rule may ask, in the order of a visit. */
+export const alertMoments = ['booking', 'seating', 'planning', 'completing', 'prescribing'] as const;
+export type AlertMoment = (typeof alertMoments)[number];
+
+/** At these a stop is a dentist's to answer; at the others somebody goes on with a reason, and it stays open for the dentist. */
+export const dentistsMoments: readonly AlertMoment[] = ['planning', 'completing', 'prescribing'];
+
+/** `missing`: no value within the rule's days. */
+export const vitalTests = ['at_least', 'below', 'missing'] as const;
+export type VitalTest = (typeof vitalTests)[number];
+
+/** In order of danger. */
+export const byDanger = (one: { level: AlertLevel }, other: { level: AlertLevel }): number =>
+  alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level);

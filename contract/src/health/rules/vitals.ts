@@ -1,0 +1,241 @@
+/**
+ * What is measured at a visit: units, what can be, and from where on somebody should think before going on. What is typed is kept
+ * as typed; sums, charts and rules use the stored unit.
+ */
+export const vitalMeasures = [
+  'blood_pressure',
+  'pulse',
+  'weight',
+  'height',
+  'temperature',
+  'oxygen',
+  'glucose',
+  'inr',
+  'hba1c',
+] as const;
+export type VitalMeasure = (typeof vitalMeasures)[number];
+
+export const vitalUnits = [
+  'mmHg',
+  '/min',
+  'kg',
+  'lb',
+  'cm',
+  'in',
+  '°C',
+  '°F',
+  '%',
+  'mg/dL',
+  'mmol/L',
+  'mmol/mol',
+  '',
+] as const;
+export type VitalUnit = (typeof vitalUnits)[number];
+
+interface Scale {
+  unit: VitalUnit;
+  /** stored = typed × factor + offset */
+  factor: number;
+  offset: number;
+}
+
+interface VitalFacts {
+  name: string;
+  /** The first is the stored one. */
+  scales: readonly [Scale, ...Scale[]];
+  /** What can be, in the stored unit; outside it is a slip of the keyboard. */
+  least: number;
+  most: number;
+  /** Digits behind the point as stored and shown. */
+  decimals: 0 | 1 | 2;
+}
+
+const as = (unit: VitalUnit, factor = 1, offset = 0): Scale => ({ unit, factor, offset });
+
+/**
+ * Factors: pound and inch by definition (NIST SP 811); glucose by its molar mass of 180.16 g/mol; HbA1c by the master equation of
+ * NGSP and IFCC (NGSP % = 0.09148 × mmol/mol + 2.152).
+ */
+export const vitalFacts: Readonly<Record<VitalMeasure, VitalFacts>> = {
+  blood_pressure: { name: 'Blood pressure', scales: [as('mmHg')], least: 20, most: 300, decimals: 0 },
+  pulse: { name: 'Pulse', scales: [as('/min')], least: 20, most: 300, decimals: 0 },
+  weight: { name: 'Weight', scales: [as('kg'), as('lb', 0.453_592_37)], least: 0.5, most: 400, decimals: 1 },
+  height: { name: 'Height', scales: [as('cm'), as('in', 2.54)], least: 20, most: 260, decimals: 0 },
+  temperature: {
+    name: 'Temperature',
+    scales: [as('°C'), as('°F', 5 / 9, -160 / 9)],
+    least: 30,
+    most: 44,
+    decimals: 1,
+  },
+  oxygen: { name: 'Oxygen', scales: [as('%')], least: 40, most: 100, decimals: 0 },
+  glucose: {
+    name: 'Glucose',
+    scales: [as('mg/dL'), as('mmol/L', 18.016)],
+    least: 10,
+    most: 1500,
+    decimals: 0,
+  },
+  inr: { name: 'INR', scales: [as('')], least: 0.5, most: 20, decimals: 1 },
+  hba1c: {
+    name: 'HbA1c',
+    scales: [as('%'), as('mmol/mol', 0.091_48, 2.152)],
+    least: 3,
+    most: 20,
+    decimals: 1,
+  },
+};
+
+export interface TypedVital {
+  measure: VitalMeasure;
+  value: number;
+  /** The diastolic pressure; null for anything else. */
+  second: number | null;
+  unit: VitalUnit;
+}
+
+/** A measured value in the stored unit. */
+export interface StoredVital {
+  measure: VitalMeasure;
+  value: number;
+  second: number | null;
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** The typed value in the unit of storage, to two decimals; undefined if the measure has no such unit. */
+export function storedVital({ measure, value, second, unit }: TypedVital): StoredVital | undefined {
+  const scale = vitalFacts[measure].scales.find((one) => one.unit === unit);
+  if (scale === undefined) return undefined;
+  return { measure, value: rounded(value * scale.factor + scale.offset), second };
+}
+
+/** Why a typed value can't be one; undefined where it can. */
+export function vitalRefusal(typed: TypedVital): string | undefined {
+  const { name, scales, least, most } = vitalFacts[typed.measure];
+  const stored = storedVital(typed);
+  if (stored === undefined)
+    return `${name} is measured in ${scales.map(({ unit }) => unit || 'no unit').join(' or ')}.`;
+  const scale = scales.find(({ unit }) => unit === typed.unit) ?? scales[0];
+  const typedBound = (bound: number) => Math.round(((bound - scale.offset) / scale.factor) * 10) / 10;
+  const range = `${typedBound(least)} to ${typedBound(most)}${scale.unit && ` ${scale.unit}`}`;
+  if (stored.value < least || stored.value > most) return `${name} is from ${range}. Check what was typed.`;
+  if (typed.measure !== 'blood_pressure')
+    return stored.second === null ? undefined : `${name} is one number.`;
+  if (stored.second === null) return 'Enter both numbers of the blood pressure, like 120/80.';
+  if (stored.second < least || stored.second > most) return `${name} is from ${range}. Check what was typed.`;
+  return stored.second < stored.value ? undefined : 'The second number must be below the first, like 120/80.';
+}
+
+/** `stops`: think of postponing; `warns`: measure again, or heed it during treatment. */
+export interface VitalWarning {
+  level: 'stops' | 'warns';
+  words: string;
+}
+
+interface Limit {
+  measure: VitalMeasure;
+  level: VitalWarning['level'];
+  words: string;
+  holds: (value: number, second: number) => boolean;
+}
+
+/**
+ * The limits for adults, the graver ones of a measure first. Sources: 180/110 is the limit of clinical dentistry for elective care;
+ * stage 2 hypertension from 140/90 (ACC/AHA 2017); hypoglycemia below 70 and its second level below 54 mg/dL (ADA Standards of
+ * Care); INR up to 3.5 for extractions (ADA, Oral Health Topics: anticoagulants); HbA1c 7.0 lifts the grade of a periodontitis
+ * (AAP/EFP 2018). Those of pulse, temperature, oxygen and high glucose are common practice.
+ */
+const limits: readonly Limit[] = [
+  {
+    measure: 'blood_pressure',
+    level: 'stops',
+    words: '180/110 or higher: measure again after five minutes. Postpone?',
+    holds: (systolic, diastolic) => systolic >= 180 || diastolic >= 110,
+  },
+  {
+    measure: 'blood_pressure',
+    level: 'warns',
+    words: '140/90 or higher: measure again, and limit epinephrine.',
+    holds: (systolic, diastolic) => systolic >= 140 || diastolic >= 90,
+  },
+  {
+    measure: 'blood_pressure',
+    level: 'warns',
+    words: 'Low: measure again, and let the patient sit up slowly.',
+    holds: (systolic, diastolic) => systolic < 90 || diastolic < 50,
+  },
+  {
+    measure: 'pulse',
+    level: 'warns',
+    words: 'Over 120: measure again. Postpone?',
+    holds: (value) => value > 120,
+  },
+  { measure: 'pulse', level: 'warns', words: 'Below 50: measure again.', holds: (value) => value < 50 },
+  {
+    measure: 'temperature',
+    level: 'warns',
+    words: 'Fever: look for an infection. Postpone?',
+    holds: (value) => value >= 38,
+  },
+  {
+    measure: 'oxygen',
+    level: 'stops',
+    words: 'Below 90 %: give oxygen. Postpone?',
+    holds: (value) => value < 90,
+  },
+  { measure: 'oxygen', level: 'warns', words: 'Below 94 %: measure again.', holds: (value) => value < 94 },
+  {
+    measure: 'glucose',
+    level: 'stops',
+    words: 'Below 54: give sugar now, and wait with treatment.',
+    holds: (value) => value < 54,
+  },
+  {
+    measure: 'glucose',
+    level: 'warns',
+    words: 'Below 70: give sugar before treatment.',
+    holds: (value) => value < 70,
+  },
+  {
+    measure: 'glucose',
+    level: 'stops',
+    words: 'Over 300: ask the physician. Postpone?',
+    holds: (value) => value > 300,
+  },
+  {
+    measure: 'glucose',
+    level: 'warns',
+    words: 'Over 200: wounds heal badly. Ask about today’s doses.',
+    holds: (value) => value > 200,
+  },
+  {
+    measure: 'inr',
+    level: 'stops',
+    words: 'Over 3.5: no surgery before the physician was asked.',
+    holds: (value) => value > 3.5,
+  },
+  {
+    measure: 'hba1c',
+    level: 'warns',
+    words: '7.0 % or higher: wounds heal badly, and the gums are at risk.',
+    holds: (value) => value >= 7,
+  },
+];
+
+/** From which age on the limits for adults count; children's depend on age and height. */
+const adult = 13;
+const forEveryAge: readonly VitalMeasure[] = ['temperature', 'oxygen', 'glucose', 'inr', 'hba1c'];
+
+/** What to think of before going on, for a value in the unit of storage; undefined where nothing is. */
+export function vitalWarning({ measure, value, second }: StoredVital, age: number): VitalWarning | undefined {
+  if (age < adult && !forEveryAge.includes(measure)) return undefined;
+  const limit = limits.find((one) => one.measure === measure && one.holds(value, second ?? 0));
+  return limit && { level: limit.level, words: limit.words };
+}
+
+/** A value as people write it: `120/80 mmHg`, `154 lb`. */
+export function vitalWords({ value, second, unit }: Pick<TypedVital, 'value' | 'second' | 'unit'>): string {
+  const number = second === null ? String(value) : `${value}/${second}`;
+  return unit === '' ? number : `${number}${unit === '%' || unit.startsWith('/') ? '' : ' '}${unit}`;
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { vitalMeasures, vitalUnits } from './rules/vitals.ts';
+
+/** A measured value; what was entered in error stays, with the reason. */
+export const Vital = z.object({
+  id: z.string(),
+  measure: z.enum(vitalMeasures),
+  /** In the unit of storage, and the diastolic pressure. */
+  value: z.number(),
+  second: z.nullable(z.number()),
+  unit: z.enum(vitalUnits),
+  /** As it was typed: `154`, `120/80`. */
+  typed: z.string(),
+  typed_unit: z.string(),
+  taken_on: z.string(),
+  note: z.string(),
+  appointment_id: z.nullable(z.string()),
+  created_at: field.moment(),
+  created_by: z.string(),
+  struck_at: z.nullable(field.moment()),
+  struck_by: z.string(),
+  struck_reason: z.string(),
+});
+export type Vital = z.infer<typeof Vital>;
+
+export const Vitals = z.object({
+  patient_id: z.string(),
+  date_of_birth: z.string(),
+  /** The latest first, those entered in error among them. */
+  vitals: z.array(Vital),
+});
+export type Vitals = z.infer<typeof Vitals>;
+
+const notANumber = 'Enter a number.';
+/** One value as it is typed; which ones can be, say the rules of vitals. */
+export const VitalInput = z.object({
+  measure: field.oneOf(vitalMeasures, 'Choose what was measured.'),
+  value: z.number({ error: notANumber }),
+  second: z.optional(z.nullable(z.number({ error: notANumber }))),
+  unit: field.oneOf(vitalUnits, 'Choose the unit.'),
+});
+
+export const VitalsInput = z.object({
+  vitals: z
+    .array(VitalInput, { error: 'Enter what was measured.' })
+    .check(
+      z.minLength(1, 'Enter what was measured.'),
+      z.maxLength(vitalMeasures.length, 'Enter each value once.'),
+    ),
+  /** Today where absent; never later. */
+  taken_on: field.optionalDate(),
+  appointment_id: field.optionalId('Choose a visit of this patient.'),
+  note: field.optionalLine(),
+});
+export type VitalsInput = z.input<typeof VitalsInput>;
+
+/** How many values are shown of a patient, at most. */
+export const vitalsShown = 500;
+
+export const getVitals = endpoint({
+  name: 'getVitals',
+  summary: 'What was measured of a patient, the latest first.',
+  method: 'GET',
+  path: '/patients/{id}/vitals',
+  access: staffWith('chart.read'),
+  audit: { action: 'read', object: 'vital', patient: 'params.id' },
+  params: field.recordParams,
+  output: Vitals,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const addVitals = endpoint({
+  name: 'addVitals',
+  summary: 'Enter what was measured, each value in the unit in which it was read.',
+  method: 'POST',
+  path: '/patients/{id}/vitals',
+  access: staffWith('chart.write'),
+  audit: { action: 'create', object: 'vital', patient: 'params.id' },
+  params: field.recordParams,
+  body: VitalsInput,
+  output: Vitals,
+  status: 201,
+  refusals: ['patient_not_found', 'appointment_not_found'],
+});
+
+export const strikeVital = endpoint({
+  name: 'strikeVital',
+  summary: 'Mark a value as entered in error; it stays in the record with the reason.',
+  method: 'POST',
+  path: '/vitals/{id}/strike',
+  access: staffWith('chart.write'),
+  audit: { action: 'strike', object: 'vital', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter the reason.') }),
+  output: Vitals,
+  status: 200,
+  refusals: ['vital_not_found', 'vital_struck'],
+});

@@ -1,0 +1,52 @@
+import { dentistsMoments } from '@cusp/contract';
+import type { Alert, AlertAnswer, AlertMoment, PatientAlerts } from '@cusp/contract';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+
+interface Given {
+  moment: AlertMoment;
+  went_on: boolean;
+  reason: string;
+  today: string;
+}
+
+type KeptAnswer = Omit<AlertAnswer, 'id' | 'created_by' | 'created_at'>;
+
+/**
+ * The answers as they are kept. Refuses a rule that doesn't hold for the patient, to go on against a stop without a reason, and at
+ * a dentist's moment without a dentist.
+ */
+export function answersTo(
+  { alerts, appointment_id }: PatientAlerts,
+  ruleIds: readonly string[],
+  { moment, went_on, reason, today }: Given,
+  { role }: Pick<Person, 'role'>,
+): KeptAnswer[] {
+  const by_dentist = role === 'dentist';
+  return [...new Set(ruleIds)].map((ruleId) => {
+    const alert = alerts.find(({ rule_id }) => rule_id === ruleId);
+    if (alert === undefined) throw new Refusal('alert_rule_not_found');
+    if (went_on && alert.level === 'stops') {
+      if (!by_dentist && dentistsMoments.includes(moment)) throw new Refusal('alert_for_dentist');
+      if (reason.trim() === '')
+        throw new Refusal('invalid', [{ path: 'reason', message: 'Enter why to go on.' }]);
+    }
+    return {
+      ...keptOf(alert),
+      moment,
+      appointment_id,
+      answered_on: today,
+      outcome: went_on ? 'went_on' : 'heeded',
+      reason,
+      by_dentist,
+    };
+  });
+}
+
+/** What of an alert is kept with its answer, as it stood then. */
+export const keptOf = ({ rule_id, title, level, because }: Alert) => ({
+  rule_id,
+  rule_name: title,
+  level,
+  because: because.join('; '),
+});

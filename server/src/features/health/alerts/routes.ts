@@ -1,0 +1,90 @@
+import * as contract from '@cusp/contract';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { both } from '../../../db/question.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { aboutToDo, alertsFor, knownOf, knownOfVisits, visitAlertsFor } from './asked.ts';
+import * as queries from './queries.ts';
+import { allRules, alertRuleList, shownRule, storedRule } from './rule-queries.ts';
+import { answersTo } from './answering.ts';
+
+/** The practice's rules, what of them holds for whom, and how it was answered. */
+export const alerts: Feature = {
+  constraints: {
+    ...alertRuleList.constraints,
+    alert_answer_appointment_fk: 'appointment_not_found',
+  },
+  routes: [
+    on(
+      contract.listAlertRules,
+      readInOneTrip(() => allRules),
+    ),
+
+    on(contract.createAlertRule, async ({ tx, input }) =>
+      shownRule(await alertRuleList.insert(tx, storedRule(input.body))),
+    ),
+
+    on(contract.updateAlertRule, async ({ tx, input }) => {
+      const { archived, version, ...rule } = input.body;
+      return shownRule(
+        await alertRuleList.change(tx, input.params.id, { ...storedRule(rule), archived, version }),
+      );
+    }),
+
+    on(
+      contract.reportAlerts,
+      readInOneTrip(({ input }) => queries.countsOfRules(input.query.from, input.query.to)),
+    ),
+
+    on(
+      contract.getPatientAlerts,
+      readInOneTrip(
+        ({ input }) => knownOf(input.params.id, input.query.appointment_id),
+        (known, { person, input }) => {
+          if (known === undefined) throw new Refusal('patient_not_found');
+          const { moment, categories } = input.query;
+          return alertsFor(known, person, aboutToDo(moment, categories, known.visit)).shown;
+        },
+      ),
+    ),
+
+    on(
+      contract.listVisitAlerts,
+      readInOneTrip(
+        ({ input: { query } }) => {
+          if (contract.daysBetween(query.from, query.to) >= contract.visitAlertDays)
+            throw new Refusal('schedule_too_long');
+          return knownOfVisits(query.from, query.to);
+        },
+        (known, { person }) => visitAlertsFor(known, person),
+      ),
+    ),
+
+    on(contract.answerAlerts, async ({ tx, person, input }) => {
+      const { appointment_id, moment, rule_ids, went_on, reason } = input.body;
+      const known = await tx.ask(knownOf(input.params.id, appointment_id ?? undefined));
+      if (known === undefined) throw new Refusal('patient_not_found');
+      if (appointment_id !== null && known.visit === undefined) throw new Refusal('appointment_not_found');
+      const at = aboutToDo(moment, [], known.visit);
+      const { whole } = alertsFor(known, person, at);
+      const given = answersTo(whole, rule_ids, { moment, went_on, reason, today: known.facts.today }, person);
+      await queries.insertAnswers(tx, whole.patient_id, given, person);
+      recordEvent(tx, 'alert_answer.answered', whole.patient_id, byStaff(person));
+      const after = await tx.ask(knownOf(whole.patient_id, appointment_id ?? undefined));
+      if (after === undefined) throw new Refusal('patient_not_found');
+      return alertsFor(after, person, at).shown;
+    }),
+
+    on(
+      contract.listAlertAnswers,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), queries.answersOf(input.params.id)).map(([, answers]) =>
+          answers.toReversed(),
+        ),
+      ),
+    ),
+  ],
+};

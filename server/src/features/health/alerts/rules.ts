@@ -1,0 +1,187 @@
+import { byDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
+import type { Alert, AlertMoment, AlertRule, procedures, VitalMeasure } from '@cusp/contract';
+import { clauseNaming, namesFact } from './matching.ts';
+import type { HealthFact } from './matching.ts';
+
+/** What rules ask of a patient, by all their records. */
+export interface AlertFacts {
+  /** In whole years, today. */
+  age: number;
+  today: string;
+  /** Conditions, implants, allergies, pregnancy: whatever is no drug. */
+  conditions: readonly HealthFact[];
+  medications: readonly HealthFact[];
+  /** The lines that nobody coded. */
+  texts: readonly string[];
+  /** The latest value of each kind. */
+  vitals: Partial<Record<VitalMeasure, LatestVital>>;
+}
+
+export interface LatestVital {
+  value: number;
+  second: number | null;
+  taken_on: string;
+}
+
+export type AlertProcedure = (typeof procedures)[number];
+
+/** An answer of the visit, the latest of each rule and moment. */
+export interface GivenAnswer {
+  rule_id: string;
+  moment: AlertMoment;
+  outcome: 'went_on' | 'heeded' | 'unasked';
+  by_dentist: boolean;
+  by: string;
+  at: string;
+  reason: string;
+}
+
+/** What somebody is about to do. */
+export interface AboutToDo {
+  moment: AlertMoment;
+  /** None: not known yet, so that a rule about certain procedures doesn't ask. */
+  procedures: readonly AlertProcedure[];
+}
+
+interface Asking {
+  /** Undefined: nothing, it is only looked at. */
+  at?: AboutToDo | undefined;
+  answers: readonly GivenAnswer[];
+  /** Only a dentist can go on against what stops a treatment. */
+  isDentist: boolean;
+}
+
+/**
+ * The one decision of which alerts hold, for the strip, the schedule, the huddle and each moment.
+ * @returns those of the rules that hold for the facts, in order of danger
+ */
+export function alertsOf(facts: AlertFacts, rules: readonly AlertRule[], asking: Asking): Alert[] {
+  return rules
+    .flatMap((rule) => {
+      const found = reasonsOf(facts, rule);
+      return found === undefined || rule.archived ? [] : [alertOf(rule, found, asking)];
+    })
+    .toSorted((one, other) => byDanger(one, other) || one.title.localeCompare(other.title));
+}
+
+interface Reasons {
+  because: string[];
+  byWords: boolean;
+}
+
+function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, isDentist }: Asking): Alert {
+  const given = answers.filter(({ rule_id }) => rule_id === rule.id);
+  const last = given.at(-1);
+  const isAboutIt =
+    at !== undefined &&
+    rule.level !== 'informs' &&
+    rule.moments.includes(at.moment) &&
+    (rule.procedures.length === 0 || rule.procedures.some((one) => at.procedures.includes(one)));
+  return {
+    rule_id: rule.id,
+    level: rule.level,
+    title: rule.name,
+    instruction: rule.instruction,
+    because,
+    by_words: byWords,
+    procedures: rule.procedures,
+    asks: isAboutIt && !isQuiet(rule, given, at.moment),
+    needs_dentist:
+      at !== undefined && rule.level === 'stops' && dentistsMoments.includes(at.moment) && !isDentist,
+    answered:
+      last === undefined
+        ? null
+        : {
+            outcome: last.outcome,
+            moment: last.moment,
+            by: last.by,
+            at: last.at,
+            reason: last.reason,
+          },
+  };
+}
+
+/**
+ * Whether what was answered at this visit keeps it quiet. A warning stays quiet once somebody went on; a stop only where they did,
+ * until a dentist has answered it. What was left, or done without a question, asks again.
+ */
+function isQuiet(rule: AlertRule, answers: readonly GivenAnswer[], moment: AlertMoment): boolean {
+  return answers.some(
+    ({ outcome, by_dentist, moment: answered }) =>
+      outcome === 'went_on' && (rule.level !== 'stops' || by_dentist || answered === moment),
+  );
+}
+
+/** Why a rule holds; undefined if it doesn't. */
+function reasonsOf(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
+  const { age, conditions, medications, texts } = facts;
+  if (rule.age_from !== null && age < rule.age_from) return undefined;
+  if (rule.age_to !== null && age > rule.age_to) return undefined;
+  const coded = [...named(rule.conditions, conditions), ...named(rule.drugs, medications)];
+  const typed = texts.flatMap((text) =>
+    [...rule.conditions, ...rule.drugs].flatMap((entry) => clauseNaming(entry, text) ?? []),
+  );
+  const isAboutHealth = rule.conditions.length + rule.drugs.length > 0;
+  if (isAboutHealth && coded.length === 0 && typed.length === 0) return undefined;
+  const value = valueReason(facts, rule);
+  if (value === undefined) return undefined;
+  const ages = rule.age_from !== null || rule.age_to !== null ? [`${age} years`] : [];
+  return {
+    because: [...new Set([...coded, ...typed, ...ages, ...value])],
+    byWords: coded.length === 0 && typed.length > 0,
+  };
+}
+
+const named = (entries: readonly string[], facts: readonly HealthFact[]): string[] =>
+  facts.filter((fact) => entries.some((entry) => namesFact(entry, fact))).map(({ name }) => name);
+
+/** What of a measured value the rule heeds; none where it names no value, undefined where the value is as it should be. */
+function valueReason({ today, vitals }: AlertFacts, rule: AlertRule): string[] | undefined {
+  if (rule.vital === null || rule.vital_test === null) return [];
+  const latest = vitals[rule.vital];
+  const { name, scales } = vitalFacts[rule.vital];
+  const isRecent = latest !== undefined && isWithin(latest.taken_on, today, rule.vital_days);
+  if (rule.vital_test === 'missing')
+    return isRecent ? undefined : [latest ? `last ${name} on ${latest.taken_on}` : `no ${name}`];
+  if (!isRecent) return undefined;
+  const isBeyond = (value: number | null, limit: number | null) =>
+    value !== null && limit !== null && (rule.vital_test === 'at_least' ? value >= limit : value < limit);
+  if (!isBeyond(latest.value, rule.vital_limit) && !isBeyond(latest.second, rule.vital_second_limit))
+    return undefined;
+  const words = vitalWords({ ...latest, unit: scales[0].unit });
+  return [`${name} ${words} on ${latest.taken_on}`];
+}
+
+const isWithin = (taken: string, today: string, days: number | null): boolean =>
+  days === null || daysBetween(taken, today) <= days;
+
+/** Whether a rule is about what a visit brings, and nobody has answered it there: then the visit is marked. */
+export const marksVisit = (
+  { procedures, answered }: Pick<Alert, 'procedures' | 'answered'>,
+  brings: readonly AlertProcedure[],
+): boolean =>
+  answered?.outcome !== 'went_on' &&
+  (procedures.length === 0 || procedures.some((one) => brings.includes(one)));
+
+/** What the front desk sees: that there is something, and the rule's instruction for it; not what merely informs the clinicians. */
+export function forDesk(alerts: readonly Alert[], rules: readonly AlertRule[]): Alert[] {
+  return alerts.flatMap((alert) => {
+    const instruction = rules.find(({ id }) => id === alert.rule_id)?.desk_instruction ?? '';
+    if (alert.level === 'informs' && instruction === '') return [];
+    return [
+      {
+        ...alert,
+        title: 'Health alert',
+        instruction: instruction || 'Ask the clinical team.',
+        because: [],
+        by_words: false,
+        procedures: [],
+        answered: alert.answered && { ...alert.answered, reason: '' },
+      },
+    ];
+  });
+}
+
+/** The whole years of a person on a day. */
+export const ageOn = (born: string, on: string): number =>
+  Number(on.slice(0, 4)) - Number(born.slice(0, 4)) - (on.slice(5) < born.slice(5) ? 1 : 0);

@@ -1,0 +1,48 @@
+import type { ProphylaxisDecision } from '@cusp/contract';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+
+export const constraints: ConstraintRefusals = {
+  prophylaxis_patient_fk: 'patient_not_found',
+  prophylaxis_appointment_fk: 'appointment_not_found',
+};
+
+/** What was decided last about a patient, by all records. */
+export const lastDecisionOf = (patientId: string) =>
+  first(
+    sqlFor
+      .selectFrom('prophylaxis')
+      .select([
+        'id',
+        'decided_on',
+        'given',
+        'drug',
+        'dose_mg',
+        'route',
+        'because',
+        'created_by',
+        'created_at',
+      ])
+      .where(isOfPatient('patient_id', patientId))
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+
+interface NewDecision extends Omit<ProphylaxisDecision, 'id' | 'created_by' | 'created_at'> {
+  patient_id: string;
+  appointment_id: string | null;
+  weight_hundredths: number | null;
+}
+
+/** Keeps what the dentist decided. */
+export const insertDecision = (tx: Tx, decision: NewDecision, author: Person) =>
+  tx.all(
+    sqlFor
+      .insertInto('prophylaxis')
+      .values({ id: newId(), ...decision, created_by: author.name, created_by_id: author.id }),
+  );

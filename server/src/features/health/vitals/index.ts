@@ -1,0 +1,1 @@
+export { isVisitOf } from './queries.ts';
