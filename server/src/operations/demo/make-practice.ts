@@ -16,6 +16,7 @@ import { demoCharts } from './charts.ts';
 import { demoPerio } from './perio.ts';
 import { demoAnesthesia } from './anesthesia.ts';
 import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
+import { demoVitals } from './vitals.ts';
 import { demoExpected } from './expected.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -225,6 +226,12 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
     await demoPerio(tx, { today, patients: made.patients, author: prescriber });
+    await demoVitals(tx, {
+      today,
+      chance: chanceOf(20_261_125),
+      patients: made.patients,
+      author: hygienist,
+    });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
     const cleanings = latestCleanings(made.visits);

@@ -3,8 +3,12 @@ import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
-import { HealthFlags } from '../../features/people/patient-header/slots.ts';
-import { AdjustmentSettingsSlot, PracticeExport } from '../../features/practice/practice/slots.ts';
+import { HealthFlags, HealthStrip } from '../../features/people/patient-header/slots.ts';
+import {
+  AdjustmentSettingsSlot,
+  AlertSettings,
+  PracticeExport,
+} from '../../features/practice/practice/slots.ts';
 import { HeldOpening, TakePayment } from '../../features/schedule/calendar/slots.ts';
 
 /** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
@@ -18,6 +22,11 @@ export function fillSlots(): void {
         (await import('../../features/money/corrections/AdjustmentSettings.tsx')).AdjustmentSettings,
     ),
   );
+  AlertSettings.fill(
+    lazyPiece(
+      async () => (await import('../../features/health/alerts/AlertRulesSection.tsx')).AlertRulesSection,
+    ),
+  );
   BookPlannedAppointment.fill(
     lazyPiece(
       async () =>
@@ -27,6 +36,9 @@ export function fillSlots(): void {
   );
   HealthFlags.fill(
     lazyPiece(async () => (await import('../../features/health/reviews/ReviewedFlag.tsx')).ReviewedFlag),
+  );
+  HealthStrip.fill(
+    lazyPiece(async () => (await import('../../features/health/alerts/AlertStrip.tsx')).AlertStrip),
   );
   HeldOpening.fill(
     lazyPiece(async () => (await import('../../features/messages/offers/HeldDialog.tsx')).HeldDialog),

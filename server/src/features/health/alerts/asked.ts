@@ -1,4 +1,4 @@
-import { mayStaff } from '@cusp/contract';
+import { mayStaff, yearsBetween } from '@cusp/contract';
 import type { AlertMoment, AlertRule, PatientAlerts } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
@@ -6,13 +6,13 @@ import type { Person } from '../../../identity/person.ts';
 import * as queries from './queries.ts';
 import type { FactsRow, VisitRow } from './queries.ts';
 import { allRules } from './rule-queries.ts';
-import { ageOn, alertsOf, forDesk, marksVisit } from './rules.ts';
+import { alertsOf, forDesk, marksVisit } from './rules.ts';
 import type { AboutToDo, AlertFacts, GivenAnswer, AlertProcedure } from './rules.ts';
 
 /** The facts as rules ask for them. */
 export function factsIn({ date_of_birth, today, texts, vitals }: FactsRow): AlertFacts {
   return {
-    age: ageOn(date_of_birth, today),
+    age: yearsBetween(date_of_birth, today),
     today,
     conditions: [],
     medications: [],

@@ -181,7 +181,3 @@ export function forDesk(alerts: readonly Alert[], rules: readonly AlertRule[]): 
     ];
   });
 }
-
-/** The whole years of a person on a day. */
-export const ageOn = (born: string, on: string): number =>
-  Number(on.slice(0, 4)) - Number(born.slice(0, 4)) - (on.slice(5) < born.slice(5) ? 1 : 0);

@@ -16,6 +16,7 @@ import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 
 /** What can be done with one entry of the chart; each says by a toast how it went. */
 export function useRowActions() {
@@ -67,12 +68,14 @@ export function useRowActions() {
     /** What a toast's step opens, and the question for a reason. */
     dialog,
     anyway,
-    complete: ({ id, version, despite }: ChartTreatment) =>
+    complete: ({ id, version, despite, patient_id: patientId, procedure }: ChartTreatment) =>
       said(
-        insist(
-          (chart_anyway) =>
-            complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),
-          { known: despite },
+        heeding({ patientId, moment: 'completing', categories: [procedure] }, () =>
+          insist(
+            (chart_anyway) =>
+              complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),
+            { known: despite },
+          ),
         ),
         chartMessages.completed,
         (completed) => proposing(chartMessages.completed, completed, []),

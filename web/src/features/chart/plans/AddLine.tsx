@@ -13,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { treatmentPlansQuery } from './queries.ts';
 import { type DraftLine, type DraftPhase, linePosition } from './ordering.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 
 interface AddLineProps {
   patientId: string;
@@ -63,10 +64,11 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
   const free = planned.filter(({ id }) => !standsIn.has(id));
   const offered = procedures.filter(({ archived }) => !archived);
 
-  const plan = async ({ id: procedure_id }: Procedure) => {
+  const plan = async ({ id: procedure_id, category }: Procedure) => {
     try {
       const body = { patient_id: patientId, procedure_id };
-      onAdd([lineOf(await create.mutateAsync({ input: { body } }))]);
+      const about = { patientId, moment: 'planning', categories: [category] } as const;
+      onAdd([lineOf(await heeding(about, () => create.mutateAsync({ input: { body } })))]);
     } catch (thrown) {
       toast.failed(treatmentPlanMessages.treatmentFailed, refusalOf(thrown).detail);
     }

@@ -20,6 +20,7 @@ import { titleWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 
 import { offerFound } from '../../../ui/tables/searching.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 
 interface AddTreatmentDialogProps {
   opened: boolean;
@@ -84,10 +85,18 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
           : {}
       }
       submit={(body, { idempotencyKey, values }) =>
-        create.mutateAsync({
-          input: { body: { ...body, provider_id: providerOf(values) || null } },
-          idempotencyKey,
-        })
+        heeding(
+          {
+            patientId: body.patient_id,
+            moment: values.status === 'completed' ? 'completing' : 'planning',
+            categories: [workOf(values)?.category ?? values.procedure],
+          },
+          () =>
+            create.mutateAsync({
+              input: { body: { ...body, provider_id: providerOf(values) || null } },
+              idempotencyKey,
+            }),
+        )
       }
       messages={{ done: treatmentMessages.added, failed: treatmentMessages.addFailed }}
       onClose={onClose}

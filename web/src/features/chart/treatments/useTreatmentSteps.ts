@@ -4,6 +4,7 @@ import { treatmentMessages } from './messages.ts';
 import { useChartAnyway } from './ChartAnyway.tsx';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 
 /** Takes treatments to their next step; a completion proposes what comes next in the plan, in the dialog to be rendered. */
 export function useTreatmentSteps() {
@@ -14,12 +15,14 @@ export function useTreatmentSteps() {
   const { insist, anyway } = useChartAnyway();
   const { change, isChanging } = useStatusChange({
     send: async (treatment: Treatment, to: Treatment['status']) => {
-      const { id, version, despite } = treatment;
+      const { id, version, despite, patient_id: patientId, procedure } = treatment;
       const params = { id };
       if (to === 'completed')
-        return insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
-          known: despite,
-        });
+        return heeding({ patientId, moment: 'completing', categories: [procedure] }, () =>
+          insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
+            known: despite,
+          }),
+        );
       // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
       await insist(
         (chart_anyway) => update({ input: { params, body: { ...treatment, status: to, chart_anyway } } }),

@@ -1,5 +1,5 @@
 import { duePartsWords } from '../../../ui/text/owed.ts';
-import { type HuddleEntry, isAllergyAlert, isMedicalAlert, yearsBetween } from '@cusp/contract';
+import { type Alert, type HuddleEntry, isAllergyAlert, isMedicalAlert, yearsBetween } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,8 @@ import { keepPrint } from '../../../api/prints.ts';
 import { useOpenWork } from '../work-list/OpenWork.tsx';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
+import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
+import { VisitAlertMark } from '../../health/alerts/VisitAlertMark.tsx';
 
 const route = getRouteApi('/staff/schedule/huddle');
 
@@ -27,6 +29,7 @@ export function HuddleScreen() {
   const day = date !== undefined && isDate(date) ? date : today;
   const query = useQuery(huddleQuery(day));
   const openWork = useOpenWork(day);
+  const alerts = useVisitAlerts(day);
   const goTo = (chosen: string) => void navigate({ search: { date: chosen === today ? undefined : chosen } });
 
   return (
@@ -78,6 +81,7 @@ export function HuddleScreen() {
                 entry={entry}
                 day={day}
                 openWork={openWork(entry.patient_id)}
+                alerts={alerts.get(entry.appointment_id) ?? []}
               />
             ))}
           </ul>
@@ -88,7 +92,14 @@ export function HuddleScreen() {
 }
 
 /** One visit: who, when and where, then only what there is to say. */
-function Entry({ entry, day, openWork }: { entry: HuddleEntry; day: string; openWork: React.ReactNode }) {
+interface EntryProps {
+  entry: HuddleEntry;
+  day: string;
+  openWork: React.ReactNode;
+  alerts: readonly Alert[];
+}
+
+function Entry({ entry, day, openWork, alerts }: EntryProps) {
   const age = yearsBetween(entry.patient_date_of_birth, day);
   const where = [entry.operatory_name, entry.provider_name].filter(Boolean).join(' · ');
   return (
@@ -101,7 +112,8 @@ function Entry({ entry, day, openWork }: { entry: HuddleEntry; day: string; open
         <p className={classes.name}>
           <Link to="/patients/$id" params={{ id: entry.patient_id }}>
             {entry.patient_name}
-          </Link>
+          </Link>{' '}
+          <VisitAlertMark alerts={alerts} />
           <span className={classes.dim}>
             {age} {age === 1 ? 'year' : 'years'}
             {entry.is_first_visit && ' · first visit'}

@@ -16,7 +16,7 @@ import { offerFound } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import * as lists from '../lists.ts';
-import { AdjustmentSettingsSlot, PracticeExport } from './slots.ts';
+import { AdjustmentSettingsSlot, AlertSettings, PracticeExport } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** The practice's own details. Owners only. */
@@ -38,6 +38,7 @@ export function PracticeScreen() {
             {Object.entries(lists).map(([name, List]) => (
               <List key={name} />
             ))}
+            <AlertSettings />
             <PracticeExport />
           </div>
         )}

@@ -4,3 +4,6 @@ import { slot } from '../../../ui/loading/slot.tsx';
 export const AdjustmentSettingsSlot = slot<object>();
 /** The export of all the practice's data. */
 export const PracticeExport = slot<object>();
+
+/** What to heed of patients, and when. */
+export const AlertSettings = slot<object>();

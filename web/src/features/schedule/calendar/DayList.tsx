@@ -1,5 +1,5 @@
 import { moneyWords } from '../../../ui/text/formats.ts';
-import type { Schedule, ScheduledAppointment } from '@cusp/contract';
+import type { Alert, Schedule, ScheduledAppointment } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -9,12 +9,15 @@ import { scheduleMessages } from './messages.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 import { hasAlert, historyWords, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './DayList.module.css';
+import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
+import { alertLine } from '../../health/alerts/words.ts';
 
 /** A phone's schedule: the day by time, with the same actions. */
 export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: boolean }) {
   const { view } = useScheduleContext();
   const blocks = blocksOf(schedule, withOff).filter(({ date }) => date === view.date);
   const clashes = providerClashes(blocks);
+  const alerts = useVisitAlerts(view.date);
   const day = schedule.days.find(({ date }) => date === view.date);
   if (blocks.length === 0) {
     return (
@@ -28,7 +31,7 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
       {blocks.map((block) => (
         <li key={block.id}>
           {block.kind === 'visit' ? (
-            <VisitRow visit={block.visit} clash={clashes.has(block.id)} />
+            <VisitRow visit={block.visit} clash={clashes.has(block.id)} alerts={alerts.get(block.id) ?? []} />
           ) : (
             <OtherRow block={block} />
           )}
@@ -38,7 +41,13 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
   );
 }
 
-function VisitRow({ visit, clash }: { visit: ScheduledAppointment; clash: boolean }) {
+interface VisitRowProps {
+  visit: ScheduledAppointment;
+  clash: boolean;
+  alerts: readonly Alert[];
+}
+
+function VisitRow({ visit, clash, alerts }: VisitRowProps) {
   const { resources, open, openMenu } = useScheduleContext();
   const { names, kindFor, providers } = resources;
   const kind = kindFor(visit);
@@ -58,7 +67,9 @@ function VisitRow({ visit, clash }: { visit: ScheduledAppointment; clash: boolea
         aria-haspopup="dialog"
         onClick={() => open({ what: 'visit', visit })}
       >
-        <span className="unseen">{spokenAppointment(visit, kind?.name, where, clash)}</span>
+        <span className="unseen">
+          {[spokenAppointment(visit, kind?.name, where, clash), ...alerts.map(alertLine)].join(', ')}
+        </span>
         <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
           <span>{lengthWords(visit.duration)}</span>
@@ -74,6 +85,11 @@ function VisitRow({ visit, clash }: { visit: ScheduledAppointment; clash: boolea
             {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
           {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
+          {alerts.map((alert) => (
+            <span key={alert.rule_id} className={classes.alert}>
+              {alertLine(alert)}
+            </span>
+          ))}
           {clash && (
             <span className={classes.alert}>
               Double-booked: the provider has another patient at that time

@@ -1,9 +1,11 @@
-import type { ScheduleColor, ScheduledAppointment } from '@cusp/contract';
+import type { Alert, ScheduleColor, ScheduledAppointment } from '@cusp/contract';
 import { memo } from 'react';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
 import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './Appointment.module.css';
+import { alertLine } from '../../health/alerts/words.ts';
+import { Tip } from '../../../ui/feedback/Tip.tsx';
 
 interface GridAppointmentProps {
   visit: ScheduledAppointment;
@@ -23,6 +25,8 @@ interface GridAppointmentProps {
   /** It is in hand: it stays visible where it is booked. */
   carried: boolean;
   movable: boolean;
+  /** What to heed of the patient at this visit. */
+  alerts: readonly Alert[] | undefined;
 }
 
 /**
@@ -34,7 +38,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
   const start = minutesOf(visit.appointment_time);
   const { word, letter } = progressWords[visit.progress];
   const isConfirmed = visit.confirmed_at !== null;
-  return (
+  const block = (
     <button
       type="button"
       className={classes.visit}
@@ -55,7 +59,12 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
       }}
     >
       {/* A screen reader gets all of it, also what is cut. */}
-      <span className={classes.spoken}>{spokenAppointment(visit, props.kind, props.where, clash)}</span>
+      <span className={classes.spoken}>
+        {[
+          spokenAppointment(visit, props.kind, props.where, clash),
+          ...(props.alerts ?? []).map(alertLine),
+        ].join(', ')}
+      </span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
           <span className={classes.progress} data-progress={visit.progress}>
@@ -64,7 +73,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
           <span className={classes.name}>{visit.patient_name}</span>
           {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
           {/* Never cut: who treats must see it. */}
-          {hasAlert(visit) && <span className={classes.alert}>!</span>}
+          {(props.alerts ?? hasAlert(visit)) && <span className={classes.alert}>!</span>}
           {clash && <span className={classes.clash}>2×</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
@@ -86,6 +95,13 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
         ))}
       </span>
     </button>
+  );
+  return props.alerts ? (
+    <Tip words={props.alerts.map(alertLine).join('\n')} side="top">
+      {block}
+    </Tip>
+  ) : (
+    block
   );
 });
 

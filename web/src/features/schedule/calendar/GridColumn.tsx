@@ -8,6 +8,7 @@ import type { Shade } from './hours.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 import { GridAppointment } from './GridAppointment.tsx';
 import classes from './Grid.module.css';
+import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 
 interface GridColumnProps {
   column: ScheduleColumn;
@@ -28,6 +29,7 @@ interface GridColumnProps {
 export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { column, range, shades, resources, clashes, active, carried } = props;
   const tracks = tracksOf(column.blocks);
+  const alerts = useVisitAlerts(column.date);
   const { names, kindFor } = resources;
   return (
     <div
@@ -84,6 +86,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             active={isActive}
             carried={carried === visit.id}
             movable={props.mayWrite && !isOver(visit)}
+            alerts={alerts.get(visit.id)}
           />
         );
       })}

@@ -25,6 +25,7 @@ import { forgetLast, remember } from './ownChanges.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 
 /** What can be done to a visit at once; each tells what it did and offers to undo it. */
 export function useAppointmentActions() {
@@ -86,8 +87,9 @@ export function useAppointmentActions() {
   const { setStatus: setProgress, change: progress } = useStatusChange({
     area: 'appointments',
     send: (visit: Appointment, to: AppointmentProgress, reason) => {
-      const { id, version } = visit;
-      return sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
+      const { id, version, patient_id: patientId } = visit;
+      const go = () => sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
+      return to === 'in_chair' ? heeding({ patientId, moment: 'seating', appointmentId: id }, go) : go();
     },
     said: (changed, visit, to) => {
       const { appointment_date, patient_name } = visit;

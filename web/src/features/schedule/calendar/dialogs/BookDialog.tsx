@@ -24,6 +24,7 @@ import { focusSubmit } from './focusSubmit.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
+import { broughtBy, heeding } from '../../../health/alerts/asking.ts';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -56,7 +57,14 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
         const type = resources.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
         const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
         try {
-          if (!edited) return await create.mutateAsync({ input: { body }, idempotencyKey });
+          if (!edited) {
+            const about = {
+              patientId: body.patient_id,
+              moment: 'booking',
+              categories: broughtBy(type),
+            } as const;
+            return await heeding(about, () => create.mutateAsync({ input: { body }, idempotencyKey }));
+          }
           const { id, status, version } = edited;
           return await update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
         } catch (thrown) {

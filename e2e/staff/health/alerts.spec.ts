@@ -1,0 +1,67 @@
+// Alerts: a dentist's visit with an alert that is seen, answered with a reason, and quiet afterwards. Issue 25, "Alerts".
+import { createPatient, createTreatment, listAlertAnswers } from '@cusp/contract';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+
+test('a stop before an extraction asks the dentist for a reason, keeps it, and is quiet afterwards', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Ada',
+      last_name: 'Lindqvist',
+      phone: '(555) 010-2000',
+      date_of_birth: '1951-03-01',
+      medical_history: 'Zometa for bone metastases, asthma',
+    },
+  });
+  for (const tooth_number of ['18', '19'])
+    await practice.call(createTreatment, {
+      body: { patient_id: id, procedure: 'Filling', tooth_number, cost: 120 },
+    });
+  await page.goto(`/patients/${id}?tab=treatments`);
+  const strip = page.getByRole('region', { name: 'Health alerts' });
+  // In order of danger.
+  await expect(strip.getByRole('button')).toHaveText([/^Stop/, /^To know/]);
+  await strip.getByRole('button', { name: /^Stop/ }).click();
+  await expect(strip.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
+  await expect(strip.getByText('not coded, compared by words only')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const addTreatment = async (tooth: string) => {
+    await page.getByRole('button', { name: 'Add Treatment' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Treatment' });
+    await dialog
+      .getByRole('combobox', { name: /Procedure/ })
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Extraction', exact: true }).click();
+    await dialog.getByRole('textbox', { name: /Tooth/ }).fill(tooth);
+    await dialog.getByRole('button', { name: 'Add Treatment' }).click();
+    return dialog;
+  };
+  const dialog = await addTreatment('30');
+  const question = page.getByRole('dialog', { name: 'Before this is planned' });
+  await expect(question.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
+  await question.getByRole('button', { name: 'Plan It' }).click();
+  await expect(question.getByText('Enter why to go on.')).toBeVisible();
+  await question.getByLabel('Why go on?').fill('Root is fractured, oncologist agrees');
+  await question.getByRole('button', { name: 'Plan It' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
+  const answers = await practice.call(listAlertAnswers, { params: { id } });
+  expect(answers).toMatchObject([
+    {
+      outcome: 'went_on',
+      moment: 'planning',
+      reason: 'Root is fractured, oncologist agrees',
+      by_dentist: true,
+    },
+  ]);
+
+  await expect(strip.getByText('answered')).toBeVisible();
+  const again = await addTreatment('31');
+  await expect(again).toBeHidden();
+  await expect(question).toBeHidden();
+});

@@ -1,0 +1,116 @@
+import { answerAlerts } from '@cusp/contract';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { AlertWords } from './AlertWords.tsx';
+import type { AlertsAsked } from './asking.ts';
+import { atMoment } from './words.ts';
+import classes from './Alerts.module.css';
+
+/** The alerts that ask at a moment: go on with a reason, or leave it. The harmless answer has the focus. */
+export function AlertQuestionDialog({ asked }: { asked: AlertsAsked }) {
+  const { found, asking, moment, answer } = asked;
+  const phone = usePhone();
+  const send = useChange(answerAlerts, 'alerts');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const stops = asking.some(({ level }) => level === 'stops');
+  const needsDentist = asking.some((alert) => alert.needs_dentist);
+  useKeysOfTheTop();
+
+  const give = async (goesOn: boolean) => {
+    if (goesOn && stops && reason.trim() === '') {
+      setProblem('Enter why to go on.');
+      return;
+    }
+    try {
+      await send.mutateAsync({
+        input: {
+          params: { id: found.patient_id },
+          body: {
+            moment,
+            appointment_id: asked.appointmentId ?? null,
+            went_on: goesOn,
+            rule_ids: asking.map(({ rule_id }) => rule_id),
+            reason,
+          },
+        },
+      });
+      answer(goesOn);
+    } catch (thrown) {
+      // Who leaves it, leaves it, whether or not that could be kept.
+      if (goesOn) setProblem(refusalOf(thrown).detail || 'This could not be kept. Try again.');
+      else answer(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => void give(false)}
+      title={atMoment[moment].question}
+      size={560}
+      fullScreen={phone ?? false}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      zIndex={300}
+      styles={{ title: { fontWeight: 650 } }}
+    >
+      <ul className={classes.list}>
+        {asking.map((alert) => (
+          <li key={alert.rule_id} className={classes.alert} data-level={alert.level}>
+            <AlertWords alert={alert} />
+          </li>
+        ))}
+      </ul>
+      {needsDentist ? (
+        <Text mt="md">Only a dentist can go on here. Ask one, or leave it for now.</Text>
+      ) : (
+        <Textarea
+          mt="md"
+          label={stops ? 'Why go on?' : 'What was done about it (optional)'}
+          required={stops}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={200}
+          value={reason}
+          error={problem}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant={needsDentist ? 'filled' : 'default'}
+          disabled={send.isPending}
+          onClick={() => void give(false)}
+          data-autofocus
+        >
+          {atMoment[moment].leave}
+        </Button>
+        {!needsDentist && (
+          <Button
+            {...(stops ? { color: 'red.9' } : {})}
+            loading={send.isPending}
+            onClick={() => void give(true)}
+          >
+            {atMoment[moment].goOn}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+/** Escape would reach the dialog below, too, which closes by it: while this asks, it does nothing. */
+function useKeysOfTheTop(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.stopImmediatePropagation();
+    };
+    globalThis.addEventListener('keydown', onKey, { capture: true });
+    return () => globalThis.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

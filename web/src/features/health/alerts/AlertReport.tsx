@@ -1,0 +1,55 @@
+import { addDays } from '@cusp/contract';
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { alertMessages } from './messages.ts';
+import { alertReportQuery } from './queries.ts';
+import { levelWords } from './words.ts';
+
+/** So many days the report looks back. */
+const reported = 90;
+
+/** How often each rule asked, and what came of it: one that is always overridden is one too many. */
+export function AlertReport() {
+  const today = useToday();
+  const query = useQuery(alertReportQuery(addDays(today, -reported), today));
+  return (
+    <SettingsSection title={`Alerts of the last ${reported} days`}>
+      <QueryState query={query} failed={alertMessages.reportFailed}>
+        {(rows) => (
+          <Table.ScrollContainer minWidth={560}>
+            <Table aria-label="How often each rule asked">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Rule</Table.Th>
+                  <Table.Th>Level</Table.Th>
+                  <Table.Th ta="right">Asked</Table.Th>
+                  <Table.Th ta="right">Went on</Table.Th>
+                  <Table.Th ta="right">Left</Table.Th>
+                  <Table.Th ta="right">Not asked</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map(({ rule_id, name, level, archived, fired, went_on: wentOn, heeded, unasked }) => (
+                  <Table.Tr key={rule_id}>
+                    <Table.Td>
+                      {name}
+                      {archived && ' (archived)'}
+                    </Table.Td>
+                    <Table.Td>{levelWords[level].word}</Table.Td>
+                    <Table.Td ta="right">{fired}</Table.Td>
+                    <Table.Td ta="right">{wentOn}</Table.Td>
+                    <Table.Td ta="right">{heeded}</Table.Td>
+                    <Table.Td ta="right">{unasked}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </QueryState>
+    </SettingsSection>
+  );
+}

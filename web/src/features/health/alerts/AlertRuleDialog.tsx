@@ -1,0 +1,175 @@
+import {
+  alertLevels,
+  alertMoments,
+  type AlertRule,
+  AlertRuleChange,
+  createAlertRule,
+  procedures,
+  updateAlertRule,
+  vitalFacts,
+  vitalMeasures,
+  type VitalTest,
+  vitalTests,
+} from '@cusp/contract';
+import { MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { alertMessages } from './messages.ts';
+import { atMoment, levelWords } from './words.ts';
+
+interface AlertRuleDialogProps {
+  /** undefined: a new one. */
+  record: AlertRule | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const testWords: Record<VitalTest, string> = {
+  at_least: 'is this or higher',
+  below: 'is lower than this',
+  missing: 'is missing, or older than the days',
+};
+
+const empty: Omit<AlertRule, 'id' | 'version'> = {
+  name: '',
+  level: 'warns',
+  moments: ['booking'],
+  conditions: [],
+  drugs: [],
+  age_from: null,
+  age_to: null,
+  vital: null,
+  vital_test: null,
+  vital_limit: null,
+  vital_second_limit: null,
+  vital_days: null,
+  procedures: [],
+  instruction: '',
+  desk_instruction: '',
+  archived: false,
+};
+
+/** Adds a rule, or changes one: for whom it holds, when it asks, and what it says to whom. */
+export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
+  const create = useChange(createAlertRule, 'alert-rules');
+  const update = useChange(updateAlertRule, 'alert-rules');
+  const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
+  return (
+    <FormDialog
+      {...dialog}
+      title={record ? `Change ${record.name}` : 'Add Alert Rule'}
+      submitLabel={record ? 'Save Changes' : 'Add Alert Rule'}
+      edits={record !== undefined}
+      schema={AlertRuleChange}
+      initial={fields}
+      submit={(body, { idempotencyKey }) =>
+        record
+          ? update.mutateAsync({ input: { params: { id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={record ? alertMessages.changed : alertMessages.added}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+          <FieldRow>
+            <Select
+              label="Level"
+              required
+              allowDeselect={false}
+              data={alertLevels.map((value) => ({ value, label: levelWords[value].word }))}
+              {...form.getInputProps('level')}
+            />
+            <MultiSelect
+              label="Asks at"
+              data={alertMoments.map((value) => ({ value, label: atMoment[value].name }))}
+              {...form.getInputProps('moments')}
+            />
+          </FieldRow>
+          <TagsInput
+            label="Conditions, implants and allergies"
+            description="Any of these: a name, words, or the beginning of an ICD-10-CM code. Enter ends one."
+            {...form.getInputProps('conditions')}
+          />
+          <TagsInput
+            label="Drugs"
+            description="Any of these: an ingredient, a class of the list, or words."
+            {...form.getInputProps('drugs')}
+          />
+          <FieldRow>
+            <WholeNumberField label="From age" {...form.getInputProps('age_from')} />
+            <WholeNumberField label="To age" {...form.getInputProps('age_to')} />
+          </FieldRow>
+          <FieldRow>
+            <Select
+              label="Measured value"
+              clearable
+              data={vitalMeasures.map((value) => ({ value, label: vitalFacts[value].name }))}
+              {...form.getInputProps('vital')}
+            />
+            <Select
+              label="Which"
+              clearable
+              data={vitalTests.map((value) => ({ value, label: testWords[value] }))}
+              {...form.getInputProps('vital_test')}
+            />
+          </FieldRow>
+          {form.values.vital !== null && (
+            <FieldRow>
+              <Limit label="Limit" {...form.getInputProps('vital_limit')} />
+              {form.values.vital === 'blood_pressure' ? (
+                <Limit label="Limit of the second number" {...form.getInputProps('vital_second_limit')} />
+              ) : null}
+              <WholeNumberField
+                label="Counts for days"
+                description="0: only today’s."
+                {...form.getInputProps('vital_days')}
+              />
+            </FieldRow>
+          )}
+          <MultiSelect
+            label="Only before"
+            description="Categories of the catalog; none: whatever is done."
+            data={[...procedures]}
+            {...form.getInputProps('procedures')}
+          />
+          <Textarea
+            label="What to do"
+            required
+            autosize
+            minRows={1}
+            maxRows={4}
+            {...form.getInputProps('instruction')}
+          />
+          <Textarea
+            label="Front desk"
+            description="All that the front desk reads of it: “Bring INR”."
+            autosize
+            minRows={1}
+            maxRows={4}
+            {...form.getInputProps('desk_instruction')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface LimitProps {
+  label: string;
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+}
+
+const Limit = ({ value, onChange, ...field }: LimitProps) => (
+  <NumberInput
+    autoComplete="off"
+    decimalScale={2}
+    allowNegative={false}
+    hideControls
+    {...field}
+    value={value ?? ''}
+    onChange={(given) => onChange?.(given === '' ? null : Number(given))}
+  />
+);

@@ -1,0 +1,68 @@
+import type { Alert } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertWords } from './AlertWords.tsx';
+import { patientAlertsQuery } from './queries.ts';
+import { levelWords } from './words.ts';
+import classes from './Alerts.module.css';
+
+/** How many alerts stand in the strip before the rest is folded away. */
+const inSight = 3;
+
+const isQuiet = ({ answered }: Alert): boolean => answered?.outcome === 'went_on';
+
+/** What to heed of a patient, in order of danger, on all of their pages; nothing where nothing holds. */
+export function AlertStrip({ patientId }: { patientId: string }) {
+  const { data } = useQuery(patientAlertsQuery(patientId));
+  const [open, setOpen] = useState<string>();
+  const [whole, setWhole] = useState(false);
+  if (!data || data.alerts.length === 0) return null;
+  const shown = whole ? data.alerts : data.alerts.slice(0, inSight);
+  const chosen = data.alerts.find(({ rule_id }) => rule_id === open);
+  const rest = data.alerts.length - shown.length;
+  return (
+    <section className={classes.strip} aria-label="Health alerts">
+      <ul className={classes.chips}>
+        {shown.map((alert) => {
+          const { word, icon: Icon } = levelWords[alert.level];
+          return (
+            <li key={alert.rule_id}>
+              <button
+                type="button"
+                className={classes.chip}
+                data-level={alert.level}
+                data-quiet={isQuiet(alert) || undefined}
+                aria-expanded={open === alert.rule_id}
+                onClick={() => setOpen(open === alert.rule_id ? undefined : alert.rule_id)}
+              >
+                <Icon size={16} aria-hidden />
+                <span className={classes.level}>{word}</span>
+                <span className={classes.name}>
+                  {alert.title === 'Health alert' ? alert.instruction : alert.title}
+                </span>
+                {isQuiet(alert) && <span className={classes.done}>answered</span>}
+              </button>
+            </li>
+          );
+        })}
+        {(rest > 0 || whole) && (
+          <li>
+            <button
+              type="button"
+              className={classes.more}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? 'Show fewer' : `${rest} more`}
+            </button>
+          </li>
+        )}
+      </ul>
+      {chosen && (
+        <div className={classes.alert} data-level={chosen.level} role="status">
+          <AlertWords alert={chosen} />
+        </div>
+      )}
+    </section>
+  );
+}

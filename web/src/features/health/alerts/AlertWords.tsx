@@ -1,0 +1,39 @@
+import type { Alert } from '@cusp/contract';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { levelWords } from './words.ts';
+import classes from './Alerts.module.css';
+
+/** An alert with its reasons, what to do, and how it was answered for this visit. */
+export function AlertWords({ alert }: { alert: Alert }) {
+  const { level, title, instruction, because, by_words: byWords, answered } = alert;
+  const { word, icon: Icon } = levelWords[level];
+  return (
+    <>
+      <Icon size={18} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <span className={classes.level}>{word}</span> {title}
+        </p>
+        <p>{instruction}</p>
+        {because.length > 0 && (
+          <p className={classes.because}>
+            {because.join(' · ')}
+            {byWords && ' (not coded, compared by words only)'}
+          </p>
+        )}
+        {answered && (
+          <p className={classes.because}>
+            {answeredWords[answered.outcome]} by {answered.by}, <LocalDateTime moment={answered.at} />
+            {answered.reason && `: ${answered.reason}`}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const answeredWords = {
+  went_on: 'Answered',
+  heeded: 'Left for now',
+  unasked: 'Went on without a question,',
+} as const;

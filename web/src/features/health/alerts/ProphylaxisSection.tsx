@@ -1,0 +1,114 @@
+import { decideProphylaxis, type ProphylaxisDose, type ProphylaxisProposal } from '@cusp/contract';
+import { Button, Radio, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { alertMessages } from './messages.ts';
+import { prophylaxisQuery } from './queries.ts';
+import classes from './Alerts.module.css';
+
+const needWords: Record<ProphylaxisProposal['need'], string> = {
+  recommended: 'Recommended before work on the gums, the tip of a root, or through the mucosa.',
+  unclear: 'May be needed: a dentist decides.',
+  not_here: 'Not needed for this.',
+  none: 'Nothing known that needs an antibiotic before treatment.',
+};
+
+const Decision = z.object({ drug: z.string(), reason: z.string() });
+
+/** An antibiotic before treatment, as the table of the AHA of 2021 proposes it, and what the dentist decided. */
+export function ProphylaxisSection({ patientId }: { patientId: string }) {
+  const query = useQuery(prophylaxisQuery(patientId));
+  const decide = useChange(decideProphylaxis, 'prophylaxis');
+  const { may } = useSession();
+  const [deciding, setDeciding] = useState(false);
+  return (
+    <TabSection
+      title="Antibiotic Prophylaxis"
+      action={
+        may('prescriptions.write') &&
+        query.data &&
+        query.data.need !== 'none' && <Button onClick={() => setDeciding(true)}>Decide…</Button>
+      }
+    >
+      <QueryState query={query} failed={alertMessages.prophylaxisFailed}>
+        {(proposal) => (
+          <>
+            <p>{needWords[proposal.need]}</p>
+            {proposal.because.length > 0 && (
+              <p className={classes.because}>
+                {proposal.because.join(' · ')}
+                {proposal.by_words && ' (not coded, compared by words only)'}
+              </p>
+            )}
+            <ul aria-label="Proposed doses">
+              {proposal.doses.map((dose) => (
+                <li key={dose.drug}>{doseWords(dose)}</li>
+              ))}
+            </ul>
+            {proposal.notes.map((note) => (
+              <p key={note} className={classes.because}>
+                {note}
+              </p>
+            ))}
+            {proposal.decision && (
+              <p>
+                Decided by {proposal.decision.created_by}, <LocalDate date={proposal.decision.decided_on} />:{' '}
+                {proposal.decision.given
+                  ? `${proposal.decision.drug} ${proposal.decision.dose_mg} mg, by ${proposal.decision.route}`
+                  : `none (${proposal.decision.because || 'no reason given'})`}
+              </p>
+            )}
+            <p className={classes.because}>
+              Source: American Heart Association, Circulation 2021;143:e963. Never clindamycin.
+            </p>
+            <FormDialog
+              opened={deciding}
+              title="Prophylaxis"
+              submitLabel="Confirm"
+              schema={Decision}
+              initial={{ drug: proposal.doses[0]?.drug ?? '', reason: '' }}
+              submit={(body) => decide.mutateAsync({ input: { params: { id: patientId }, body } })}
+              messages={alertMessages.decided}
+              onClose={() => setDeciding(false)}
+            >
+              {(form) => (
+                <>
+                  <Radio.Group label="Give" {...form.getInputProps('drug')}>
+                    {proposal.doses.map((dose) => (
+                      <Radio
+                        key={dose.drug}
+                        mt="xs"
+                        value={dose.drug}
+                        label={doseWords(dose)}
+                        disabled={dose.dose_mg === null}
+                      />
+                    ))}
+                    <Radio mt="xs" value="" label="None" />
+                  </Radio.Group>
+                  <Textarea
+                    label="Reason"
+                    description="Needed where none is given although it is recommended."
+                    autosize
+                    minRows={1}
+                    maxRows={4}
+                    {...form.getInputProps('reason')}
+                  />
+                </>
+              )}
+            </FormDialog>
+          </>
+        )}
+      </QueryState>
+    </TabSection>
+  );
+}
+
+const doseWords = ({ drug, dose_mg, route, reckoning }: ProphylaxisDose): string =>
+  `${drug} ${dose_mg === null ? '(weight needed)' : `${dose_mg} mg`} by ${route}, ${reckoning}`;

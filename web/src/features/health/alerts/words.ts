@@ -1,0 +1,47 @@
+import type { Alert, AlertLevel, AlertMoment } from '@cusp/contract';
+import { IconAlertTriangleFilled, IconHandStop, IconInfoCircle } from '@tabler/icons-react';
+
+/** A level is a word and an icon, never color alone. */
+export const levelWords: Record<AlertLevel, { word: string; icon: typeof IconHandStop }> = {
+  stops: { word: 'Stop', icon: IconHandStop },
+  warns: { word: 'Warning', icon: IconAlertTriangleFilled },
+  informs: { word: 'To know', icon: IconInfoCircle },
+};
+
+export const atMoment: Record<AlertMoment, { name: string; question: string; goOn: string; leave: string }> =
+  {
+    booking: {
+      name: 'Booking',
+      question: 'Before this visit is booked',
+      goOn: 'Book It',
+      leave: 'Don’t Book',
+    },
+    seating: {
+      name: 'Seating',
+      question: 'Before the patient is seated',
+      goOn: 'Seat the Patient',
+      leave: 'Not Yet',
+    },
+    planning: {
+      name: 'Planning',
+      question: 'Before this is planned',
+      goOn: 'Plan It',
+      leave: 'Don’t Plan',
+    },
+    completing: {
+      name: 'Completing',
+      question: 'Before this is completed',
+      goOn: 'Complete It',
+      leave: 'Don’t Complete',
+    },
+    prescribing: {
+      name: 'Prescribing',
+      question: 'Before this is prescribed',
+      goOn: 'Go On',
+      leave: 'Don’t Prescribe',
+    },
+  };
+
+/** An alert in one line, as a mark says it on hover and to a screen reader. */
+export const alertLine = ({ level, title, instruction, because }: Alert): string =>
+  `${levelWords[level].word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`;

@@ -1,0 +1,166 @@
+import {
+  strikeVital,
+  type Vital,
+  vitalFacts,
+  vitalMeasures,
+  vitalWarning,
+  vitalWords,
+  yearsBetween,
+} from '@cusp/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { vitalMessages } from './messages.ts';
+import { vitalsQuery } from './queries.ts';
+import { Trend } from './Trend.tsx';
+import classes from './Vitals.module.css';
+
+const dialog = lazyDialog(async () => (await import('./AddVitalsDialog.tsx')).AddVitalsDialog);
+
+/** What was measured of a patient: the latest of each kind with its trend, the earlier ones behind it. */
+export function VitalsSection({ patientId }: { patientId: string }) {
+  const query = useQuery(vitalsQuery(patientId));
+  const { may } = useSession();
+  const [adding, setAdding] = useState(false);
+  return (
+    <TabSection
+      title="Vitals"
+      action={
+        may('chart.write') && query.data && <Button onClick={() => setAdding(true)}>Enter Vitals</Button>
+      }
+    >
+      <QueryState query={query} failed={vitalMessages.failed}>
+        {({ vitals, date_of_birth: born }) => (
+          <>
+            {vitals.length === 0 && <p>Nothing was measured yet.</p>}
+            <ul className={classes.rows} aria-label="Vitals">
+              {vitalMeasures.map((measure) => {
+                const own = vitals.filter((vital) => vital.measure === measure);
+                return own.length > 0 && <Measure key={measure} vitals={own} born={born} />;
+              })}
+            </ul>
+            <LazyDialog
+              of={dialog}
+              with={{ patientId, born, opened: adding, onClose: () => setAdding(false) }}
+            />
+          </>
+        )}
+      </QueryState>
+    </TabSection>
+  );
+}
+
+function Measure({ vitals, born }: { vitals: readonly Vital[]; born: string }) {
+  const [open, setOpen] = useState(false);
+  const standing = vitals.filter(({ struck_at }) => struck_at === null);
+  const [latest = vitals[0]] = standing;
+  if (latest === undefined) return null;
+  const { name } = vitalFacts[latest.measure];
+  const warning = standing.length > 0 ? vitalWarning(latest, yearsBetween(born, latest.taken_on)) : undefined;
+  return (
+    <li className={classes.row}>
+      <span>{name}</span>
+      <div>
+        {standing.length === 0 ? (
+          <span className={classes.dim}>Entered in error</span>
+        ) : (
+          <>
+            <span className={`figures ${classes.value}`}>{wordsOf(latest)}</span>{' '}
+            <span className={classes.dim}>
+              <LocalDate date={latest.taken_on} form="plain" />
+            </span>
+          </>
+        )}
+        {warning && (
+          <p className={classes.warning} data-level={warning.level}>
+            {warning.words}
+          </p>
+        )}
+      </div>
+      <Trend vitals={standing} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={open}
+        aria-label={`All values: ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide' : `All (${vitals.length})`}
+      </Button>
+      {open && (
+        <ul className={classes.earlier} aria-label={`All values: ${name}`}>
+          {vitals.map((vital) => (
+            <Earlier key={vital.id} vital={vital} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** As it was typed, and in the unit of storage where that is another. */
+function wordsOf({ typed, typed_unit: typedUnit, value, second, unit }: Vital): string {
+  const asTyped = [typed, typedUnit]
+    .filter(Boolean)
+    .join(typedUnit === '%' || typedUnit.startsWith('/') ? '' : ' ');
+  return typedUnit === unit
+    ? asTyped
+    : `${asTyped} (${vitalWords({ value: Math.round(value * 10) / 10, second, unit })})`;
+}
+
+const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason.')) });
+
+function Earlier({ vital }: { vital: Vital }) {
+  const { may } = useSession();
+  const strike = useChange(strikeVital, 'vitals');
+  const [striking, setStriking] = useState(false);
+  const isStruck = vital.struck_at !== null;
+  return (
+    <li>
+      <span className={isStruck ? classes.struck : undefined}>{wordsOf(vital)}</span>
+      <span className={classes.dim}>
+        <LocalDate date={vital.taken_on} form="plain" />, {vital.created_by}
+        {vital.note && `: ${vital.note}`}
+        {isStruck && ` · entered in error, ${vital.struck_by}: ${vital.struck_reason}`}
+      </span>
+      {!isStruck && may('chart.write') && (
+        <>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setStriking(true)}>
+            Entered in Error…
+          </Button>
+          <FormDialog
+            opened={striking}
+            title="Entered in Error"
+            submitLabel="Mark as Error"
+            grave
+            schema={Reason}
+            initial={{ reason: '' }}
+            submit={({ reason }) =>
+              strike.mutateAsync({ input: { params: { id: vital.id }, body: { reason } } })
+            }
+            messages={vitalMessages.struck}
+            onClose={() => setStriking(false)}
+          >
+            {(form) => (
+              <TextInput
+                label="Reason"
+                required
+                autoComplete="off"
+                maxLength={200}
+                {...form.getInputProps('reason')}
+              />
+            )}
+          </FormDialog>
+        </>
+      )}
+    </li>
+  );
+}

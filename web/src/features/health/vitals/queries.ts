@@ -1,0 +1,6 @@
+import { getVitals } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** What was measured of a patient, the latest first. */
+export const vitalsQuery = (id: string) => queryOf(getVitals, { params: { id } }, keyOf('vitals', id));

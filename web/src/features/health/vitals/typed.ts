@@ -1,0 +1,52 @@
+import {
+  type TypedVital,
+  vitalFacts,
+  type VitalMeasure,
+  vitalMeasures,
+  type VitalUnit,
+} from '@cusp/contract';
+
+/** What stands in the fields: a text and a unit for each measure. */
+export type TypedFields = Readonly<Record<VitalMeasure, { text: string; unit: VitalUnit }>>;
+
+/** The unit that the practice's people read on their scales; the others are a choice away. */
+const usual: Partial<Record<VitalMeasure, VitalUnit>> = { weight: 'lb', height: 'in', temperature: '°F' };
+
+const nothing = (measure: VitalMeasure) => ({
+  text: '',
+  unit: usual[measure] ?? vitalFacts[measure].scales[0].unit,
+});
+
+export const emptyFields: TypedFields = {
+  blood_pressure: nothing('blood_pressure'),
+  pulse: nothing('pulse'),
+  weight: nothing('weight'),
+  height: nothing('height'),
+  temperature: nothing('temperature'),
+  oxygen: nothing('oxygen'),
+  glucose: nothing('glucose'),
+  inr: nothing('inr'),
+  hba1c: nothing('hba1c'),
+};
+
+/** The text of a field as a value: `128/82`, `154`, `98.6`; undefined while it is none. */
+export function readTyped(
+  measure: VitalMeasure,
+  { text, unit }: TypedFields[VitalMeasure],
+): TypedVital | undefined {
+  const [, first = '', second] = /^\s*(\d+(?:[.,]\d+)?)\s*(?:\/\s*(\d+)\s*)?$/.exec(text) ?? [];
+  if (first === '') return undefined;
+  return {
+    measure,
+    value: Number(first.replace(',', '.')),
+    second: second === undefined ? null : Number(second),
+    unit,
+  };
+}
+
+/** All values that were typed, and the measures whose text is none. */
+export function readAll(fields: TypedFields): { vitals: TypedVital[]; unread: VitalMeasure[] } {
+  const filled = vitalMeasures.filter((measure) => fields[measure].text.trim() !== '');
+  const vitals = filled.flatMap((measure) => readTyped(measure, fields[measure]) ?? []);
+  return { vitals, unread: filled.filter((one) => !vitals.some(({ measure }) => measure === one)) };
+}
