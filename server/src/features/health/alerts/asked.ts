@@ -1,34 +1,16 @@
-import { mayStaff, yearsBetween } from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
 import type { AlertMoment, AlertRule, PatientAlerts } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
-import type { Question, QuestionAnswer } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import * as queries from './queries.ts';
-import type { FactsRow, VisitRow } from './queries.ts';
+import type { VisitRow } from './queries.ts';
+import { factsIn, patientFactsOf } from './facts.ts';
+import type { PatientFacts } from './facts.ts';
 import { allRules } from './rule-queries.ts';
 import { alertsOf, forDesk, marksVisit } from './rules.ts';
-import type { AboutToDo, AlertFacts, GivenAnswer, AlertProcedure } from './rules.ts';
-
-/** The facts as rules ask for them. */
-export function factsIn({ date_of_birth, today, texts, vitals }: FactsRow): AlertFacts {
-  return {
-    age: yearsBetween(date_of_birth, today),
-    today,
-    conditions: [],
-    medications: [],
-    texts: texts.flatMap(({ allergies, medical_history }) => [allergies, medical_history]).filter(Boolean),
-    vitals: Object.fromEntries(
-      vitals.map(({ measure, hundredths, second_hundredths, taken_on }) => [
-        measure,
-        {
-          value: hundredths / 100,
-          second: second_hundredths === null ? null : second_hundredths / 100,
-          taken_on,
-        },
-      ]),
-    ),
-  };
-}
+import type { AboutToDo, GivenAnswer, AlertProcedure } from './rules.ts';
 
 interface KeptAnswer {
   rule_id: string;
@@ -52,7 +34,7 @@ function answersAt(kept: readonly KeptAnswer[], visit: { id: string | null; on: 
 }
 
 interface Known {
-  facts: FactsRow;
+  facts: PatientFacts;
   rules: readonly AlertRule[];
   visit: VisitRow | undefined;
   answers: readonly KeptAnswer[];
@@ -67,9 +49,12 @@ export function alertsFor(
   person: Person,
   at: AboutToDo | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
-  const given = answersAt(answers, { id: visit?.id ?? null, on: visit?.appointment_date ?? facts.today });
+  const given = answersAt(answers, {
+    id: visit?.id ?? null,
+    on: visit?.appointment_date ?? facts.health.today,
+  });
   const alerts = alertsOf(factsIn(facts), rules, { at, answers: given, isDentist: isDentist(person) });
-  const about = { patient_id: facts.patient_id, appointment_id: visit?.id ?? null };
+  const about = { patient_id: facts.health.patient_id, appointment_id: visit?.id ?? null };
   return {
     whole: { ...about, alerts },
     shown: { ...about, alerts: seesConditions(person) ? alerts : forDesk(alerts, rules) },
@@ -79,9 +64,9 @@ export function alertsFor(
 /** All that decides about a patient's alerts, in one trip; undefined if there is no such patient. */
 export const knownOf = (patientId: string, appointmentId: string | undefined): Question<Known | undefined> =>
   both(
-    both(queries.factsOf(patientId), allRules),
+    both(patientFactsOf(patientId), allRules),
     both(queries.visitFor(patientId, appointmentId), queries.answersOf(patientId)),
-  ).map(([[[facts], rules], [visit, answers]]) => facts && { facts, rules, visit, answers });
+  ).map(([[facts, rules], [visit, answers]]) => facts && { facts, rules, visit, answers });
 
 /** What is about to be done at a moment: what is named, or else what the visit brings. */
 export const aboutToDo = (
@@ -91,19 +76,22 @@ export const aboutToDo = (
 ): AboutToDo | undefined =>
   moment && { moment, procedures: named.length > 0 ? named : (visit?.procedures ?? []) };
 
-/** All that decides about the alerts of all visits of some days, in one trip. */
-export const knownOfVisits = (from: string, to: string) =>
-  both(
-    both(queries.factsOfVisits(from, to), allRules),
-    both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)),
-  ).map(([[patients, rules], [visits, answers]]) => ({ patients, rules, visits, answers }));
+/** All that decides about the alerts of all visits of some days. */
+export async function knownOfVisits(tx: Tx, from: string, to: string) {
+  const [[visits, answers], rules] = await tx.ask(
+    both(both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)), allRules),
+  );
+  const ids = [...new Set(visits.map(({ patient_id }) => patient_id))];
+  const patients = await Promise.all(ids.map((id) => tx.ask(patientFactsOf(id))));
+  return { patients: patients.filter((facts) => facts !== undefined), rules, visits, answers };
+}
 
 /** The alerts that mark visits, with the visits. */
 export function visitAlertsFor(
-  { patients, rules, visits, answers }: QuestionAnswer<ReturnType<typeof knownOfVisits>>,
+  { patients, rules, visits, answers }: Awaited<ReturnType<typeof knownOfVisits>>,
   person: Person,
 ) {
-  const factsBy = new Map(patients.map((facts) => [facts.patient_id, facts]));
+  const factsBy = new Map(patients.map((facts) => [facts.health.patient_id, facts]));
   const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
   return visits.flatMap((visit) => {
     const facts = factsBy.get(visit.patient_id);

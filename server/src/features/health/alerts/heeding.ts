@@ -26,7 +26,7 @@ export async function markUnasked(
   const known = await tx.ask(knownOf(patientId, appointmentId));
   if (known === undefined) return;
   const { facts, visit } = known;
-  const { patient_id, today } = facts;
+  const { patient_id, today } = facts.health;
   const { whole } = alertsFor(known, person, {
     moment,
     procedures: procedures.length > 0 ? procedures : (visit?.procedures ?? []),

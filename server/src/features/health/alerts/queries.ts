@@ -8,43 +8,23 @@ import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatient, recordsOf, textsOfAll } from '../../people/patients/index.ts';
-import type { TextsOfAll } from '../../people/patients/index.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 
-export interface FactsRow extends TextsOfAll {
-  patient_id: string;
-  date_of_birth: string;
-  today: string;
-  vitals: {
-    measure: VitalMeasure;
-    hundredths: number;
-    second_hundredths: number | null;
-    taken_on: string;
-  }[];
+export interface VitalRow {
+  measure: VitalMeasure;
+  hundredths: number;
+  second_hundredths: number | null;
+  taken_on: string;
 }
 
-/** What rules ask of some patients, by all their records. */
-const factsWhere = (condition: RawBuilder<unknown>) =>
+/** The latest value of each kind, by all of a patient's records. */
+export const latestVitalsOf = (patientId: string) =>
   all(
-    raw(sql<FactsRow>`
-      select p.id as patient_id, p.date_of_birth, ${todayHere} as today, ${textsOfAll},
-          coalesce((select jsonb_agg(jsonb_build_object('measure', v.measure, 'hundredths', v.hundredths,
-              'second_hundredths', v.second_hundredths, 'taken_on', v.taken_on))
-            from (select distinct on (m.measure) m.* from vital m
-              where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.struck_at is null
-              order by m.measure, m.taken_on desc, m.id desc) v), '[]') as vitals
-        from patient p where ${condition}`),
+    raw(sql<VitalRow>`
+      select distinct on (v.measure) v.measure, v.hundredths, v.second_hundredths, v.taken_on
+        from vital v where ${isOfPatient('v.patient_id', patientId)} and v.struck_at is null
+        order by v.measure, v.taken_on desc, v.id desc`),
   );
-
-/** Those of one patient, by any record; none if there is no such patient. */
-export const factsOf = (patientId: string) =>
-  factsWhere(sql`p.id = (select survivor_id from patient where id = ${patientId})`);
-
-/** Those of all whose visits take place in some days. */
-export const factsOfVisits = (from: string, to: string) =>
-  factsWhere(sql`p.id in (select r.survivor_id from appointment a
-    join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
-    where a.practice_id = current_practice() and a.appointment_date between ${from} and ${to} and a.status <> 'cancelled')`);
 
 export interface VisitRow {
   id: string;

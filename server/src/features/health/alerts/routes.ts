@@ -51,17 +51,11 @@ export const alerts: Feature = {
       ),
     ),
 
-    on(
-      contract.listVisitAlerts,
-      readInOneTrip(
-        ({ input: { query } }) => {
-          if (contract.daysBetween(query.from, query.to) >= contract.visitAlertDays)
-            throw new Refusal('schedule_too_long');
-          return knownOfVisits(query.from, query.to);
-        },
-        (known, { person }) => visitAlertsFor(known, person),
-      ),
-    ),
+    on(contract.listVisitAlerts, async ({ tx, person, input: { query } }) => {
+      if (contract.daysBetween(query.from, query.to) >= contract.visitAlertDays)
+        throw new Refusal('schedule_too_long');
+      return visitAlertsFor(await knownOfVisits(tx, query.from, query.to), person);
+    }),
 
     on(contract.answerAlerts, async ({ tx, person, input }) => {
       const { appointment_id, moment, rule_ids, went_on, reason } = input.body;
@@ -70,7 +64,12 @@ export const alerts: Feature = {
       if (appointment_id !== null && known.visit === undefined) throw new Refusal('appointment_not_found');
       const at = aboutToDo(moment, [], known.visit);
       const { whole } = alertsFor(known, person, at);
-      const given = answersTo(whole, rule_ids, { moment, went_on, reason, today: known.facts.today }, person);
+      const given = answersTo(
+        whole,
+        rule_ids,
+        { moment, went_on, reason, today: known.facts.health.today },
+        person,
+      );
       await queries.insertAnswers(tx, whole.patient_id, given, person);
       recordEvent(tx, 'alert_answer.answered', whole.patient_id, byStaff(person));
       const after = await tx.ask(knownOf(whole.patient_id, appointment_id ?? undefined));

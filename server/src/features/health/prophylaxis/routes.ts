@@ -6,20 +6,20 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { factsIn, factsOf } from '../alerts/index.ts';
-import type { FactsRow } from '../alerts/index.ts';
+import { factsIn, patientFactsOf } from '../alerts/index.ts';
+import type { PatientFacts } from '../alerts/index.ts';
 import { isVisitOf } from '../vitals/index.ts';
 import * as queries from './queries.ts';
 import { decisionOf, prophylaxisFor } from './rules.ts';
 import type { ProphylaxisFacts } from './rules.ts';
 
-const known = (patientId: string) => both(factsOf(patientId), queries.lastDecisionOf(patientId));
+const known = (patientId: string) => both(patientFactsOf(patientId), queries.lastDecisionOf(patientId));
 
-function proposed([[row], decision]: QuestionAnswer<ReturnType<typeof known>>, category?: Category) {
-  if (row === undefined) throw new Refusal('patient_not_found');
+function proposed([facts, decision]: QuestionAnswer<ReturnType<typeof known>>, category?: Category) {
+  if (facts === undefined) throw new Refusal('patient_not_found');
   return {
-    patient_id: row.patient_id,
-    ...prophylaxisFor(factsFor(row), category),
+    patient_id: facts.health.patient_id,
+    ...prophylaxisFor(factsFor(facts), category),
     decision: decision ?? null,
   };
 }
@@ -44,15 +44,15 @@ export const prophylaxis: Feature = {
       const { patient_id } = proposal;
       if (appointment_id !== null && !(await isVisitOf(tx, appointment_id, patient_id)))
         throw new Refusal('appointment_not_found');
-      const [[row]] = found;
-      const weight = row && factsIn(row).vitals.weight;
+      const [facts] = found;
+      const weight = facts?.vitals.weight;
       await queries.insertDecision(
         tx,
         {
           ...decisionOf(proposal, drug, reason),
           patient_id,
           appointment_id,
-          decided_on: row?.today ?? '',
+          decided_on: facts?.health.today ?? '',
           weight_hundredths: weight === undefined ? null : Math.round(weight.value * 100),
         },
         person,
@@ -63,20 +63,24 @@ export const prophylaxis: Feature = {
   ],
 };
 
-function factsFor(row: FactsRow): ProphylaxisFacts {
-  const { age, today, conditions, medications, vitals } = factsIn(row);
+function factsFor(known: PatientFacts): ProphylaxisFacts {
+  const { age, today, conditions, medications, vitals } = factsIn(known);
+  const { allergies, uncoded, pregnancy } = known.health;
   const { weight } = vitals;
-  const texts = (field: 'allergies' | 'medical_history') =>
-    row.texts.map((text) => text[field]).filter(Boolean);
   return {
     age,
     today,
     conditions,
     medications,
     weight: weight && { kg: weight.value, taken_on: weight.taken_on },
-    allergies: [],
-    allergyTexts: texts('allergies'),
-    texts: texts('medical_history'),
-    isPregnant: false,
+    allergies: allergies.entries.map(({ name, term, immediate }) => ({
+      name,
+      icd10: '',
+      codes: term === null ? [] : [term.code],
+      immediate,
+    })),
+    allergyTexts: uncoded.allergies,
+    texts: uncoded.medical_history,
+    isPregnant: pregnancy?.pregnant === true,
   };
 }

@@ -1,0 +1,65 @@
+import { yearsBetween } from '@cusp/contract';
+import type { Term } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { readHealthFacts } from '../history/index.ts';
+import type { HealthFacts } from '../history/index.ts';
+import { ingredientNamed, shippedDrug } from '../terms/index.ts';
+import type { HealthFact } from './matching.ts';
+import { latestVitalsOf } from './queries.ts';
+import type { VitalRow } from './queries.ts';
+import type { AlertFacts } from './rules.ts';
+
+/** What is known of a patient's health, with the latest measured values. */
+export interface PatientFacts {
+  health: HealthFacts;
+  vitals: AlertFacts['vitals'];
+}
+
+/** By all of a patient's records; undefined if there is no such patient. */
+export const patientFactsOf = (patientId: string): Question<PatientFacts | undefined> =>
+  both(readHealthFacts(patientId), latestVitalsOf(patientId)).map(
+    ([health, vitals]) => health && { health, vitals: latestIn(health, vitals) },
+  );
+
+/** A drug's own code, and those of its ingredients and classes. */
+function codesOf({ name, term }: { name: string; term: Term | null }): string[] {
+  const code = term?.system === 'cusp' ? term.code : ingredientNamed(term?.name ?? name);
+  const drug = code === undefined ? undefined : shippedDrug(code);
+  if (drug === undefined) return code === undefined ? [] : [code];
+  const parts = drug.ingredients.flatMap((ingredient) => shippedDrug(ingredient) ?? []);
+  return [...new Set([drug, ...parts].flatMap((one) => [one.code, ...one.classes]).concat(drug.ingredients))];
+}
+
+const named = (entries: readonly { name: string; term: Term | null; icd10?: string }[]): HealthFact[] =>
+  entries.map(({ name, term, icd10 = '' }) => ({ name, icd10, codes: term === null ? [] : [term.code] }));
+
+/** The facts as rules ask for them. */
+export function factsIn({ health, vitals }: PatientFacts): AlertFacts {
+  const { birth_date, today, allergies, conditions, implants, surgeries, medications, pregnancy, uncoded } =
+    health;
+  return {
+    age: yearsBetween(birth_date, today),
+    today,
+    conditions: [
+      ...named(conditions.entries),
+      ...named(implants.entries),
+      ...named(surgeries.entries),
+      ...named(allergies.entries),
+      ...(pregnancy?.pregnant === true ? [{ name: 'Pregnant', codes: ['pregnancy'], icd10: 'Z33.1' }] : []),
+    ],
+    medications: medications.entries.map((entry) => ({ name: entry.name, icd10: '', codes: codesOf(entry) })),
+    texts: [...uncoded.allergies, ...uncoded.medical_history],
+    vitals,
+  };
+}
+
+function latestIn({ diabetes }: HealthFacts, rows: readonly VitalRow[]): AlertFacts['vitals'] {
+  const measured: AlertFacts['vitals'] = {};
+  for (const { measure, hundredths, second_hundredths: second, taken_on } of rows)
+    measured[measure] = { value: hundredths / 100, second: second === null ? null : second / 100, taken_on };
+  const asked = diabetes?.hba1c_on ?? null;
+  if (diabetes && diabetes.hba1c !== null && asked !== null && asked > (measured.hba1c?.taken_on ?? ''))
+    measured.hba1c = { value: diabetes.hba1c, second: null, taken_on: asked };
+  return measured;
+}
