@@ -41,6 +41,12 @@ export const workKinds = {
     one: 'Visit not checked out',
     several: 'Visits not checked out',
   },
+  history_review: {
+    needs: 'health.write',
+    roles: ['hygienist', 'assistant'],
+    one: 'Health history not reviewed',
+    several: 'Health histories not reviewed',
+  },
   sedation_unsigned: {
     needs: 'chart.write',
     roles: ['dentist'],

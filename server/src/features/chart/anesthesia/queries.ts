@@ -8,8 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import type { TextsOfAll } from '../../people/patients/index.ts';
-import { isOfPatient, textsOfAll } from '../../people/patients/index.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   anesthetic_patient_fk: 'patient_not_found',
@@ -49,25 +48,14 @@ export const anestheticsOf = (patientId: string) =>
 export const anestheticById = async (tx: Tx, id: string) =>
   (await tx.all(anesthetics(sql<SqlBool>`a.id = ${id}`))).map(shown)[0];
 
-export interface KnownRow extends TextsOfAll {
-  id: string;
-  date_of_birth: string;
-  weight_grams: number | null;
-  weight_on: string | null;
-}
-
-/** What the limits of a patient go by, by all records; undefined if there is no such patient. */
-export const knownOf = (patientId: string) =>
+/** The weight that was recorded last with an anesthetic of a patient, by all records. */
+export const lastWeight = (patientId: string) =>
   first(
-    raw(sql<KnownRow>`
-      select p.id, p.date_of_birth, ${textsOfAll}, w.weight_grams, w.given_on as weight_on
-        from patient q
-        join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
-        left join lateral (select a.weight_grams, a.given_on from anesthetic a
-          where a.weight_grams is not null and a.struck_at is null and ${isOfPatient('a.patient_id', patientId)}
-          order by a.given_on desc, a.id desc limit 1) w on true
-        where q.id = ${patientId}`),
-  );
+    raw(sql<{ weight_grams: number; taken_on: string }>`
+      select a.weight_grams, a.given_on as taken_on from anesthetic a
+        where a.weight_grams is not null and a.struck_at is null and ${isOfPatient('a.patient_id', patientId)}
+        order by a.given_on desc, a.id desc limit 1`),
+  ).map((row) => (row === undefined ? null : { kg: row.weight_grams / 1000, taken_on: row.taken_on }));
 
 type NewAnesthetic = Omit<
   Insertable<Tables['anesthetic']>,

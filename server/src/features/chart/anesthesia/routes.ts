@@ -8,7 +8,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { knownFor } from './known.ts';
+import { knownOf } from './known.ts';
 import * as queries from './queries.ts';
 import { mustBeWithin } from './rules.ts';
 import { visitFactsOf } from './visit-facts.ts';
@@ -20,22 +20,19 @@ export const anesthesia: Feature = {
     on(
       contract.getAnesthesia,
       readInOneTrip(
-        ({ input: { params } }) => both(queries.knownOf(params.id), queries.anestheticsOf(params.id)),
-        ([row, anesthetics], { person }) => {
-          const today = todayAt(person.practice.timeZone);
-          const { id, facts, weight } = knownFor(row, today);
-          return { patient_id: id, today, facts, weight, anesthetics };
-        },
+        ({ input: { params } }) => both(knownOf(params.id), queries.anestheticsOf(params.id)),
+        ([{ id, ...known }, anesthetics]) => ({ patient_id: id, ...known, anesthetics }),
       ),
     ),
 
     on(contract.recordAnesthetic, async ({ tx, person, input }) => {
       const { weight_kg, cartridges, cartridge_ml, despite, ...given } = input.body;
-      const today = todayAt(person.practice.timeZone);
-      const known = knownFor(await tx.ask(queries.knownOf(input.params.id)), today);
+      const known = await tx.ask(knownOf(input.params.id));
       const weight = weight_kg ?? (known.weight?.counts === true ? known.weight.kg : null);
       const earlier = await tx.ask(queries.anestheticsOf(known.id));
-      const ofToday = earlier.filter(({ given_on, struck_at }) => given_on === today && struck_at === null);
+      const ofToday = earlier.filter(
+        ({ given_on, struck_at }) => given_on === known.today && struck_at === null,
+      );
       const warnings = mustBeWithin(
         [...ofToday, { product: given.product, cartridges, cartridge_ml }],
         weight,

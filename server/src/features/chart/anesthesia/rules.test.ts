@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { anesthesiaFacts, isWeightCurrent, mustBeWithin } from './rules.ts';
 
+const nothing = { entries: [] };
+const unknown = {
+  birth_date: '1976-01-01',
+  today: '2026-11-25',
+  allergies: nothing,
+  medications: nothing,
+  conditions: nothing,
+};
 const of = (allergies: string, medical_history: string) =>
-  anesthesiaFacts({ age: 50, allergies, medical_history });
+  anesthesiaFacts({
+    ...unknown,
+    uncoded: { allergies: allergies.split('\n'), medical_history: medical_history.split('\n') },
+  });
 
 describe('what speaks against an anesthetic, by the words of the history', () => {
   test.each([
@@ -17,6 +28,23 @@ describe('what speaks against an anesthetic, by the words of the history', () =>
     ['', 'heart_disease', null],
   ] as const)('%s: %s', (history, fact, said) => {
     expect(of('', history)[fact]).toBe(said);
+  });
+
+  test('what is coded counts, by its name and its code', () => {
+    const coded = anesthesiaFacts({
+      ...unknown,
+      uncoded: { allergies: [], medical_history: [] },
+      allergies: { entries: [{ name: 'Sulfites' }] },
+      medications: { entries: [{ name: 'Inderal', term: { name: 'Propranolol' } }] },
+      conditions: { entries: [{ name: 'Old infarction', term: null, icd10: 'I25.2' }] },
+    });
+    expect(coded).toMatchObject({
+      age: 50,
+      sulfite_allergy: 'Sulfites',
+      nonselective_beta_blocker: 'Inderal',
+      heart_disease: 'Old infarction',
+      tricyclic: null,
+    });
   });
 
   test('allergies to sulfites and to the agents', () => {

@@ -1,6 +1,7 @@
 import { addDays, anesthesiaDose, checkAllergies, weightCounts } from '@cusp/contract';
 import type { AnesthesiaDose, AnesthesiaFacts, GivenAnesthetic } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
+import type { HealthFacts } from '../../health/history/index.ts';
 
 /** What speaks against an anesthetic or its vasoconstrictor, by the words of the health history. */
 const wordsFor = {
@@ -25,25 +26,39 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && !denied.test(part));
 
-interface HealthWords {
-  /** Years. */
-  age: number;
-  allergies: string;
-  medical_history: string;
+/** Diseases of the heart and its vessels by ICD-10-CM. */
+const heartCode = /^I(?:2[0-5]|4[2-9]|50)/;
+
+type Health = Pick<HealthFacts, 'birth_date' | 'today' | 'uncoded'> & {
+  allergies: { entries: readonly { name: string }[] };
+  medications: { entries: readonly NamedTerm[] };
+  conditions: { entries: readonly (NamedTerm & { icd10: string })[] };
+};
+interface NamedTerm {
+  name: string;
+  term: { name: string } | null;
 }
 
-/** What the rules of local anesthetics need to know, from the words of a health history. */
-export function anesthesiaFacts({ age, allergies, medical_history }: HealthWords): AnesthesiaFacts {
-  const history = partsOf(medical_history);
-  const saying = (words: RegExp) => history.find((part) => words.test(part)) ?? null;
+/** What the rules of local anesthetics need to know, from what is coded in a health history and the words beside it. */
+export function anesthesiaFacts(health: Health): AnesthesiaFacts {
+  const allergies = [...health.uncoded.allergies, ...health.allergies.entries.map(({ name }) => name)];
+  const coded = [...health.medications.entries, ...health.conditions.entries];
+  const history = health.uncoded.medical_history.flatMap(partsOf);
+  const saying = (words: RegExp) =>
+    coded.find(({ name, term }) => words.test(`${name} ${term?.name ?? ''}`))?.name ??
+    history.find((part) => words.test(part)) ??
+    null;
   return {
-    age,
-    sulfite_allergy: partsOf(allergies).find((part) => sulfite.test(part)) ?? null,
-    amide_allergy: checkAllergies(allergies, { medication: 'Lidocaine', dosage: '' }).stops[0]?.name ?? null,
+    age: yearsOn(health.birth_date, health.today),
+    sulfite_allergy: allergies.flatMap(partsOf).find((part) => sulfite.test(part)) ?? null,
+    amide_allergy:
+      checkAllergies(allergies.join('\n'), { medication: 'Lidocaine', dosage: '' }).stops[0]?.name ?? null,
     nonselective_beta_blocker: saying(wordsFor.nonselective_beta_blocker),
     tricyclic: saying(wordsFor.tricyclic),
     cocaine: saying(wordsFor.cocaine),
-    heart_disease: saying(wordsFor.heart_disease),
+    heart_disease:
+      health.conditions.entries.find(({ icd10 }) => heartCode.test(icd10))?.name ??
+      saying(wordsFor.heart_disease),
     methemoglobinemia: saying(wordsFor.methemoglobinemia),
   };
 }

@@ -2,9 +2,12 @@ import type { WorkKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { recordsOf } from '../../people/patients/index.ts';
 
 /** How many days back missing notes and visits that nobody closed are looked for. */
 const lookedBack = sql.lit(60);
+/** The same of histories that nobody reviewed at a visit: later the next visit asks. */
+const reviewedBack = sql.lit(3);
 /** Sent as one value, so that it isn't read again for each row. */
 const today = sql`(${todayHere})`;
 const firstDay = sql`(${today} - ${lookedBack}::int)`;
@@ -76,6 +79,15 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       where v.appointment_date between ${firstDay} and ${today}
         and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
+  history_review: sql`
+    select v.id, v.patient_id, 'Visit at ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title, v.appointment_date as day,
+        w.user_id as person_id
+      from appointment v
+      left join provider w on w.practice_id = v.practice_id and w.id = v.provider_id
+      where v.appointment_date between ${today} - ${reviewedBack}::int and ${today}
+        and v.progress in ('in_chair', 'completed', 'checked_out')
+        and not exists (select from health_review r where r.practice_id = v.practice_id
+          and r.patient_id = any ${recordsOf('v.patient_id')} and r.reviewed_on >= v.appointment_date)`,
   sedation_unsigned: sql`
     select s.id, s.patient_id, 'Begun by ' || s.begun_by as title, s.begun_on as day, coalesce(w.user_id, s.begun_by_id) as person_id
       from sedation s left join provider w on w.practice_id = s.practice_id and w.id = s.provider_id

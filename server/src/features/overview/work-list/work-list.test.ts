@@ -11,6 +11,7 @@ import {
   listWork,
   listWorkers,
   mergePatients,
+  reviewHealth,
   setVisitProgress,
   strikeNote,
   updateNoteSettings,
@@ -70,12 +71,14 @@ describe('the work list', () => {
       body: { name: 'Dr. Chen', kind: 'dentist' },
     });
     await call(beginPerioExam, { params: { id: patient_id }, body: { provider_id: provider.id } });
-    expect((await open()).map(([kind]) => kind)).toEqual(['check_out', 'perio_unfinished']);
+    const kinds = async () => (await open()).map(([kind]) => kind);
+    expect(await kinds()).toEqual(['check_out', 'history_review', 'perio_unfinished']);
+    await call(reviewHealth, { params: { id: patient_id } });
     await call(checkOutVisit, {
       params: { id },
       body: { completed_treatment_ids: [], uncharged_reason: 'Only looked at' },
     });
-    expect((await open()).map(([kind]) => kind)).toEqual(['perio_unfinished']);
+    expect(await kinds()).toEqual(['perio_unfinished']);
     expect(await open({ visits_on: addDays(today, 1) })).toEqual([]);
     expect(await open({ visits_on: today })).toHaveLength(1);
     expect(await open({ kind: 'check_out' })).toEqual([]);

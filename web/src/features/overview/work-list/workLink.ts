@@ -10,6 +10,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   cosign_note: (item) => toPatient(item, { tab: 'notes' }),
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
+  history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),
 };
