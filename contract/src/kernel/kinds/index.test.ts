@@ -14,8 +14,6 @@ const stricter = new Map([
   ['restorePatient', 'patients.archive'],
   ['markDeceased', 'patients.archive'],
   ['markLiving', 'patients.archive'],
-  ['markDeceased', 'patients.archive'],
-  ['markLiving', 'patients.archive'],
   ['exportPatient', 'patients.export'],
   ['countPatientRecords', 'patients.merge'],
   ['mergePatients', 'patients.merge'],
@@ -25,6 +23,8 @@ const stricter = new Map([
   ['listAwaitedNotes', 'notes.cosign'],
   ['updateNoteSettings', 'practice.write'],
   ['setPracticeQuickButtons', 'practice.write'],
+  ['confirmPerioDiagnosis', 'perio.diagnose'],
+  ['withdrawPerioDiagnosis', 'perio.diagnose'],
   ['refundPayment', 'ledger.refund'],
   ['transferEntries', 'ledger.adjust'],
 ]);

@@ -8,7 +8,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { PlanPictures } from './PlanPictures.tsx';
 import { Proposal } from './Proposal.tsx';
-import { answersOf, phasesOfSnapshot } from './proposal.ts';
+import { lineAnswers, phasesOfSnapshot } from './proposal.ts';
 import { presentationQuery, versionParams, type VersionOf } from './queries.ts';
 import { SignedAnswers } from './SignedAnswers.tsx';
 import { planStateWords } from './words.ts';
@@ -38,7 +38,7 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
       <QueryState query={query} failed={treatmentPlanMessages.listFailed} height="60vh">
         {({ snapshot, answers, state, number, valid_until }) => {
           const { plan, patient } = snapshot;
-          const phases = phasesOfSnapshot(snapshot, answersOf(answers));
+          const phases = phasesOfSnapshot(snapshot, lineAnswers(answers));
           const isOpen = state === 'presented' || state === 'partly_answered' || state === 'expired';
           return (
             <article className={classes.big} aria-label={plan.title}>

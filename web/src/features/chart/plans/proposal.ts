@@ -97,7 +97,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
   }));
 
 /** What each line of a version was answered. */
-export function answersOf(
+export function lineAnswers(
   answers: readonly { accepted: boolean; treatment_ids: string[]; declined_ids: string[] }[],
 ): Map<string, 'accepted' | 'declined'> {
   const found = new Map<string, 'accepted' | 'declined'>();

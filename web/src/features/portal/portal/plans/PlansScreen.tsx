@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { treatmentPlanMessages } from '../../../chart/plans/messages.ts';
 import { PlanPictures } from '../../../chart/plans/PlanPictures.tsx';
 import { Proposal } from '../../../chart/plans/Proposal.tsx';
-import { answersOf, phasesOfSnapshot } from '../../../chart/plans/proposal.ts';
+import { lineAnswers, phasesOfSnapshot } from '../../../chart/plans/proposal.ts';
 import { portalTreatmentPlansQuery, savePortalPdf } from '../../../chart/plans/queries.ts';
 import { SignedAnswers } from '../../../chart/plans/SignedAnswers.tsx';
 import classes from '../../../chart/plans/Plans.module.css';
@@ -51,7 +51,7 @@ export function PlansScreen() {
 function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
   const id = useId();
   const { snapshot, answers, state, valid_until, number } = plan;
-  const phases = phasesOfSnapshot(snapshot, answersOf(answers));
+  const phases = phasesOfSnapshot(snapshot, lineAnswers(answers));
   const isOpen = state === 'presented' || state === 'partly_answered';
 
   const pdf = async () => {
