@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { entryKinds } from './entry-types.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
-/** What is counted at the end of a day. Other money arrives at the bank by itself, or by nobody's count. */
+/** What is counted at the end of a day. Other money arrives at the bank without being counted here. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;
 export type CountedMoney = (typeof countedMoney)[number];
 

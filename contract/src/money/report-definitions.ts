@@ -38,7 +38,7 @@ export interface ReportFacts {
   drawn: readonly string[];
   /** Its rows are ordered by these figures at first, the largest first; without them by name. */
   order?: readonly string[];
-  /** Its entries are nobody's work: one provider's would be none. */
+  /** Its entries are no provider's work, so it can't be filtered by provider. */
   ofNobody?: true;
 }
 

@@ -46,7 +46,7 @@ export const StatementSnapshot = z.object({
   due_cents: z.int(),
   /** What was paid and pays no charge yet, positive. */
   credits_cents: z.int(),
-  /** What insurance has been asked for and hasn't paid. It lowers what is asked now, and is told apart. */
+  /** What was billed to insurance and isn't paid yet. It lowers what is due now, and has a line of its own. */
   insurance_cents: z.int(),
   /** What is open of a payment plan and isn't due yet. Statements of before have none. */
   plan_cents: z._default(z.int(), 0),

@@ -32,7 +32,7 @@ export const Provider = z.object({
   /** The usual operatory. */
   operatory_id: z.nullable(z.string()),
   position: z.int(),
-  /** Charges that name nobody, and can't be told otherwise, are this provider's. */
+  /** Charges that name no provider, and can't be assigned to one, are this provider's. */
   is_default: z.boolean(),
   version: z.int(),
 });

@@ -110,7 +110,7 @@ export async function makeWorld(
       // Resets the limit of letters, which overload/letters.test.ts is about.
       await asOwner((client) => client.query('delete from use_count'));
       const special = (await specials[endpoint.name]?.()) ?? {};
-      // Or the letter stands in line behind all that the making of records has queued.
+      // Otherwise the letter waits behind everything that making the records has queued.
       if (waitingForLetters.includes(endpoint.name)) await asOwner(jobsDone);
       const ids: Record<Place['part'], Record<string, unknown>> = {
         params: { ...otherParams, ...special.params },

@@ -12,7 +12,7 @@ export const clusterOf = (dataDir: string): string => path.join(dataDir, 'postgr
  * The DATA_DIR if none was given: `data` in the project, or, if we are root and the database's user can't reach that, a
  * system folder. Existing data takes precedence, so that a changed file mode never makes a practice look empty.
  * @param projectDir absolute
- * @param say is told when it is not the usual folder
+ * @param say called when it is not the usual folder
  * @returns an absolute path, which may not exist yet
  */
 export function defaultDataDir(projectDir: string, say: (sentence: string) => void): string {

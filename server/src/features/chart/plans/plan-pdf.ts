@@ -31,7 +31,7 @@ export const lineTitle = ({ name, tooth, surfaces = '' }: SnapshotLine): string 
 /** How a version was answered. */
 interface Signed {
   answers: readonly PlanAnswer[];
-  /** The practice's, in which the moments of signing are told. */
+  /** The practice's: times of signing are written in it. */
   time_zone: string;
   /** Of the canonical JSON that was signed. */
   sha256: string;

@@ -19,7 +19,7 @@ export interface PresentationRow extends HeadRow {
   /** The number of the plan's newest version that the caller can see. */
   newest_number: number;
   today: string;
-  /** The practice's, in which moments are told. */
+  /** The practice's: times are written in it. */
   time_zone: string;
 }
 

@@ -45,7 +45,7 @@ export function mustNamePatient(subject: FileSubject | null, patient: Named): vo
   throw new Refusal('image_of_other', [{ path: 'is_this_patient', message }]);
 }
 
-/** What staff say of an image, and where they say nothing what its file says. A day that hasn't come is nobody's. */
+/** What staff enter about an image; where they enter nothing, what its file says. A day in the future isn't taken from the file. */
 export function withSubject<Fields extends Pick<ImageFields, 'kind' | 'date_taken'>>(
   fields: Fields,
   subject: FileSubject | null,

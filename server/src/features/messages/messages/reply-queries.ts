@@ -9,7 +9,7 @@ import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
-/** The practice whose number was texted; undefined if it is nobody's. */
+/** The practice whose number was texted; undefined if no practice uses it. */
 export const practiceBySender = (number: string): Question<string | undefined> =>
   first(raw(sql<{ id: string | null }>`select practice_by_sender(${number}) as id`)).map(
     (row) => row?.id ?? undefined,

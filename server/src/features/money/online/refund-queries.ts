@@ -25,7 +25,7 @@ export const lockPaid = (tx: Tx, id: string) =>
       .forNoKeyUpdate('m'),
   );
 
-/** What was asked for and isn't told of by the provider yet, in cents; and whether it is under way. */
+/** What was requested and the provider hasn't reported yet, in cents; and whether it is under way. */
 export const requestedRefunds = (tx: Tx, paymentId: string) =>
   tx.one(
     sqlFor

@@ -47,7 +47,7 @@ export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
 
 /**
  * Charges the payer's kept card for an installment on its day, once, where that was agreed. It pays the bills of the plan,
- * whosever they are, the oldest first. Without a card, or with nothing due, nothing is charged, and the installment is
+ * of whichever patient, the oldest first. Without a card, or with nothing due, nothing is charged, and the installment is
  * missed like any other.
  */
 async function chargeDue(tx: Tx, plan: queries.PaymentPlanRow): Promise<void> {

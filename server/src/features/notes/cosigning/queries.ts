@@ -10,7 +10,7 @@ import { patientName } from '../../people/patients/index.ts';
 
 const settings = ['cosign_hygienists', 'cosign_assistants', 'cosign_treatments', 'version'] as const;
 
-/** Whose notes are co-signed; nobody's until that was set. */
+/** Whose notes are co-signed: none until the practice says so. */
 export const noteSettings: Question<NoteSettings> = first(
   sqlFor.selectFrom('note_setting').select(settings),
 ).map(

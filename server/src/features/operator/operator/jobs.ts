@@ -43,5 +43,5 @@ export const jobRoutes = (backups: Backups) => [
   ),
 ];
 
-/** Milliseconds after the hour of the backup before its absence is told. */
+/** How long after its hour a backup counts as missing, in milliseconds. */
 const patience = 2 * 3_600_000;

@@ -10,7 +10,7 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { addressed } from './notices-queries.ts';
 import type { Addressed } from './notices-queries.ts';
 
-/** What the owners of a practice are told of the operator's work. */
+/** The e-mails to a practice's owners about what the operator did. */
 export interface Notice {
   practiceId: string;
   /** Given the practice's name as letters may show it. */

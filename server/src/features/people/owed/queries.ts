@@ -51,7 +51,7 @@ export const shownOwed = (row: OwedRow & { of_family?: boolean }): Owed => ({
   of_family: row.of_family ?? false,
 });
 
-/** A bill or a credit of an account; what it is in cents is told at owed_items.sql. */
+/** A bill or a credit of an account; owed_items.sql says what its amounts mean. */
 export interface OwedItem {
   account_id: string;
   patient_id: string;

@@ -87,7 +87,7 @@ const Explained = ({ account }: { account: Account }) => {
       <h3 id={id}>This balance in words</h3>
       <ul>
         {explainBalance(account).map((sentence, at) => (
-          // Two cleanings of one day are told in the same words.
+          // Two cleanings on one day have the same words.
           <li key={`${at} ${sentence}`}>{sentence}</li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ const ageOfMajority = 18;
 /** Whether somebody born on that day is a minor on this one; both `YYYY-MM-DD`. */
 export const isMinor = (born: string, day: string) => yearsBetween(born, day) < ageOfMajority;
 
-/** The age in words: 42 years, 1 year; months below two years, since a tooth's age is told by them. */
+/** The age in words: 42 years, 1 year; months below two years, since teeth erupt by the month. */
 export function ageWords(born: string, day: string): string {
   const years = yearsBetween(born, day);
   if (years >= 2) return `${years} years`;

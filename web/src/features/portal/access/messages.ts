@@ -18,7 +18,7 @@ export const portalAccessMessages = {
   factorResetFailed: 'The second factor was not reset',
   factorEnds:
     'The account then opens with e-mail and password alone, and all its sessions end. Identify the person first: in the office by an ID, by phone by something only they know.',
-  factorMailed: 'The patient is told by e-mail.',
+  factorMailed: 'The patient is notified by e-mail.',
   factorNotMailed: 'No mail is set up here: tell the patient yourself.',
   withdrawQuestion: 'Withdraw portal access?',
   holdUp: 'Show it at the desk: the camera of the patient’s phone opens the link.',

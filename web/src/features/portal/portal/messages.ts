@@ -28,7 +28,7 @@ export const portalMessages = {
   notProvided: 'Not provided',
   noInsurance: 'None',
   emailStays: (signIn: string) =>
-    `Where the office writes to. You still sign in as ${signIn}. A change is told to both addresses.`,
+    `Where the office writes to. You still sign in as ${signIn}. Both addresses are notified of a change.`,
   profileUpdated: 'Profile updated successfully',
   profileFailed: 'Failed to update profile',
 

@@ -30,7 +30,7 @@ export const scheduleMessages = {
   fitsFailed: 'Failed to search for patients who fit',
   offerFailed: 'The opening was not offered',
   offerReadFailed: 'Failed to fetch the offer',
-  offerWithdrawn: 'Offer withdrawn. Everyone who got the text will be told.',
+  offerWithdrawn: 'Offer withdrawn. Everyone who got the text will be notified.',
   offerNotWithdrawn: 'The offer was not withdrawn',
   held: 'Time held',
   holdFailed: 'The time was not held',

@@ -29,7 +29,7 @@ export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) 
         <>
           <Text>
             Its staff and patients read and export, and change nothing, until it is closed. From that day on
-            they read nothing. Nothing is deleted. Its owners are told by mail.
+            they read nothing. Nothing is deleted. Its owners are notified by e-mail.
           </Text>
           <ClosedFrom {...form.getInputProps('closed_from')} />
           <OperatorReasonField {...form.getInputProps('reason')} />

@@ -38,12 +38,12 @@ const calls = {
 const words: Record<UserAction, { title: (name: string) => string; what: string; submit: string }> = {
   owner_link: {
     title: (name) => `Send ${name} a password link?`,
-    what: 'The link goes to this address, works once, and only the owner sees it. A second factor stays: it is reset on its own. All owners of the practice are told by mail.',
+    what: 'The link goes to this address and works once; only the owner sees it. A second factor stays: it is reset separately. All owners of the practice are notified by e-mail.',
     submit: 'Send Link',
   },
   make_owner: {
     title: (name) => `Make ${name} an owner?`,
-    what: 'An owner may do everything in the practice: its records, its team, its subscription. Who is an owner now stays one. All owners are told by mail. Make sure that the practice really asks for it.',
+    what: 'An owner may do everything in the practice: its records, its team, its subscription. Current owners stay owners. All owners are notified by e-mail. Make sure that the request really comes from the practice.',
     submit: 'Make Owner',
   },
   deactivate: {
