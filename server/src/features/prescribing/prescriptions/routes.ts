@@ -7,6 +7,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import { markUnasked } from '../../health/alerts/index.ts';
 import * as queries from './queries.ts';
 import { abandoned, abandonedAfter, isControlled } from './rules.ts';
 import type { Drug } from './rules.ts';
@@ -47,6 +48,8 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const id = await writePrescription(tx, person, input.body);
+      const { patient_id: patientId } = input.body;
+      await markUnasked(tx, person, { patientId, moment: 'prescribing', procedures: [] });
       return tx.ask(presentOne(id));
     }),
 

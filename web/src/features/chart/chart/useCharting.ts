@@ -4,6 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { heeding } from '../../health/alerts/asking.ts';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import type { ChartEntry } from './command/entry.ts';
 import { type ChartCommand, readChartCommand, readPress } from './command/read.ts';
@@ -94,6 +95,21 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     };
   };
 
+  /** Asks about the patient's alerts before treatments are planned or completed; what is only seen needs no answer. */
+  const heedingRows = <Done>(
+    entries: readonly ChartEntryInput[],
+    act: () => Promise<Done>,
+  ): Promise<Done> => {
+    const rows = entries.filter((entry) => entry.type === 'treatment');
+    if (rows.length === 0) return act();
+    const moment = rows.some(({ status }) => status === 'completed') ? 'completing' : 'planning';
+    const categories = rows.flatMap(
+      ({ procedure, procedure_id }) =>
+        procedure ?? procedures.find(({ id }) => id === procedure_id)?.category ?? [],
+    );
+    return heeding({ patientId, moment, categories }, act);
+  };
+
   /** Charts all rows or none. @returns whether they were charted */
   const chartRows = async (
     entries: readonly ChartEntryInput[],
@@ -113,12 +129,14 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     );
 
     try {
-      const answer = await insist((reason) => send(entries, reason), {
-        instead:
-          lost.length === 0
-            ? undefined
-            : { words: 'Chart Them as Missing', send: () => send([...lost, ...entries], '') },
-      });
+      const answer = await heedingRows(entries, () =>
+        insist((reason) => send(entries, reason), {
+          instead:
+            lost.length === 0
+              ? undefined
+              : { words: 'Chart Them as Missing', send: () => send([...lost, ...entries], '') },
+        }),
+      );
       remember({
         treatments: answer.treatments.map(({ id }) => id),
         findings: answer.findings.map(({ id }) => id),

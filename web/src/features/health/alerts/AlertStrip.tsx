@@ -6,7 +6,7 @@ import { patientAlertsQuery } from './queries.ts';
 import { levelWords } from './words.ts';
 import classes from './Alerts.module.css';
 
-/** How many alerts stand in the strip before the rest is folded away. */
+/** How many alerts stand in the strip before the rest is folded away; those that stop always do. */
 const inSight = 3;
 
 const isQuiet = ({ answered }: Alert): boolean => answered?.outcome === 'went_on';
@@ -17,7 +17,8 @@ export function AlertStrip({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<string>();
   const [whole, setWhole] = useState(false);
   if (!data || data.alerts.length === 0) return null;
-  const shown = whole ? data.alerts : data.alerts.slice(0, inSight);
+  const stops = data.alerts.filter(({ level }) => level === 'stops').length;
+  const shown = whole ? data.alerts : data.alerts.slice(0, Math.max(inSight, stops));
   const chosen = data.alerts.find(({ rule_id }) => rule_id === open);
   const rest = data.alerts.length - shown.length;
   return (

@@ -1,6 +1,7 @@
 import { createPrescription, drugToCheck, PrescriptionInput } from '@cusp/contract';
 import type { TextInputProps } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
@@ -40,7 +41,9 @@ export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPres
       initial={emptyPrescription(patient)}
       check={(values) => missingReason(allergyCheck(values), values.allergy_reason)}
       submit={(_, { values, idempotencyKey }) =>
-        create.mutateAsync({ input: { body: bodyOf(values) }, idempotencyKey })
+        heeding({ patientId: values.patient_id, moment: 'prescribing' }, () =>
+          create.mutateAsync({ input: { body: bodyOf(values) }, idempotencyKey }),
+        )
       }
       messages={{ done: prescriptionMessages.created, failed: prescriptionMessages.createFailed }}
       onClose={onClose}
