@@ -27,7 +27,7 @@ export const healthRecordKinds = {
     },
     permissions: { read: 'health.read', write: 'health.write' },
     list: 'health',
-    refreshes: ['health', 'work-list'],
+    refreshes: ['health', 'work-list', 'timeline'],
     happens: ['added'],
     notFound: null,
     exportTitle: null,

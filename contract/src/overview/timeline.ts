@@ -19,6 +19,7 @@ export const timelinePermissions = {
   payment: 'payments.read',
   statement: 'payments.read',
   message: 'messages.read',
+  health_review: 'health.read',
 } as const satisfies Record<string, Permission>;
 export type TimelineKind = keyof typeof timelinePermissions;
 
@@ -35,6 +36,7 @@ export const timelineKinds = [
   'payment',
   'statement',
   'message',
+  'health_review',
 ] as const satisfies readonly TimelineKind[];
 
 /** One thing that happened, or a treatment that is planned. */

@@ -1,6 +1,7 @@
 import { healthRecordKinds } from '../../health/kinds.ts';
 import { anesthesiaKinds } from '../../chart/anesthesia-kinds.ts';
 import { alertKinds } from '../../health/alert-kinds.ts';
+import { imagingKinds } from '../../imaging/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
@@ -305,17 +306,7 @@ export const kinds = {
     ],
   },
   ...ledgerKinds,
-  image: {
-    nouns: { one: 'an image', several: 'images' },
-    permissions: { read: 'images.read', write: 'images.write' },
-    list: 'images',
-    refreshes: ['images', 'timeline', 'patient-bar'],
-    happens: ['added', 'changed', 'archived'],
-    notFound: 'image_not_found',
-    exportTitle: 'Images',
-    isClinical: true,
-    tables: ['image'],
-  },
+  ...imagingKinds,
   work_decision: {
     nouns: { one: 'an open item', several: 'the work list', short: 'open item' },
     permissions: { read: 'dashboard.read', write: 'dashboard.read' },

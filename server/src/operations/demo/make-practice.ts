@@ -13,6 +13,7 @@ import { demoCatalog } from './catalog.ts';
 import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
+import { demoHealth } from './health.ts';
 import { demoPerio } from './perio.ts';
 import { demoAnesthesia } from './anesthesia.ts';
 import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
@@ -225,6 +226,7 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
+    await demoHealth(tx, { today, patients: made.patients, author: prescriber });
     await demoPerio(tx, { today, patients: made.patients, author: prescriber });
     await demoVitals(tx, {
       today,

@@ -81,7 +81,12 @@ function nameOf(given: GivenHealthEntry): string {
       return given.hba1c === null
         ? diabetesWords[given.type]
         : `${diabetesWords[given.type]}, HbA1c ${given.hba1c.toFixed(1)}%`;
-    default:
+    case 'allergy':
+    case 'medication':
+    case 'problem':
+    case 'implant':
+    case 'surgery':
+    case 'immunization':
       return given.name;
   }
 }
@@ -152,3 +157,14 @@ function problemsOf(given: GivenHealthEntry, today: string): FieldProblem[] {
 
 const isOurs = (code: string) =>
   (shippedDrug(code) ?? shippedAllergen(code) ?? shippedCondition(code)) !== undefined;
+
+/** The details of a changed entry: a diagnosis stays confirmed as long as it is the same one. */
+export function stillConfirmed(
+  before: Pick<EntryRow, 'kind' | 'name' | 'details'>,
+  given: Pick<NewVersion, 'name' | 'details'>,
+): unknown {
+  const was = detailsOf(before);
+  const now = detailsOf({ kind: before.kind, details: given.details });
+  const isSame = was.kind === 'problem' && now.kind === 'problem' && was.icd10 === now.icd10;
+  return isSame && before.name === given.name ? { ...now, confirmed_by: was.confirmed_by } : given.details;
+}

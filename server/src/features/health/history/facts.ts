@@ -2,7 +2,7 @@ import type { HealthDetails, HistoryText, ListState, Severity, Term, YesNoUnknow
 import { both } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { detailsOf, icd10Of, shownEntry, weekOn } from './entries.ts';
-import { answersOf, entriesOf, recordsWithTexts, todayQuestion } from './queries.ts';
+import { healthAnswersOf, entriesOf, recordsWithTexts, todayQuestion } from './queries.ts';
 import { listState, uncodedLines } from './rules.ts';
 
 type DetailsOf<Kind extends HealthDetails['kind']> = Extract<HealthDetails, { kind: Kind }>;
@@ -62,7 +62,7 @@ export interface HealthFacts {
 export const readHealthFacts = (patientId: string): Question<HealthFacts | undefined> =>
   both(
     both(recordsWithTexts(patientId), todayQuestion),
-    both(entriesOf(patientId), answersOf(patientId)),
+    both(entriesOf(patientId), healthAnswersOf(patientId)),
   ).map(([[records, today], [entries, answers]]) => {
     const [own] = records;
     if (own === undefined) return undefined;
@@ -105,7 +105,7 @@ export const readHealthFacts = (patientId: string): Question<HealthFacts | undef
       today,
       allergies: {
         state: state('allergy'),
-        entries: of('allergy').map(({ entry, details: { kind: _, ...details } }) => ({
+        entries: of('allergy').map(({ entry, details }) => ({
           ...entry,
           ...details,
           immediate: details.reactions.some((reaction) => atOnce.test(reaction)) ? 'yes' : details.immediate,
@@ -113,7 +113,7 @@ export const readHealthFacts = (patientId: string): Question<HealthFacts | undef
       },
       medications: {
         state: state('medication'),
-        entries: of('medication').map(({ entry, details: { kind: _, ...details } }) => ({
+        entries: of('medication').map(({ entry, details }) => ({
           ...entry,
           ...details,
         })),

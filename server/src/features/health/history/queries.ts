@@ -100,7 +100,7 @@ export const changesOn = (patientId: string, day?: string) => {
 };
 
 /** The latest answer about each list, as of a day's evening or now. */
-export function answersOf(patientId: string, day?: string) {
+export function healthAnswersOf(patientId: string, day?: string) {
   const latest = sqlFor
     .selectFrom('health_answer as a')
     .distinctOn('a.list')
@@ -179,7 +179,7 @@ export const insertVersion = async (
 };
 
 /** Says that a list was asked about; the answer's id. */
-export async function insertAnswer(
+export async function insertListAnswer(
   tx: Tx,
   answer: { patient_id: string; list: HealthList; answer: 'none' | 'not_asked' },
   who: Pick<Person, 'id' | 'name'>,

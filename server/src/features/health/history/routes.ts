@@ -13,7 +13,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
-import { detailsOf, shownEntry, versionOf } from './entries.ts';
+import { detailsOf, shownEntry, stillConfirmed, versionOf } from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
 import { hasMark, listsOf, listState, uncodedLines } from './rules.ts';
@@ -47,12 +47,8 @@ export const healthHistory: Feature = {
       const { entry, reason, version } = input.body;
       const row = await currentEntry(tx, input.params.id, version);
       if (row.kind !== entry.kind) throw new Refusal('health_kind_stays');
-      await next(
-        tx,
-        row,
-        { ...versionOf(entry, todayAt(person.practice.timeZone)), change_reason: reason },
-        person,
-      );
+      const given = versionOf(entry, todayAt(person.practice.timeZone));
+      await next(tx, row, { ...given, details: stillConfirmed(row, given), change_reason: reason }, person);
       recordChange(tx, 'health_entry.changed', { id: row.id, patientId: row.patient_id }, person);
       return shown(tx, row.id, person);
     }),
@@ -122,7 +118,7 @@ export const healthHistory: Feature = {
         ({ input: { params } }) =>
           both(
             both(queries.recordsWithTexts(params.id), queries.reviewedLast(params.id)),
-            both(queries.entriesOf(params.id), queries.answersOf(params.id)),
+            both(queries.entriesOf(params.id), queries.healthAnswersOf(params.id)),
           ),
         ([[records, review], [entries, answers]], { person }) => {
           const [own] = records;
@@ -168,7 +164,7 @@ const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
   both(
     both(patientById(patientId), both(queries.recordsWithTexts(patientId), queries.todayQuestion)),
     both(
-      both(queries.entriesOf(patientId, day), queries.answersOf(patientId, day)),
+      both(queries.entriesOf(patientId, day), queries.healthAnswersOf(patientId, day)),
       both(reviewsUntil(patientId, day), queries.changesOn(patientId, day)),
     ),
   ).map(([[patient, [records, today]], [[entries, answers], [reviews, changes]]]) => {

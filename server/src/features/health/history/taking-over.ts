@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import {
-  answersOf,
+  healthAnswersOf,
   entriesOf,
-  insertAnswer,
+  insertListAnswer,
   lockRecordsOf,
   recordsWithTexts,
   replaceText,
@@ -41,7 +41,7 @@ export async function answerList(
 ): Promise<string> {
   const records = await tx.ask(recordsWithTexts(patientId));
   const entries = await tx.ask(entriesOf(patientId));
-  const answers = await tx.ask(answersOf(patientId));
+  const answers = await tx.ask(healthAnswersOf(patientId));
   const state = listState(
     list,
     entries,
@@ -49,5 +49,5 @@ export async function answerList(
     uncodedLines(records),
   );
   if (state === 'listed') throw new Refusal('health_list_not_empty');
-  return insertAnswer(tx, { patient_id: patientId, list, answer }, who);
+  return insertListAnswer(tx, { patient_id: patientId, list, answer }, who);
 }

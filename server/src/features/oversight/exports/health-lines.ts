@@ -18,3 +18,20 @@ const listed = (values: readonly unknown[]): string =>
       typeof value === 'object' && value !== null ? Object.values(value).map(text).join(' ') : text(value),
     )
     .join(', ');
+
+/** The first line of an entry's version: since when, which list, its words, and what became of it. */
+export function healthHead(row: Row): string {
+  const state = text(row['state']);
+  const parts = [
+    text(row['began_on']),
+    text(row['kind']),
+    text(row['name']),
+    state === 'error' ? 'entered in error' : '',
+    row['ended_on'] === null ? '' : `ended ${text(row['ended_on'])}`,
+    `version ${text(row['version'])}`,
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The columns that are printed below it. */
+export const healthTexts = ['details', 'note', 'change_reason', 'recorded_by'];

@@ -2,7 +2,7 @@ import { kindNames, kinds } from '@cusp/contract';
 import type { Kind } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-import { healthDetails } from './health-lines.ts';
+import { healthDetails, healthHead, healthTexts } from './health-lines.ts';
 import { perioLines } from './perio-lines.ts';
 import { sedationLine } from './sedation-lines.ts';
 import { text } from './record.ts';
@@ -130,20 +130,7 @@ const writers: Record<Printed, Write> = {
     entry(paper, joined(head), row, ['reason', 'note', 'created_by']);
   },
   health_entry(paper, row) {
-    const head = [
-      text(row['began_on']),
-      words(text(row['kind'])),
-      text(row['name']),
-      text(row['state']) === 'active' ? '' : words(text(row['state'])),
-      row['ended_on'] === null ? '' : `Ended ${text(row['ended_on'])}`,
-      `Version ${text(row['version'])}`,
-    ];
-    entry(paper, joined(head), { ...row, details: healthDetails(row) }, [
-      'details',
-      'note',
-      'change_reason',
-      'recorded_by',
-    ]);
+    entry(paper, healthHead(row), { ...row, details: healthDetails(row) }, healthTexts);
   },
   anesthetic(paper, row) {
     const head = [

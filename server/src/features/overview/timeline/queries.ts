@@ -122,6 +122,11 @@ const rowsOfKind = {
         m.state::text as status, null::bigint as cents, m.by_name as by
       from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
       where mp.patient_id = any ${ofPerson}`,
+  health_review: sql`
+    select h.id, h.patient_id, 'health_review' as kind, h.reviewed_on as day, null::time, h.reviewed_at as at, '' as what,
+        case h.changes when 0 then 'No change' when 1 then '1 change' else h.changes || ' changes' end as title, '' as detail,
+        '' as teeth, '' as status, null::bigint as cents, h.reviewed_by as by
+      from health_review h where h.patient_id = any ${ofPerson}`,
 } as const satisfies Record<TimelineKind, unknown>;
 
 const newestFirst: ListOrder<StoredTimelineRow> = {

@@ -28,6 +28,8 @@ describe('a text that comes back', () => {
     ['as it stood before something was coded', 'a\nPenicillin', 'a', 'Penicillin\nLatex', 'a'],
     ['with a name in other letters is that name', 'penicillin ', '', 'Penicillin', ''],
     ['with a part of a name is another line', 'Penicillin rash', '', 'Penicillin', 'Penicillin rash'],
+    ['in place of the answer that there is none', 'Latex', '', 'No known allergies', 'Latex'],
+    ['as it was read beside such an answer', 'Latex', 'Latex', 'No known allergies', 'Latex'],
     ['with two of several names', 'Latex\nPenicillin', '', 'Penicillin\nLatex', ''],
     ['where nothing is coded stays exactly as it is', ' a\r\n\r\nb ', 'x', '', ' a\r\n\r\nb '],
   ];

@@ -10,7 +10,11 @@ interface Texts {
   coded_history: string;
 }
 
-const read = (text: string, coded: string) => [text, coded].filter((part) => part !== '').join('\n');
+/** As functions/health/coded_texts.sql writes it; it doesn't stand beside a line that says otherwise. */
+const noneKnown = 'No known allergies';
+
+const read = (text: string, coded: string) =>
+  text !== '' && coded === noneKnown ? text : [text, coded].filter((part) => part !== '').join('\n');
 
 /**
  * A record with its two texts as this reader sees them: the lines that nobody has coded, and then the names of what is coded,

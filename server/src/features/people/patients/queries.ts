@@ -241,12 +241,12 @@ export async function holdPatient(tx: Tx, id: string) {
       .where('merged_into', '=', patient.id)
       .orderBy('merged_at'),
   );
-  const records = [patient, ...merged];
+  const ofPerson = [patient, ...merged];
   return {
     ...patient,
     allergies: allergiesOfAll([
-      ...records,
-      ...records.map(({ coded_allergies }) => ({ allergies: coded_allergies })),
+      ...ofPerson,
+      ...ofPerson.map(({ coded_allergies }) => ({ allergies: coded_allergies })),
     ]),
   };
 }

@@ -10,7 +10,7 @@ import { TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { EntryFields } from './EntryFields.tsx';
-import { blankEntry, valuesOf } from './entryValues.ts';
+import { blankEntry, entryValuesOf } from './entryValues.ts';
 import { healthMessages } from './messages.ts';
 import { entryWords } from './words.ts';
 
@@ -50,7 +50,7 @@ export function ChangeEntryDialog({ entry, onClose }: { entry: HealthEntry; onCl
       title={`Change ${entry.name}`}
       submitLabel="Save Changes"
       schema={changeHealthEntry.body}
-      initial={{ entry: valuesOf(entry), reason: '' }}
+      initial={{ entry: entryValuesOf(entry), reason: '' }}
       submit={(body, { idempotencyKey }) =>
         change.mutateAsync({
           input: { params: { id: entry.id }, body: { ...body, version: entry.version } },

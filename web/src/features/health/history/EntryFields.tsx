@@ -201,9 +201,9 @@ function TobaccoUses({ form }: { form: EntryForm }) {
           label={`${capital(kind)} a day`}
           hideControls
           min={0}
-          value={uses.find((use) => use.kind === kind)?.per_day ?? ''}
+          value={uses.find((one) => one.kind === kind)?.per_day ?? ''}
           onChange={(given) => {
-            const others = uses.filter((use) => use.kind !== kind);
+            const others = uses.filter((one) => one.kind !== kind);
             form.setFieldValue(
               'entry.uses',
               given === '' ? others : [...others, { kind, per_day: Number(given) }],

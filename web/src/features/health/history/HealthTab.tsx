@@ -13,7 +13,7 @@ import { ReviewBar } from '../reviews/ReviewBar.tsx';
 import { EndEntryDialog, StrikeEntryDialog } from './EndDialogs.tsx';
 import { AddEntryDialog, ChangeEntryDialog, TakeOverDialog } from './EntryDialog.tsx';
 import { FactsSection } from './FactsSection.tsx';
-import type { EntryAct } from './EntryRow.tsx';
+import type { EntryAct } from './HealthEntryRow.tsx';
 import { ListSection } from './ListSection.tsx';
 import { healthMessages } from './messages.ts';
 import { healthQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
-import { type EntryAct, EntryRow } from './EntryRow.tsx';
+import { type EntryAct, HealthEntryRow } from './HealthEntryRow.tsx';
 import { healthMessages } from './messages.ts';
 import { healthListWords } from './words.ts';
 import classes from './Health.module.css';
@@ -76,7 +76,7 @@ export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
       {entries.length > 0 && (
         <ul className={classes.entries}>
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} onAct={onAct} />
+            <HealthEntryRow key={entry.id} entry={entry} onAct={onAct} />
           ))}
         </ul>
       )}
@@ -85,7 +85,7 @@ export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
           <summary>Earlier ({ended.length})</summary>
           <ul className={classes.entries}>
             {ended.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} onAct={onAct} />
+              <HealthEntryRow key={entry.id} entry={entry} onAct={onAct} />
             ))}
           </ul>
         </details>

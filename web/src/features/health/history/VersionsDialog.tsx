@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { HealthEntryRow } from './HealthEntryRow.tsx';
 import { healthMessages } from './messages.ts';
 import { versionsQuery } from './queries.ts';
 import classes from './Health.module.css';
@@ -25,7 +25,7 @@ export function VersionsDialog({ entry, onClose }: { entry: HealthEntry; onClose
         {(versions) => (
           <ul className={classes.entries}>
             {versions.map((version) => (
-              <EntryRow key={version.version} entry={version} onAct={undefined} />
+              <HealthEntryRow key={version.version} entry={version} onAct={undefined} />
             ))}
           </ul>
         )}

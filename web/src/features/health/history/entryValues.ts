@@ -92,16 +92,11 @@ export const blankEntry = (kind: HealthKind, name = ''): EntryValues => ({
 });
 
 /** The form of an entry as it is: '' for a date that isn't known. */
-export function valuesOf({ name, term, note, began_on, details }: HealthEntry): EntryValues {
+export function entryValuesOf({ name, term, note, began_on, details }: HealthEntry): EntryValues {
   const common = { ...blank, name, term, note, began_on: began_on ?? '' };
-  switch (details.kind) {
-    case 'pregnancy':
-      return { ...common, ...details, due_on: details.due_on ?? '', week: null };
-    case 'tobacco':
-      return { ...common, ...details, quit_on: details.quit_on ?? '' };
-    case 'diabetes':
-      return { ...common, ...details, hba1c_on: details.hba1c_on ?? '' };
-    default:
-      return { ...common, ...details };
-  }
+  if (details.kind === 'pregnancy')
+    return { ...common, ...details, due_on: details.due_on ?? '', week: null };
+  if (details.kind === 'tobacco') return { ...common, ...details, quit_on: details.quit_on ?? '' };
+  if (details.kind === 'diabetes') return { ...common, ...details, hba1c_on: details.hba1c_on ?? '' };
+  return { ...common, ...details };
 }

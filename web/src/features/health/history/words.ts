@@ -66,7 +66,11 @@ export function detailWords(details: HealthDetails): string {
       return details.type === 'other' ? '' : capital(plainWords(details.type));
     case 'pregnancy':
       return details.week === null ? '' : `week ${details.week}`;
-    default:
+    case 'immunization':
+    case 'breastfeeding':
+    case 'tobacco':
+    case 'alcohol':
+    case 'diabetes':
       return '';
   }
 }

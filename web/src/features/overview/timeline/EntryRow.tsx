@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@cusp/contract';
 import {
   IconCalendarEvent,
   IconCash,
+  IconClipboardHeart,
   IconDental,
   IconFileInvoice,
   IconListDetails,
@@ -36,6 +37,7 @@ const icons = {
   payment: IconCash,
   statement: IconFileInvoice,
   message: IconMessage,
+  health_review: IconClipboardHeart,
 } as const;
 
 /** Where an entry can be worked with; undefined if that is here. */
@@ -49,6 +51,7 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
   if (kind === 'prescription') return linkOptions({ ...to, search: { tab: 'prescriptions' } });
   if (kind === 'anesthetic' || kind === 'sedation')
     return linkOptions({ ...to, search: { tab: 'anesthesia' } });
+  if (kind === 'health_review') return linkOptions({ ...to, search: { tab: 'health' } });
   if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });
   return undefined;
 }

@@ -27,6 +27,7 @@ export const timelineKindChoices: Record<TimelineKind, string> = {
   payment: 'Payments',
   statement: 'Statements',
   message: 'Messages',
+  health_review: 'Health reviews',
 };
 
 /** What an entry is, before its title. */
@@ -43,6 +44,7 @@ export const timelineKindNames: Record<TimelineKind, string> = {
   payment: 'Payment',
   statement: 'Statement',
   message: 'Message',
+  health_review: 'Health history reviewed',
 };
 
 const among = <const Word extends string>(words: readonly Word[], given: string): Word | undefined =>

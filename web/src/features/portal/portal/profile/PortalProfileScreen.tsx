@@ -12,6 +12,7 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { EditContact } from './EditContact.tsx';
+import { OwnHealth } from './OwnHealth.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
@@ -99,6 +100,7 @@ export function PortalProfileScreen() {
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
         </Card>
+        <OwnHealth />
         <OwnPassword />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
           <Title order={2} id="second-factor">

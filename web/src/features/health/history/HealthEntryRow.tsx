@@ -12,7 +12,7 @@ import classes from './Health.module.css';
 /** What can be done with an entry, each in a dialog. */
 export type EntryAct = 'change' | 'end' | 'strike' | 'versions';
 
-interface EntryRowProps {
+interface HealthEntryRowProps {
   entry: HealthEntry;
   /** Undefined: an earlier day is shown, and nothing can be changed. */
   onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
@@ -24,7 +24,7 @@ const from = ({ began_on, ended_on }: HealthEntry) =>
     .join(', ');
 
 /** An entry: its words, what is known besides, and who recorded it. */
-export function EntryRow({ entry, onAct }: EntryRowProps) {
+export function HealthEntryRow({ entry, onAct }: HealthEntryRowProps) {
   const { name, term, note, details, change_reason, recorded_by } = entry;
   const isActive = entry.state === 'active';
   const severe = details.kind === 'allergy' && details.severity === 'severe';

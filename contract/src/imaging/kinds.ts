@@ -1,0 +1,16 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** Radiographs and photos. */
+export const imagingKinds = {
+  image: {
+    nouns: { one: 'an image', several: 'images' },
+    permissions: { read: 'images.read', write: 'images.write' },
+    list: 'images',
+    refreshes: ['images', 'timeline', 'patient-bar'],
+    happens: ['added', 'changed', 'archived'],
+    notFound: 'image_not_found',
+    exportTitle: 'Images',
+    isClinical: true,
+    tables: ['image'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,43 @@
+// The health history: a hygienist goes through it by keyboard. Issue 25, "Health".
+import { createPatient, getHealth } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+
+test.use({ role: 'hygienist' });
+
+test('a history is asked, taken over and reviewed by keyboard', async ({ signedInPage: page, practice }) => {
+  const { id } = await practice.call(createPatient, {
+    body: {
+      first_name: 'Nora',
+      last_name: 'Lindqvist',
+      phone: '(555) 010-2000',
+      date_of_birth: '1985-03-01',
+      allergies: 'PCN',
+    },
+  });
+  await page.goto(`/patients/${id}?tab=health`);
+  const list = (name: string) => page.getByRole('region', { name });
+  await expect(list('Medications').getByText('Not asked')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('button', { name: 'Asked: None of medications' }).press('Enter');
+  await expect(list('Medications').getByText('Asked: none')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take over PCN' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'As allergy' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const substance = dialog.getByLabel('Reacts to');
+  await expect(substance).toBeFocused();
+  await substance.fill('Penicillins');
+  await dialog.getByLabel('Reactions').fill('Hives');
+  await dialog.getByLabel('Reactions').press('Enter');
+  await dialog.getByRole('button', { name: 'Take Over' }).press('Enter');
+  await expect(list('Allergies and intolerances').getByText('Penicillins')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^Reviewed today by/)).toBeVisible();
+  const history = await practice.call(getHealth, { params: { id } });
+  expect(history.uncoded).toEqual([]);
+  expect(history.reviews).toHaveLength(1);
+  await expectNoSidewaysScroll(page);
+});
