@@ -35,13 +35,13 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
     before.filter((tooth) => hasDepths(tooth)).map((tooth) => [perioKey(tooth), tooth]),
   );
   const pairs = now.flatMap((tooth) => {
-    const then = earlier.get(perioKey(tooth));
-    return then !== undefined && hasDepths(tooth) ? [{ then, tooth }] : [];
+    const once = earlier.get(perioKey(tooth));
+    return once !== undefined && hasDepths(tooth) ? [{ once, tooth }] : [];
   });
   if (pairs.length === 0)
     return [{ words: 'The two exams measured different teeth, so they can’t be compared.', course: null }];
-  const [then, today] = [pairs.map((pair) => pair.then), pairs.map((pair) => pair.tooth)];
-  const [was, is] = [perioShares(then), perioShares(today)];
+  const [past, today] = [pairs.map(({ once }) => once), pairs.map(({ tooth }) => tooth)];
+  const [was, is] = [perioShares(past), perioShares(today)];
   const points: PerioPoint[] = [];
   const percents = (words: string, from: number | null, to: number | null) => {
     if (from !== null && to !== null)
@@ -49,7 +49,7 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
   };
   percents('Gums that bleed when they are measured', was.bleeding, is.bleeding);
   const hasPlaque = (teeth: readonly PerioTooth[]) => teeth.some(({ plaque }) => plaque.includes(1));
-  if (hasPlaque(then) || hasPlaque(today))
+  if (hasPlaque(past) || hasPlaque(today))
     percents('Plaque that was left on the teeth', was.plaque, is.plaque);
 
   const deep = (teeth: readonly PerioTooth[], from: number) =>
@@ -58,7 +58,7 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
     [4, 'Pockets of 4 mm and more'],
     [6, 'Deep pockets of 6 mm and more'],
   ] as const) {
-    const [once, still] = [deep(then, from), deep(today, from)];
+    const [once, still] = [deep(past, from), deep(today, from)];
     if (once + still > 0)
       points.push({
         words: `${words}: ${places(still)}, ${once} before.`,
@@ -76,12 +76,12 @@ export function comparePerio(before: readonly PerioTooth[], now: readonly PerioT
 }
 
 /** Where pockets became shallower or deeper by 2 mm and more. */
-function changesIn(pairs: readonly { then: PerioTooth; tooth: PerioTooth }[]): PerioPoint[] {
+function changesIn(pairs: readonly { once: PerioTooth; tooth: PerioTooth }[]): PerioPoint[] {
   const changed = (isOf: (change: number) => boolean) => {
-    const counted = pairs.map(({ then, tooth }) => ({
+    const counted = pairs.map(({ once, tooth }) => ({
       tooth,
       count: tooth.depth.filter((value, at) => {
-        const from = then.depth[at] ?? null;
+        const from = once.depth[at] ?? null;
         return value !== null && from !== null && isOf(value - from);
       }).length,
     }));

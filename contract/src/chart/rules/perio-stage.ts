@@ -112,7 +112,7 @@ interface Lifted {
 }
 
 /** What of a mouth lifts the stage: its complexity. */
-function liftsOf({ mouth, ...facts }: StageFacts, natural: readonly PerioTooth[]): Lifted[] {
+function liftsOf(facts: PerioAnswers, natural: readonly PerioTooth[]): Lifted[] {
   const deepest = Math.max(0, ...natural.flatMap(({ depth }) => depth.map((value) => value ?? 0)));
   const furcation = Math.max(
     0,

@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { diagnosisOfExam } from './diagnosis-queries.ts';
 import { makePerioPdf } from './make-perio-pdf.ts';
 import { latestTwo, printOf } from './papers-queries.ts';
-import type { PerioPdfOrder } from './pdf-worker.ts';
+import type { PerioPdfOrder } from './perio-pdf-order.ts';
 import { shownExam } from './rules.ts';
 
 /** What is written of an exam; refuses one that isn't there or is empty. It is compared with an exam of the same patient only. */

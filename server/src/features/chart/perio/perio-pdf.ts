@@ -14,7 +14,7 @@ import {
 import type { Arch, PerioTooth } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-import type { PerioPdfOrder } from './pdf-worker.ts';
+import type { PerioPdfOrder } from './perio-pdf-order.ts';
 
 const titles = {
   patient: 'Your gums',

@@ -34,12 +34,12 @@ export function Graphs({ columns, teeth, before, numbering }: GraphsProps) {
       {open && (
         <>
           <GraphLegend before={before?.words} />
-          {/* Focusable, so that the keyboard can scroll it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div
             className={`${classes.scroll} ${graphClasses.graphs}`}
             role="region"
             aria-label="Graph of margin and pockets"
+            // Focusable, so that the keyboard can scroll it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
           >
             {(['upper', 'lower'] as const).map((arch) => (

@@ -1,6 +1,6 @@
 import { Button, Modal, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type EntryPath, isPathRow, isWholePath, type PathRow, pathRows, rowsOf } from './path.ts';
+import { type EntryPath, isPathRow, isWholePath, type PathRow, pathRows, pathRowsOf } from './path.ts';
 
 interface OwnPathProps {
   path: EntryPath;
@@ -14,8 +14,8 @@ const positions = ['First', 'Second', 'Third', 'Last'] as const;
 /** Puts a path round the mouth together from its four rows; it is kept in this browser. */
 export function OwnPath({ path, onPath, onClose }: OwnPathProps) {
   const [rows, setRows] = useState<readonly PathRow[]>(() => {
-    const now = rowsOf(path);
-    return now.length === 4 ? now : rowsOf('round');
+    const now = pathRowsOf(path);
+    return now.length === 4 ? now : pathRowsOf('round');
   });
   const whole = isWholePath(rows);
   return (

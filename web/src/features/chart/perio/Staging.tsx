@@ -12,7 +12,7 @@ import { useId, useMemo, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { ConfirmDiagnosisDialog } from './ConfirmDiagnosisDialog.tsx';
-import { answersOf, type StagingAnswers, StagingFields, startAnswers } from './StagingFields.tsx';
+import { stagingAnswersOf, type StagingAnswers, StagingFields, startAnswers } from './StagingFields.tsx';
 import { WithdrawDiagnosisDialog } from './WithdrawDiagnosisDialog.tsx';
 import { diagnosisWords } from './words.ts';
 import classes from './Staging.module.css';
@@ -35,7 +35,7 @@ export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart })
   const id = useId();
   const mouth = useMemo(() => perioMouth(chart.teeth), [chart.teeth]);
   const age = yearsBetween(chart.known.date_of_birth, exam.exam_on);
-  const given = answersOf(answers, mouth.missing);
+  const given = stagingAnswersOf(answers, mouth.missing);
   const suggestion = suggestStage({ ...given, teeth: exam.teeth, mouth, age });
   const shown = confirmed?.suggestion ?? suggestion;
   const lower = highest !== undefined && isLowerStage(suggestion.stages.at(-1) ?? null, highest.stage);

@@ -45,7 +45,7 @@ export function startAnswers(before: PerioAnswers | undefined, known: PerioChart
 const numberIn = (typed: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : null);
 
 /** The answers as they are sent: what isn't a number is not known, and of no missing tooth none was lost. */
-export const answersOf = (answers: StagingAnswers, missing: number): PerioAnswers => ({
+export const stagingAnswersOf = (answers: StagingAnswers, missing: number): PerioAnswers => ({
   lost_to_perio: missing === 0 ? 0 : numberIn(answers.lost_to_perio),
   bone_loss: numberIn(answers.bone_loss),
   five_year_loss: numberIn(answers.five_year_loss),

@@ -2,7 +2,7 @@ import type { Numbering } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PerioCommand } from './reducer.ts';
-import { installSpeech, listen, offeredSpeech, readBack } from './speech.ts';
+import { installSpeech, listen, offeredSpeech, sayAloud } from './speech.ts';
 import { commandsOfTranscript } from './transcript.ts';
 import classes from './Perio.module.css';
 
@@ -46,7 +46,7 @@ export function Voice({ numbering, run, said }: VoiceProps) {
     );
   }, [listens]);
   useEffect(() => {
-    if (listens && reads && said !== '') readBack(said);
+    if (listens && reads && said !== '') sayAloud(said);
   }, [listens, reads, said]);
 
   if (offer.data === undefined) return null;

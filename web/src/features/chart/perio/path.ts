@@ -51,10 +51,10 @@ export const isWholePath = (rows: readonly PathRow[]) =>
 const isOwnPath = (given: string): given is `own ${string}` => given.startsWith('own ');
 
 export const isEntryPath = (given: string): given is EntryPath =>
-  isKnownPath(given) || (isOwnPath(given) && isWholePath(rowsOf(given)));
+  isKnownPath(given) || (isOwnPath(given) && isWholePath(pathRowsOf(given)));
 
 /** The rows of a path in order; none where it goes tooth by tooth. */
-export function rowsOf(path: string): readonly PathRow[] {
+export function pathRowsOf(path: string): readonly PathRow[] {
   const rows = isKnownPath(path) ? knownRows[path] : path.slice(4);
   return rows.split(' ').filter((row) => isPathRow(row));
 }
@@ -119,7 +119,7 @@ export function pathOf(
     return [...upper, ...lower.toReversed()].flatMap((tooth) =>
       perioAspects.flatMap((aspect) => line([tooth], aspect)),
     );
-  return rowsOf(path).flatMap((row) => {
+  return pathRowsOf(path).flatMap((row) => {
     const spots = line(row.startsWith('u') ? upper : lower, row.charAt(1) === 'f' ? 'facial' : 'lingual');
     return row.endsWith('+') ? spots : spots.toReversed();
   });

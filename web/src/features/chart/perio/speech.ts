@@ -91,7 +91,7 @@ export function listen(heard: (transcript: string) => void, stopped: (why: strin
 }
 
 /** Says something aloud, by a voice of this device only. */
-export function readBack(words: string): void {
+export function sayAloud(words: string): void {
   const voice = speechSynthesis
     .getVoices()
     .find(({ localService, lang }) => localService && lang.startsWith('en'));

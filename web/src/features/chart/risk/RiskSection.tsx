@@ -34,12 +34,12 @@ export function RiskSection({ kind, risk }: { kind: RiskKind; risk: PatientRisk 
       {latest === undefined ? (
         <p className={classes.dim}>Not assessed yet.</p>
       ) : (
-        // Focusable, so that the keyboard can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className={classes.scroll}
           role="region"
           aria-label={`${riskNames[kind]} over time`}
+          // Focusable, so that the keyboard can scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <table className={classes.history}>
