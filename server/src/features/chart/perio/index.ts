@@ -1,2 +1,3 @@
 export { diagnosesOf } from './diagnosis-queries.ts';
 export { latestPerio } from './queries.ts';
+export { gradeFactsOf } from './health-facts.ts';

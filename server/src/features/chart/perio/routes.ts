@@ -11,11 +11,13 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { readHealthFacts } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { mouthOf, mouthRows } from '../chart/index.ts';
 import { refuseFutureDate } from '../treatments/index.ts';
 import { diagnosing } from './diagnosing.ts';
 import { diagnosesOf } from './diagnosis-queries.ts';
+import { gradeFactsOf } from './health-facts.ts';
 import { papers } from './papers.ts';
 import * as queries from './queries.ts';
 import { screening } from './screening.ts';
@@ -34,11 +36,12 @@ export const perio: Feature = {
             both(mouthRows(params.id, undefined), queries.numberingHere),
             both(
               queries.perioOf(params.id, examsSideBySide),
-              both(diagnosesOf(params.id), screeningsOf(params.id)),
+              both(both(diagnosesOf(params.id), screeningsOf(params.id)), readHealthFacts(params.id)),
             ),
           ),
-        ([[mouth, { numbering }], [[exams, readings], [diagnoses, screenings]]], { person }) => {
+        ([[mouth, { numbering }], [[exams, readings], [[diagnoses, screenings], health]]], { person }) => {
           const today = todayAt(person.practice.timeZone);
+          const grade = gradeFactsOf(health);
           const byExam = Map.groupBy(readings, ({ exam_id }) => exam_id);
           return {
             patient_id: mouth.patient_id,
@@ -50,7 +53,11 @@ export const perio: Feature = {
             earlier: exams.slice(examsSideBySide),
             diagnoses,
             screenings,
-            known: { date_of_birth: mouth.born, cigarettes_a_day: null, hba1c: null },
+            known: {
+              date_of_birth: mouth.born,
+              cigarettes_a_day: grade.cigarettes_a_day,
+              hba1c: grade.hba1c,
+            },
           };
         },
       ),

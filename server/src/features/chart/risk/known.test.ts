@@ -11,8 +11,7 @@ const nothing = {
   missing: 0,
   exam: undefined,
   diagnosis: undefined,
-  cigarettesADay: null,
-  hba1c: null,
+  health: undefined,
 };
 const answered = (facts: Partial<Parameters<typeof knownReplies>[0]>) =>
   Object.fromEntries(knownReplies({ ...nothing, ...facts }).map(({ id, reply }) => [id, reply]));
@@ -56,7 +55,12 @@ test('a confirmed stage, bone loss above the age, smoking and diabetes', () => {
     bite_collapse: false,
   };
   const diagnosis = { stage: 'III' as const, exam_on: '2026-01-01', answers };
-  expect(answered({ diagnosis, cigarettesADay: 9, hba1c: 7.1 })).toMatchObject({
+  const health = {
+    tobacco: { status: 'current' as const, uses: [], cigarettes_per_day: 9 },
+    diabetes: { type: 'type_2' as const, hba1c: 7.1, hba1c_on: null },
+    conditions: { state: 'listed' as const, entries: [] },
+  };
+  expect(answered({ diagnosis, health })).toMatchObject({
     severe: 'yes',
     periodontitis: 'yes',
     bone: 'yes',

@@ -7,6 +7,8 @@ import type {
   PerioTooth,
   RiskKind,
 } from '@cusp/contract';
+import type { HealthFacts } from '../../health/history/index.ts';
+import { gradeFactsOf } from '../perio/index.ts';
 
 /** What of a record answers questions of the forms. */
 interface RiskFacts {
@@ -21,16 +23,18 @@ interface RiskFacts {
   exam: { exam_on: string; teeth: readonly PerioTooth[] } | undefined;
   /** What stands of it or of an earlier exam. */
   diagnosis: Pick<PerioDiagnosis, 'stage' | 'exam_on' | 'answers'> | undefined;
-  cigarettesADay: number | null;
-  hba1c: number | null;
+  /** Undefined: nobody has asked. */
+  health: Pick<HealthFacts, 'tobacco' | 'diabetes' | 'conditions'> | undefined;
 }
 
+/** Disturbed secretion of saliva, and Sjögren's. */
+const dryMouth = /^(?:K11\.7|R68\.2|M35\.0)/;
 const threeYears = 3 * 365;
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
 /** The answers that the record knows, each with where from; a person can change every one. */
 export function knownReplies(facts: RiskFacts): KnownReply[] {
-  const { today, exam, diagnosis, cigarettesADay, hba1c } = facts;
+  const { today, exam, diagnosis, health } = facts;
   const replies: KnownReply[] = [];
   const add = (kind: RiskKind, id: string, is: boolean, from: string) =>
     void replies.push({ kind, id, reply: yes(is), from });
@@ -68,7 +72,12 @@ export function knownReplies(facts: RiskFacts): KnownReply[] {
     const bone = diagnosis.answers.bone_loss;
     if (bone !== null && facts.age > 0) add('perio', 'bone', bone > facts.age, from);
   }
-  if (cigarettesADay !== null) add('perio', 'smoking', cigarettesADay >= 10, 'the health history');
-  if (hba1c !== null) add('perio', 'diabetes', hba1c >= 7, 'the health history');
+  const from = 'the health history';
+  const { cigarettes_a_day: cigarettes, has_diabetes, hba1c } = gradeFactsOf(health);
+  if (cigarettes !== null) add('perio', 'smoking', cigarettes >= 10, from);
+  // A diabetes of which nobody knows how it is controlled counts, too.
+  if (has_diabetes !== null) add('perio', 'diabetes', has_diabetes && (hba1c ?? 7) >= 7, from);
+  if (health?.conditions.entries.some(({ icd10 }) => dryMouth.test(icd10)))
+    add('caries', 'dry_mouth', true, from);
   return replies;
 }

@@ -11,6 +11,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { readHealthFacts } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { mouthOf, mouthRows } from '../chart/index.ts';
 import { diagnosesOf, latestPerio } from '../perio/index.ts';
@@ -45,9 +46,12 @@ export const risk = (recalls: RiskRecalls): Feature => ({
         ({ input: { params } }) =>
           both(
             both(mouthRows(params.id, undefined), queries.assessmentsOf(params.id)),
-            both(both(latestPerio(params.id), diagnosesOf(params.id)), recalls.choices),
+            both(
+              both(latestPerio(params.id), diagnosesOf(params.id)),
+              both(recalls.choices, readHealthFacts(params.id)),
+            ),
           ),
-        ([[mouth, assessments], [[exam, diagnoses], choices]], { person }) => {
+        ([[mouth, assessments], [[exam, diagnoses], [choices, health]]], { person }) => {
           const today = todayAt(person.practice.timeZone);
           const { teeth } = mouthOf({ ...mouth, on: today });
           return {
@@ -60,8 +64,7 @@ export const risk = (recalls: RiskRecalls): Feature => ({
               missing: perioMouth(teeth).missing,
               exam,
               diagnosis: diagnoses.find(({ withdrawn_at }) => withdrawn_at === null),
-              cigarettesADay: null,
-              hba1c: null,
+              health,
             }),
             assessments: assessments.map(shown),
             recalls: choices,
