@@ -7,7 +7,7 @@ export const alertKinds = {
     nouns: { one: 'a measured value', several: 'measured values', toPatient: 'measured values' },
     permissions: { read: 'chart.read', write: 'chart.write' },
     list: 'vitals',
-    refreshes: ['vitals', 'alerts'],
+    refreshes: ['vitals', 'alerts', 'anesthesia'],
     happens: ['added', 'struck'],
     notFound: 'vital_not_found',
     exportTitle: null,

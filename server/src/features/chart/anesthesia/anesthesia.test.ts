@@ -1,5 +1,6 @@
 import {
   addSedationEntry,
+  addVitals,
   beginSedation,
   completeTreatment,
   createPatient,
@@ -77,6 +78,16 @@ describe('a local anesthetic', () => {
     const { facts, weight } = (await call(getAnesthesia, { params: { id: other } })).output;
     expect([facts.nonselective_beta_blocker, weight]).toEqual(['Takes propranolol', null]);
     expect((await give({ product: 'mepivacaine_3_plain', weight_kg: 70 }, other)).status).toBe(201);
+  });
+
+  test('goes by the weight of the vital signs', async () => {
+    const { call, id, give } = await practice();
+    const vitals = [{ measure: 'weight', value: 80, unit: 'kg' }] as const;
+    await call(addVitals, { params: { id }, body: { vitals: [...vitals] } });
+    const { weight } = (await call(getAnesthesia, { params: { id } })).output;
+    expect(weight).toMatchObject({ kg: 80, counts: true });
+    expect((await give({ cartridges: 8, weight_kg: null })).status).toBe(201);
+    expect((await give({ weight_kg: null })).status).toBe(422);
   });
 
   test('entered in error no longer counts and stays with its reason', async () => {

@@ -48,14 +48,18 @@ export const anestheticsOf = (patientId: string) =>
 export const anestheticById = async (tx: Tx, id: string) =>
   (await tx.all(anesthetics(sql<SqlBool>`a.id = ${id}`))).map(shown)[0];
 
-/** The weight that was recorded last with an anesthetic of a patient, by all records. */
+/** The latest weight of a patient, by all records: of the vital signs, or recorded with an anesthetic. */
 export const lastWeight = (patientId: string) =>
   first(
-    raw(sql<{ weight_grams: number; taken_on: string }>`
-      select a.weight_grams, a.given_on as taken_on from anesthetic a
-        where a.weight_grams is not null and a.struck_at is null and ${isOfPatient('a.patient_id', patientId)}
-        order by a.given_on desc, a.id desc limit 1`),
-  ).map((row) => (row === undefined ? null : { kg: row.weight_grams / 1000, taken_on: row.taken_on }));
+    raw(sql<{ grams: number; taken_on: string }>`
+      select w.grams, w.taken_on from (
+        select a.weight_grams as grams, a.given_on as taken_on, a.created_at from anesthetic a
+          where a.weight_grams is not null and a.struck_at is null and ${isOfPatient('a.patient_id', patientId)}
+        union all
+        select v.hundredths * 10, v.taken_on, v.created_at from vital v
+          where v.measure = 'weight' and v.struck_at is null and ${isOfPatient('v.patient_id', patientId)}) w
+        order by w.taken_on desc, w.created_at desc limit 1`),
+  ).map((row) => (row === undefined ? null : { kg: row.grams / 1000, taken_on: row.taken_on }));
 
 type NewAnesthetic = Omit<
   Insertable<Tables['anesthetic']>,
