@@ -6,7 +6,7 @@ import { nounsOf } from '../audit-objects.ts';
 import { kindFacts, kindNames, kinds } from './index.ts';
 import { refusals } from '../refusals.ts';
 
-/** Staff calls that need a stricter permission than viewing or changing such a record. */
+/** Staff calls that need another permission than viewing or changing such a record, most of them a stricter one. */
 const stricter = new Map([
   // Only the owner opens a closed day again.
   ['reopenDay', 'days.reopen'],
@@ -23,6 +23,11 @@ const stricter = new Map([
   ['listAwaitedNotes', 'notes.cosign'],
   ['updateNoteSettings', 'practice.write'],
   ['setPracticeQuickButtons', 'practice.write'],
+  ['confirmProblem', 'health.confirm'],
+  ['checkPrescription', 'prescriptions.write'],
+  // Alerts are shown to whoever sees the patient or the visit; what was answered is read with the chart.
+  ['getPatientAlerts', 'patients.read'],
+  ['listVisitAlerts', 'appointments.read'],
   ['confirmPerioDiagnosis', 'perio.diagnose'],
   ['withdrawPerioDiagnosis', 'perio.diagnose'],
   ['refundPayment', 'ledger.refund'],
