@@ -75,6 +75,7 @@ const Environment = z.object({
   SANDBOX: z._default(z.enum(['0', '1'], { error: 'must be 1 or 0' }), '0'),
   PHARMACY_GATEWAY_URL: url(web),
   PHARMACY_GATEWAY_TOKEN: z.optional(z.string()),
+  PHARMACY_GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SECRET_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: 32 random bytes')),
   ),
@@ -142,7 +143,7 @@ export interface Settings {
   };
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
-  pharmacyGateway: { url: string; token: string | undefined } | undefined;
+  pharmacyGateway: { url: string; token: string | undefined; secret?: string | undefined } | undefined;
   /** The key that encrypts second factors; undefined: the one stored in DATA_DIR. */
   secretKey: Buffer | undefined;
   /** Nightly backups: an absolute folder, and how many to keep. */
@@ -191,7 +192,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pharmacyGateway:
       data.PHARMACY_GATEWAY_URL === undefined
         ? undefined
-        : { url: data.PHARMACY_GATEWAY_URL, token: data.PHARMACY_GATEWAY_TOKEN },
+        : {
+            url: data.PHARMACY_GATEWAY_URL,
+            token: data.PHARMACY_GATEWAY_TOKEN,
+            secret: data.PHARMACY_GATEWAY_SECRET,
+          },
     secretKey: data.SECRET_KEY === undefined ? undefined : Buffer.from(data.SECRET_KEY, 'hex'),
     nightlyBackups:
       data.BACKUP_DIR === undefined

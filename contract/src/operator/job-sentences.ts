@@ -5,6 +5,7 @@ export const jobSentences: Record<string, string> = {
   'card.forget': 'Forget a patient’s card at Stripe',
   'card.charge': 'Charge an installment to a kept card',
   'prescription.send': 'Send a prescription to the pharmacy',
+  'pharmacy_message.send': 'Send a cancellation or an answer to a pharmacy',
   'letter.send': 'Send a letter by e-mail',
   'message.send': 'Send a text or an e-mail to a patient',
   'reminder.send': 'Write a reminder',

@@ -1,7 +1,10 @@
 export * from './checks.ts';
+export * from './favorites.ts';
+export * from './monitoring.ts';
 export * from './pharmacies.ts';
 export * from './prescription-parts.ts';
 export * from './prescriptions.ts';
+export * from './renewals.ts';
 export {
   daysWords,
   directionsOf,

@@ -34,6 +34,20 @@ export const AllergyReason = z.object({
 });
 export type AllergyReason = z.infer<typeof AllergyReason>;
 
+/**
+ * A cancellation. `withdrawn`: no pharmacy had the prescription. `sent`: the gateway has the message, and the pharmacy's answer
+ * follows: `approved` null until then.
+ */
+const Cancellation = z.object({
+  state: z.enum(['withdrawn', 'sending', 'sent', 'refused', 'not_reached', 'stopped', 'not_confirmed']),
+  approved: z.nullable(z.boolean()),
+  /** What the gateway or the pharmacy said. */
+  words: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: field.moment(),
+});
+
 export const Prescription = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -76,12 +90,14 @@ export const Prescription = z.object({
   not_controlled: z.nullable(z.object(stated)),
   /** Reasons given at writing and at sending, oldest first. */
   allergy_reasons: z.array(AllergyReason),
+  /** Set once somebody has cancelled it. */
+  cancelled: z.nullable(Cancellation),
   created_at: field.moment(),
 });
 export type Prescription = z.infer<typeof Prescription>;
 
 /** Why it is prescribed despite a conflicting allergy. Stored only if there is a conflict. */
-const allergyReason = () => field.optionalLine();
+export const allergyReason = () => field.optionalLine();
 
 export const PrescriptionInput = z.object({
   patient_id: field.id('Choose a patient.'),
@@ -194,6 +210,7 @@ export const sendToPharmacy = endpoint({
     'second_factor_gone',
     'prescription_not_found',
     'already_sent',
+    'prescription_cancelled',
     'no_pharmacy',
     'pharmacy_deleted',
     'controlled_substance',

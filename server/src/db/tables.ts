@@ -830,6 +830,16 @@ export interface Tables {
     visit_date: string;
     visit_time: string;
   };
+  monitoring_lookup: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    state: string;
+    found: string;
+    looked_up_at: Generated<string>;
+    looked_up_by: string;
+    looked_up_by_id: string;
+  };
   note_link: {
     practice_id: Generated<string>;
     id: Generated<string>;
@@ -1235,6 +1245,48 @@ export interface Tables {
     created_at: Generated<string>;
     archived_at: string | null;
   };
+  pharmacy_message: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'cancel' | 'renewal_answer' | 'change_answer';
+    prescription_id: string;
+    request_id: string | null;
+    reason: Generated<string>;
+    message_id: string;
+    message: string;
+    gateway: string;
+    written_by: string;
+    written_by_id: string;
+    tried_at: Generated<string>;
+    outcome: 'trying' | 'sent' | 'refused' | 'not_confirmed' | 'not_reached' | 'stopped' | 'withdrawn';
+    answer: Generated<string>;
+    words: Generated<string>;
+    answered_at: string | null;
+    unanswered_since: string | null;
+    pharmacy_approved: boolean | null;
+    pharmacy_words: Generated<string>;
+    pharmacy_message_id: Generated<string>;
+    pharmacy_answered_at: string | null;
+  };
+  pharmacy_request: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'renewal' | 'change' | 'cancel_denied' | 'error';
+    prescription_id: string;
+    message_id: string;
+    message: string;
+    sent_at: string;
+    received_at: Generated<string>;
+    drug: Generated<string>;
+    refills: number | null;
+    words: Generated<string>;
+    answer: 'approved' | 'approved_with_changes' | 'denied' | 'noted' | null;
+    reason: Generated<string>;
+    answered_by: Generated<string>;
+    answered_by_id: string | null;
+    answered_at: string | null;
+    new_prescription_id: string | null;
+  };
   place_offer: {
     practice_id: Generated<string>;
     id: string;
@@ -1454,6 +1506,14 @@ export interface Tables {
     sent_at: string | null;
     sent_in_test_mode: Generated<boolean>;
     created_at: Generated<string>;
+  };
+  prescription_favorite: {
+    practice_id: Generated<string>;
+    id: string;
+    staff_id: string;
+    prescription_id: string;
+    saved_at: Generated<string>;
+    removed_at: string | null;
   };
   prescription_parts: {
     practice_id: Generated<string>;

@@ -46,6 +46,7 @@ const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
   message: ['message_link_unique'],
   payment: ['payment_by_reference'],
+  prescription: ['prescription_by_id'],
   portal_invitation: ['portal_invitation_mailed_token_unique', 'portal_invitation_token_unique'],
   portal_link: ['portal_link_by_account'],
   staff: ['staff_email_unique', 'staff_id_unique'],

@@ -4,6 +4,7 @@ import type { JobName } from './names.ts';
 /** Which jobs each event adds to the queue, in the event's own transaction. */
 export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'prescription.queued': ['prescription.send'],
+  'pharmacy_request.queued': ['pharmacy_message.send'],
   'payment.refund_asked': ['refund.send'],
   'kept_card.paid': ['card.keep'],
   'kept_card.removed': ['card.forget'],

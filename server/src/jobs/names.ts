@@ -10,6 +10,7 @@ const jobs = {
   'card.charge': { attempts: 9 },
   // Sending has its own schedule of attempts; these attempts are for an unavailable database.
   'prescription.send': { attempts: 10 },
+  'pharmacy_message.send': { attempts: 10 },
   // Over about sixteen hours.
   'letter.send': { attempts: 12 },
   // The work sets its own hour; these attempts are for an unavailable database.

@@ -1,13 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { endpoints, stripeWebhook, textWebhooks } from '@cusp/contract';
+import { endpoints, pharmacyWebhook, stripeWebhook, textWebhooks } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { docsPolicy } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Every call that the document describes. */
-export const describedCalls: readonly Endpoint[] = [...endpoints, stripeWebhook, ...textWebhooks];
+export const describedCalls: readonly Endpoint[] = [
+  ...endpoints,
+  stripeWebhook,
+  ...textWebhooks,
+  pharmacyWebhook,
+];
 
 /**
  * `GET /api/openapi.json` describes every call, `GET /api/docs` shows it. The document is made at the first request and

@@ -5,6 +5,7 @@ import { mergedAccounts } from '../features/portal/access/merged-accounts.ts';
 import { patientRecalls } from '../features/schedule/recalls/queries.ts';
 import { riskRecalls } from '../features/schedule/recalls/risk-recalls.ts';
 import { serveTextWebhooks } from '../features/messages/messages/webhooks.ts';
+import { servePharmacyWebhook } from '../features/prescribing/renewals/index.ts';
 import { serveProviderPages } from '../features/money/online/pages.ts';
 import { subscriberNews } from '../features/practice/subscription/routes.ts';
 import { accessFeatures } from '../features/access/index.ts';
@@ -152,6 +153,7 @@ export async function buildApp({
     onSubscriber: subscriberNews({ database, billing }),
   });
   await serveTextWebhooks(app, { database, gateway: texts, site });
+  await servePharmacyWebhook(app, { database, gateway });
   await serveDocs(app);
   await serveWebApp(app, webFolder);
   return app;

@@ -5,12 +5,26 @@ import {
   listPrescriptions,
   sendToPharmacy,
 } from '@cusp/contract';
-import type { InputOf, PatientInput } from '@cusp/contract';
+import type { InputOf, PatientInput, PartsInput } from '@cusp/contract';
 import type pg from 'pg';
 import type { Caller } from './caller.ts';
 import { aPatient } from './practice.ts';
 
 type Prescribing = Partial<InputOf<typeof createPrescription>['body']>;
+
+/** Amoxicillin for a week, in parts. */
+export const amoxicillinParts = {
+  drug: { system: 'cusp', code: 'amoxicillin', name: 'Amoxicillin' },
+  strength: '500 mg',
+  form: 'capsule',
+  dose: 1,
+  dose_unit: 'capsule',
+  route: 'oral',
+  frequency: 'every_8_hours',
+  duration_days: 7,
+  quantity: 21,
+  quantity_unit: 'capsule',
+} as const satisfies PartsInput;
 
 /** The sending fields of a prescription that no pharmacy received. */
 export const unsent = { sent_to_pharmacy: false, sent_at: null, sent_in_test_mode: false };

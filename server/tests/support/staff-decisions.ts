@@ -176,6 +176,7 @@ export const staffCalls: readonly string[] = [
   'sendPaymentLink',
   'listPaymentLinks',
   'listPrescriptions',
+  'listPharmacyRequests',
   'countPrescriptions',
   'getPrescription',
   'listPharmacies',

@@ -1,9 +1,13 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { prescriptions } from './prescriptions/routes.ts';
+import { favorites } from './favorites/routes.ts';
+import { monitoring } from './monitoring/routes.ts';
+import { renewals } from './renewals/routes.ts';
 import { pharmacies } from './pharmacies/routes.ts';
 import { prescriptionJobs } from './prescriptions/jobs.ts';
 import { drugChecks } from './checks/routes.ts';
+import { renewalJobs } from './renewals/jobs.ts';
 
 /** Prescriptions, what they are checked for, and pharmacies. */
 export const prescribingFeatures = ({
@@ -13,6 +17,12 @@ export const prescribingFeatures = ({
   prescriptions(gateway, pharmacyPatience),
   pharmacies,
   drugChecks,
+  favorites,
+  renewals(gateway),
+  monitoring,
 ];
 
-export const prescribingJobs = (needs: JobDependencies) => ({ ...prescriptionJobs(needs) });
+export const prescribingJobs = (needs: JobDependencies) => ({
+  ...prescriptionJobs(needs),
+  ...renewalJobs(needs),
+});

@@ -64,7 +64,7 @@ export const demoPharmacies: readonly Omit<Insertable<Tables['pharmacy']>, 'id'>
 ];
 
 const medications = [
-  ['Amoxicillin', '500 mg capsule', 'Every 8 hours', '7 days', 'Take with food. Finish all capsules.'],
+  ['Amoxicillin', '500 mg capsule', 'Every 8 hours', '7 days', 'Finish all capsules.'],
   ['Ibuprofen', '600 mg tablet', 'Every 6 hours as needed', '5 days', 'Take with food.'],
   [
     'Chlorhexidine gluconate 0.12% rinse',

@@ -35,6 +35,7 @@ import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoOnline } from './online.ts';
 import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
+import { demoParts, demoPharmacyWork } from './pharmacy-work.ts';
 import { demoSending } from './sending.ts';
 import { demoStatements } from './statements.ts';
 import { demoAppointments, idAt, demoMoment } from './appointments.ts';
@@ -116,6 +117,14 @@ export function demoRecords(
     payments,
     prescriptions: sending.prescriptions,
     transmissions: sending.transmissions,
+    parts: demoParts(sending.prescriptions),
+    pharmacyWork: demoPharmacyWork(sending.prescriptions, {
+      practice,
+      prescriber,
+      patients,
+      pharmacies,
+      lately: demoMoment(addDays(today, -1), 20),
+    }),
     statements: overrides.map(({ statement }) => statement),
     soapNotes,
     notes,
@@ -221,8 +230,13 @@ export async function makeDemoPractice(
     }
     onStep('prescriptions, notes and charts');
     await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
+    await tx.all(sqlFor.insertInto('prescription_parts').values(made.parts));
     await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
     await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
+    const { favorites, requests, messages } = made.pharmacyWork;
+    await tx.all(sqlFor.insertInto('prescription_favorite').values(favorites));
+    await tx.all(sqlFor.insertInto('pharmacy_request').values(requests));
+    await tx.all(sqlFor.insertInto('pharmacy_message').values(messages));
     await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });

@@ -34,9 +34,9 @@ export function readGatewayAnswer(xml: string, messageId: string): Reading {
   const { Header, Body } = answer.data.Message;
   const relatesTo = typeof Header === 'object' ? (Header.RelatesToMessageID ?? '') : '';
   if (relatesTo !== '' && relatesTo !== messageId) return { outcome: 'unclear' };
-  if ('Error' in Body) return { outcome: 'refused', words: spoken(Body.Error.Description ?? '') };
+  if ('Error' in Body) return { outcome: 'refused', words: spokenWords(Body.Error.Description ?? '') };
   if (!accepted.has(Body.Status.Code)) return { outcome: 'unclear' };
-  return { outcome: 'sent', words: spoken(Body.Status.Description ?? '') };
+  return { outcome: 'sent', words: spokenWords(Body.Status.Description ?? '') };
 }
 
 function parsed(xml: string): unknown {
@@ -53,7 +53,7 @@ function parsed(xml: string): unknown {
 const predefined: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Text for a person: decodes XML's five entities and numeric characters, and gives one line of limited length. */
-function spoken(raw: string): string {
+export function spokenWords(raw: string): string {
   const said = raw
     .replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,4}));/g, (whole, name?: string, number?: string) =>
       number === undefined ? (predefined[name ?? ''] ?? whole) : String.fromCodePoint(Number(number)),

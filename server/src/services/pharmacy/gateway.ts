@@ -1,5 +1,6 @@
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
+import { isSigned } from '../signed.ts';
 import { causeOf, connectionErrorCode, isOfConnecting, isPrivateWay } from '../connecting.ts';
 
 export interface PharmacyOutcome {
@@ -19,6 +20,8 @@ export interface PharmacyGateway {
   kind: 'live' | 'test';
   /** Sends one SCRIPT message; `id` is its MessageID. */
   send(message: { id: string; xml: string }): Promise<PharmacyOutcome>;
+  /** Whether a body that came to the webhook is signed by it; absent where none can come. */
+  isSigned?(body: Buffer, signature: string): boolean;
   /** Whether something answers at its address and accepts our token. Sends no message. */
   answers(): Promise<boolean>;
 }
@@ -42,6 +45,8 @@ const unanswered = (answer: string, what: string): PharmacyOutcome => ({
 interface LiveGateway {
   url: string;
   token: string | undefined;
+  /** Signs what it sends to our webhook; without it nothing is taken. */
+  secret?: string | undefined;
   /** Milliseconds for the whole exchange; shorter in tests. */
   timeout?: number;
 }
@@ -50,11 +55,15 @@ interface LiveGateway {
  * A gateway that takes SCRIPT messages by HTTPS POST and answers with one. Refuses, at the start, a URL that would send
  * prescriptions unencrypted to another machine.
  */
-export function liveGateway({ url, token, timeout = answerTimeout }: LiveGateway): PharmacyGateway {
+export function liveGateway({ url, token, secret, timeout = answerTimeout }: LiveGateway): PharmacyGateway {
   const address = addressOf(url);
   const headers = headersOf(token);
   return {
     kind: 'live',
+    ...(secret !== undefined && {
+      isSigned: (body: Buffer, signature: string) =>
+        isSigned({ algorithm: 'sha256', key: secret, encoding: 'hex' }, body, signature),
+    }),
     async send({ id, xml }) {
       // One signal for connecting, waiting and reading: a slowly sent answer has the same time limit.
       const signal = AbortSignal.timeout(timeout);

@@ -52,30 +52,36 @@ export interface NewRx {
  * The NCPDP SCRIPT NewRx message of a prescription, as XML. Texts are never truncated, because truncated directions are
  * wrong directions.
  */
-export function newRx(rx: NewRx): string {
-  return script({
-    Header: {
-      To: { '@Qualifier': 'P', '#': rx.pharmacy.ncpdp_id },
-      From: senderOf(rx),
-      MessageID: rx.messageId,
-      SentTime: rx.sentTime,
-      SenderSoftware: {
-        SenderSoftwareDeveloper: 'Cusp',
-        SenderSoftwareProduct: 'Cusp',
-        SenderSoftwareVersionRelease: '1',
-      },
-      PrescriberOrderNumber: rx.orderNumber,
-    },
-    Body: {
-      NewRx: {
-        Patient: patientPart(rx),
-        Pharmacy: pharmacyPart(rx),
-        Prescriber: prescriberPart(rx),
-        MedicationPrescribed: medicationPart(rx),
-      },
-    },
+export const newRx = (rx: NewRx): string =>
+  script({
+    Header: scriptHeader(rx),
+    Body: { NewRx: { ...peopleOf(rx), MedicationPrescribed: medicationPart(rx) } },
   });
-}
+
+/**
+ * The header of a message about a prescription.
+ * @param relatesTo the id of the message that it answers or cancels
+ */
+export const scriptHeader = (rx: NewRx, relatesTo?: string): ScriptTree => ({
+  To: { '@Qualifier': 'P', '#': rx.pharmacy.ncpdp_id },
+  From: senderOf(rx),
+  MessageID: rx.messageId,
+  RelatesToMessageID: relatesTo,
+  SentTime: rx.sentTime,
+  SenderSoftware: {
+    SenderSoftwareDeveloper: 'Cusp',
+    SenderSoftwareProduct: 'Cusp',
+    SenderSoftwareVersionRelease: '1',
+  },
+  PrescriberOrderNumber: rx.orderNumber,
+});
+
+/** Who it is about: the patient, the pharmacy and the prescriber. */
+export const peopleOf = (rx: NewRx) => ({
+  Patient: patientPart(rx),
+  Pharmacy: pharmacyPart(rx),
+  Prescriber: prescriberPart(rx),
+});
 
 /** A prescriber (D) with an NPI is identified by it; otherwise the practice sends as a clinic (C). */
 const senderOf = ({ prescriber, practice }: NewRx) =>
@@ -121,7 +127,7 @@ const prescriberPart = ({ prescriber, practice }: NewRx) => ({
  * The drug with its quantity and directions. Without parts the record has no number of tablets, so the quantity is
  * "sufficient" (QS) as determined by the pharmacy, and the note says for how long.
  */
-const medicationPart = (rx: NewRx): ScriptTree => ({
+export const medicationPart = (rx: NewRx): ScriptTree => ({
   DrugDescription: `${rx.medication} ${rx.dosage}`,
   DrugCoded: rx.parts && codedPart(rx.parts),
   Quantity: quantityPart(rx.parts),

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { causeOf, isOfConnecting } from '../connecting.ts';
 import type { TextOutcome } from './gateway.ts';
 
@@ -31,15 +30,4 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-/** Whether this is the signature of what was signed. It takes the same time wherever they differ. */
-export function isSigned(
-  { algorithm, key, encoding }: { algorithm: 'sha1' | 'sha256'; key: string; encoding: 'hex' | 'base64' },
-  signed: string | Buffer,
-  signature: string,
-): boolean {
-  const wanted = createHmac(algorithm, key).update(signed).digest();
-  const given = Buffer.from(signature, encoding);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -2,7 +2,8 @@ import type { MessageReason } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
-import { exchange, isSigned } from './exchange.ts';
+import { isSigned } from '../signed.ts';
+import { exchange } from './exchange.ts';
 import type { TextOutcome, TextGateway, TextNews } from './gateway.ts';
 
 type TwilioSettings = Extract<NonNullable<Settings['texts']>, { by: 'twilio' }>;

@@ -268,6 +268,8 @@ const known = new Set<string>([
   'prescription_transmission',
   'prescription_statement',
   'prescription_parts',
+  // A prescriber's own; it says nothing of the patient.
+  'prescription_favorite',
 ]);
 
 /** A signed note with its amendments below it. Struck text is included and marked as such. */

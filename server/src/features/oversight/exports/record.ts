@@ -34,6 +34,8 @@ const shownByNoCall = {
   kept_card: ['customer', 'method'],
   card_charge: ['key'],
   prescription_transmission: ['message'],
+  pharmacy_request: ['message'],
+  pharmacy_message: ['message'],
   message: ['sealed'],
   // The same is in its content.
   plan_presentation: ['pdf'],

@@ -2,7 +2,7 @@ import { drugToCheck } from '@cusp/contract';
 import type { DrugCheck } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { checkForPatient } from '../checks/index.ts';
-import { partsOf } from './parts-queries.ts';
+import { prescriptionParts } from './parts-queries.ts';
 
 interface StoredPrescription {
   id: string;
@@ -15,4 +15,8 @@ interface StoredPrescription {
 
 /** Checks a written prescription against what is known of the patient now. */
 export const checkStored = async (tx: Tx, prescription: StoredPrescription): Promise<DrugCheck> =>
-  checkForPatient(tx, prescription.patient_id, drugToCheck(prescription, await partsOf(tx, prescription.id)));
+  checkForPatient(
+    tx,
+    prescription.patient_id,
+    drugToCheck(prescription, await prescriptionParts(tx, prescription.id)),
+  );

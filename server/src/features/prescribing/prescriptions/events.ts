@@ -92,6 +92,7 @@ async function whyStopped(
     pharmacy,
     hasGateway: gateway !== undefined,
     lastTry: undefined,
+    isCancelled: await tries.isCancelled(tx, prescription.id),
   });
   if (reason !== null) return refusals[reason][1];
   // A message for the test gateway must not reach a pharmacy, and vice versa.

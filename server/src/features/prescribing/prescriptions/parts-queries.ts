@@ -29,7 +29,10 @@ export function insertParts(tx: Tx, prescriptionId: string, { drug, ...parts }: 
 }
 
 /** The parts of a prescription that was written with some; undefined for one of texts only. */
-export const partsOf = async (tx: Tx, prescriptionId: string): Promise<PrescriptionParts | undefined> =>
+export const prescriptionParts = async (
+  tx: Tx,
+  prescriptionId: string,
+): Promise<PrescriptionParts | undefined> =>
   (
     await tx.first(
       sqlFor

@@ -1,24 +1,19 @@
-import { createPatient, createPrescription, listPrescriptions } from '@cusp/contract';
-import type { PartsInput } from '@cusp/contract';
+import {
+  createPatient,
+  createPrescription,
+  listFavorites,
+  listPharmacyRequests,
+  listPrescriptions,
+  removeFavorite,
+  saveFavorite,
+  sendTestRequest,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient } from '../../../../tests/support/practice.ts';
 import { workingApp } from '../../../../tests/support/working-app.ts';
-import { prescribed, triesOf } from '../../../../tests/support/prescribed.ts';
+import { amoxicillinParts as parts, prescribed, triesOf } from '../../../../tests/support/prescribed.ts';
 
 const { newPractice, asOwner } = await workingApp({ sandbox: true });
-
-const parts = {
-  drug: { system: 'cusp', code: 'amoxicillin', name: 'Amoxicillin' },
-  strength: '500 mg',
-  form: 'capsule',
-  dose: 1,
-  dose_unit: 'capsule',
-  route: 'oral',
-  frequency: 'every_8_hours',
-  duration_days: 7,
-  quantity: 21,
-  quantity_unit: 'capsule',
-} as const satisfies PartsInput;
 
 test('a prescription is written in parts: its directions are built, and its texts are read from them', async () => {
   const practice = await newPractice();
@@ -139,4 +134,34 @@ test('the message to the pharmacy carries the parts', async () => {
   const [{ message } = { message: '' }] = await asOwner(triesOf(id));
   expect(message).toContain('<SigText>Take 1 capsule by mouth every 8 hours for 7 days.</SigText>');
   expect(message).toContain('<NumberOfRefills>1</NumberOfRefills>');
+});
+
+test('a favorite is saved from a prescription, by its prescriber and for nobody else', async () => {
+  const { call, id, member } = await prescribed(await newPractice(), { parts });
+  const params = { id };
+  const saved = await call(saveFavorite, { params });
+  expect(saved).toMatchObject({ status: 201, body: { medication: 'Amoxicillin', parts: { quantity: 21 } } });
+  expect(JSON.stringify(saved.body)).not.toContain('Keller');
+  expect(await call(saveFavorite, { params })).toMatchObject({
+    status: 409,
+    body: { detail: 'This prescription is among your favorites already.' },
+  });
+  const colleague = await member('dentist');
+  expect((await colleague(listFavorites)).rows).toEqual([]);
+  const [favorite] = (await call(listFavorites)).rows;
+  const own = { params: { id: String(favorite?.['id']) } };
+  expect((await colleague(removeFavorite, own)).status).toBe(404);
+  expect((await (await newPractice()).call(saveFavorite, { params })).status).toBe(404);
+  expect((await call(removeFavorite, own)).status).toBe(204);
+  expect((await call(listFavorites)).rows).toEqual([]);
+  expect((await call(saveFavorite, { params })).status).toBe(201);
+});
+
+test('in test mode the built-in gateway sends what a pharmacy would', async () => {
+  const { call, id, send } = await prescribed(await newPractice(), { parts });
+  const ask = () => call(sendTestRequest, { params: { id }, body: { kind: 'renewal' } });
+  expect((await ask()).status).toBe(404);
+  await send();
+  expect((await ask()).status).toBe(200);
+  expect((await call(listPharmacyRequests)).rows).toMatchObject([{ kind: 'renewal', prescription: { id } }]);
 });

@@ -83,6 +83,7 @@ describe('a prescription', () => {
       asks_if_controlled: false,
       not_controlled: null,
       allergy_reasons: [],
+      cancelled: null,
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
     expect((await call(listPrescriptions)).rows).toEqual([body]);

@@ -1,4 +1,4 @@
-import type { AllergyReason, PrescriptionInput } from '@cusp/contract';
+import type { AllergyReason, Prescription, PrescriptionInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
@@ -86,6 +86,24 @@ const newestTry = sqlFor
   .orderBy('t.id', 'desc')
   .limit(1);
 
+/** The latest cancellation. */
+const newestCancellation = sqlFor
+  .selectFrom('pharmacy_message as m')
+  .select(
+    sql<
+      Prescription['cancelled']
+    >`jsonb_build_object('state', case m.outcome when 'trying' then 'sending' else m.outcome::text end,
+      'approved', m.pharmacy_approved, 'words', coalesce(nullif(m.pharmacy_words, ''), m.words), 'reason', m.reason,
+      'by', m.written_by, 'at', to_char(m.tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as(
+      'cancelled',
+    ),
+  )
+  .where('m.prescription_id', '=', sql<string>`r.id`)
+  .where('m.kind', '=', 'cancel')
+  .orderBy('m.tried_at', 'desc')
+  .orderBy('m.id', 'desc')
+  .limit(1);
+
 /** Prescriptions with their statements (null if there are none) and the state of sending. */
 const withStatements = (signatures = true) =>
   prescriptions(signatures)
@@ -94,7 +112,9 @@ const withStatements = (signatures = true) =>
     .leftJoin('prescription_parts as d', (join) =>
       join.onRef('d.practice_id', '=', 'r.practice_id').onRef('d.prescription_id', '=', 'r.id'),
     )
+    .leftJoinLateral(newestCancellation.as('c'), (join) => join.onTrue())
     .select([
+      'c.cancelled',
       partsShown.as('parts'),
       's.statements',
       't.outcome as try_outcome',
@@ -190,6 +210,12 @@ export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Quest
 export const seekPrescription = (id: string) =>
   both(all(withStatements().where('r.id', '=', id)), prescribers).map(
     ([rows, known]) => withPrescribers(rows, known)[0],
+  );
+
+/** These prescriptions, without signature images. */
+export const listSome = (ids: readonly string[]) =>
+  both(all(withStatements(false).where('r.id', 'in', [...ids])), prescribers).map(([rows, known]) =>
+    withPrescribers(rows, known),
   );
 
 export interface Prescriber {

@@ -2,17 +2,13 @@ import * as contract from '@cusp/contract';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
-import type { Question } from '../../../db/question.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import type { Rows } from '../../../pipeline/lists/paging.ts';
-import { Refusal } from '../../../values/refusal.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { markUnasked } from '../../health/alerts/index.ts';
 import * as queries from './queries.ts';
-import { abandoned, abandonedAfter, isControlled } from './rules.ts';
-import type { Drug } from './rules.ts';
+import { present, presentOne } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
-import { asksIfControlled, noStatements } from './statements.ts';
+import { noStatements } from './statements.ts';
 import { writePrescription } from './writing.ts';
 
 /** How long a call waits for the pharmacy's answer, in milliseconds. */
@@ -72,38 +68,3 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     ),
   ],
 });
-
-type Row = Drug &
-  Pick<Listed, 'statements' | 'sent_at' | 'try_outcome' | 'try_words' | 'unanswered_since' | 'age'>;
-type Listed = ReturnType<typeof queries.listPrescriptions> extends Question<Rows<infer One>> ? One : never;
-
-/** Adds to the row whether its drug is controlled, the prescribers' statements, and the state of sending. */
-const present = <Given extends Row>(row: Given) => {
-  const stated = row.statements ?? [];
-  const controlled = isControlled(row);
-  return {
-    ...row,
-    ...sendingOf(row),
-    controlled_substance: controlled,
-    asks_if_controlled: !controlled && asksIfControlled(row, stated),
-    not_controlled: stated.find(({ kind }) => kind === 'not_controlled') ?? null,
-    allergy_reasons: stated.filter(({ kind }) => kind === 'allergy'),
-  };
-};
-
-function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_words'> {
-  const { sent_at, try_outcome: outcome, try_words: words, unanswered_since, age } = row;
-  if (sent_at !== null) return { sending: 'sent', sending_words: '' };
-  if (outcome === null) return { sending: 'not_sent', sending_words: '' };
-  if (outcome !== 'trying') return { sending: outcome, sending_words: words ?? '' };
-  if (age === null || age < abandonedAfter) return { sending: 'sending', sending_words: words ?? '' };
-  const { outcome: sending, words: sending_words } = abandoned({ unanswered_since, age });
-  return { sending, sending_words };
-}
-
-/** One prescription in the form for staff. */
-const presentOne = (id: string) =>
-  queries.seekPrescription(id).map((row) => {
-    if (row === undefined) throw new Refusal('prescription_not_found');
-    return present(row);
-  });

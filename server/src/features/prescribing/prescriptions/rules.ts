@@ -38,6 +38,8 @@ export interface SendAttempt {
   pharmacy: { archived_at: string | null } | undefined;
   hasGateway: boolean;
   lastTry: Pick<TryState, 'outcome' | 'age'> | undefined;
+  /** Absent where none can be. */
+  isCancelled?: boolean;
 }
 
 /**
@@ -50,8 +52,10 @@ export function reasonNotToPrescribe({
   pharmacy,
   hasGateway,
   lastTry,
+  isCancelled = false,
 }: SendAttempt): RefusalCode | null {
   if (prescription.sent_at !== null) return 'already_sent';
+  if (isCancelled) return 'prescription_cancelled';
   if (pharmacy === undefined) return 'no_pharmacy';
   if (pharmacy.archived_at !== null) return 'pharmacy_deleted';
   if (isControlled(prescription)) return 'controlled_substance';

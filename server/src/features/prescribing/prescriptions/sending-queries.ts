@@ -40,6 +40,17 @@ export const lastTry = (tx: Tx, prescriptionId: string) =>
       .limit(1),
   );
 
+/** Whether somebody has cancelled it, and that wasn't refused. */
+export const isCancelled = async (tx: Tx, prescriptionId: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('pharmacy_message')
+      .select('id')
+      .where('prescription_id', '=', prescriptionId)
+      .where('kind', '=', 'cancel')
+      .where('outcome', 'in', ['trying', 'sent', 'not_confirmed', 'withdrawn']),
+  )) !== undefined;
+
 export interface Try {
   prescription_id: string;
   message_id: string;

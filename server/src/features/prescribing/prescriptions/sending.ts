@@ -9,10 +9,10 @@ import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { holdPatient } from '../../people/patients/index.ts';
 import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
-import { partsOf } from './parts-queries.ts';
 import { checkStored } from './checking-stored.ts';
 import * as queries from './queries.ts';
 import { abandoned, nextMessage, reasonNotToPrescribe } from './rules.ts';
+import { scriptOf } from './script-data.ts';
 import * as tries from './sending-queries.ts';
 import { answerIfControlled } from './statements.ts';
 import type { SendStatements } from './statements.ts';
@@ -37,7 +37,13 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
   const lastTry = await tries.lastTry(tx, id);
-  const reason = reasonNotToPrescribe({ prescription, pharmacy, hasGateway: gateway !== undefined, lastTry });
+  const reason = reasonNotToPrescribe({
+    prescription,
+    pharmacy,
+    hasGateway: gateway !== undefined,
+    lastTry,
+    isCancelled: await tries.isCancelled(tx, id),
+  });
   if (reason !== null) throw new Refusal(reason);
   const patient = await holdPatient(tx, prescription.patient_id);
   if (pharmacy === undefined || gateway === undefined || patient === undefined) {
@@ -63,21 +69,13 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   // Imported on first use, because the XML writer is as much code as half of the server.
   const { newRx } = await import('../../../services/pharmacy/new-rx.ts');
   const message = nextMessage(lastTry, newId().replaceAll('-', ''));
-  const xml = newRx({
-    messageId: message.message_id,
-    sentTime: new Date().toISOString(),
-    orderNumber: id.replaceAll('-', ''),
-    practice: person.practice,
-    prescriber: {
-      name: prescription.prescribed_by,
-      npi: await queries.prescriberNpi(tx, prescription.prescribed_by_id),
-    },
-    patient,
+  const rx = await scriptOf(tx, person.practice, {
+    prescription,
     pharmacy,
-    ...prescription,
-    writtenDate: prescription.prescribed_date,
-    parts: await partsOf(tx, id),
+    patient,
+    messageId: message.message_id,
   });
+  const xml = newRx(rx);
   await tries.insertTry(tx, {
     prescription_id: id,
     ...message,

@@ -2,9 +2,11 @@ import type { Prescription } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconPill, IconPlus, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { patientMessages } from '../../people/patients/messages.ts';
+import { MonitoringNote } from '../../prescribing/monitoring/MonitoringNote.tsx';
+import { CancelledNote } from '../../prescribing/prescriptions/CancelledNote.tsx';
 import { DoubtQuestion, useDoubt } from '../../prescribing/prescriptions/Doubt.tsx';
 import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
 import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
@@ -12,6 +14,7 @@ import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';
 import { SendingNote } from '../../prescribing/prescriptions/SendingNote.tsx';
 import { Stated } from '../../prescribing/prescriptions/Stated.tsx';
 import { prescriptionsQuery } from '../../prescribing/prescriptions/queries.ts';
+import { useMoreSteps } from '../../prescribing/prescriptions/useMoreSteps.tsx';
 import { usePrinting } from '../../prescribing/prescriptions/usePrinting.ts';
 import { useSending } from '../../prescribing/prescriptions/useSending.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -28,6 +31,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
   const query = useQuery(prescriptionsQuery(patientId));
   const prescribes = useSession().may('prescriptions.write');
   const { open } = useDialog();
+  const more = useMoreSteps();
   const print = usePrinting();
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
   const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
@@ -43,6 +47,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
   );
   return (
     <TabSection title="Prescriptions" action={write}>
+      {prescribes && <MonitoringNote patientId={patientId} />}
       <QueryState
         query={query}
         failed={patientMessages.loadFailed}
@@ -59,6 +64,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
               <OfPatient
                 prescription={prescription}
                 sending={sending.has(prescription.id)}
+                more={prescribes && more.menu(prescription)}
                 onPrint={() => unlessDoubtful(prescription, 'print', () => void print(prescription))}
                 onSend={
                   prescribes
@@ -77,6 +83,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
         onClose={closeAsked}
       />
       <DoubtQuestion doubted={doubted} onClose={closeDoubt} />
+      {more.dialogs}
     </TabSection>
   );
 }
@@ -87,12 +94,14 @@ interface OfPatientProps {
   onPrint: () => void;
   /** Absent if the role may not. */
   onSend: (() => void) | undefined;
+  more: ReactNode;
 }
 
-function OfPatient({ prescription, sending, onPrint, onSend }: OfPatientProps) {
+function OfPatient({ prescription, sending, onPrint, onSend, more }: OfPatientProps) {
   const heading = useId();
   const { pharmacy_id, sent_to_pharmacy, controlled_substance } = prescription;
-  const maySend = pharmacy_id !== null && !sent_to_pharmacy && !controlled_substance;
+  const maySend =
+    pharmacy_id !== null && !sent_to_pharmacy && !controlled_substance && !prescription.cancelled;
   return (
     <RecordCard
       title={prescription.medication}
@@ -109,10 +118,13 @@ function OfPatient({ prescription, sending, onPrint, onSend }: OfPatientProps) {
           ['Frequency', prescription.frequency],
           ['Duration', prescription.duration],
           ...(prescription.instructions ? [['Instructions', prescription.instructions] as const] : []),
+          ...(prescription.parts ? [['Directions', prescription.parts.directions] as const] : []),
+          ...(prescription.parts ? [['Refills', String(prescription.parts.refills)] as const] : []),
         ]}
       />
       <PrescriptionBadges prescription={prescription} />
       <SendingNote prescription={prescription} />
+      <CancelledNote prescription={prescription} />
       <Stated prescription={prescription} />
       <div className={classes.steps}>
         <Button
@@ -138,6 +150,7 @@ function OfPatient({ prescription, sending, onPrint, onSend }: OfPatientProps) {
             Send to Pharmacy
           </Button>
         )}
+        {more}
       </div>
     </RecordCard>
   );

@@ -9,7 +9,7 @@ import classes from './PrescriptionCard.module.css';
 export function MissingNote({ prescription }: { prescription: Prescription }) {
   const { user } = useSession();
   const missing = missingOnPaper(prescription, user.practice);
-  if (prescription.sent_to_pharmacy || missing.length === 0) return null;
+  if (prescription.sent_to_pharmacy || prescription.cancelled || missing.length === 0) return null;
   return (
     <p className={classes.note}>
       <IconPrinter size={18} stroke={1.7} aria-hidden />

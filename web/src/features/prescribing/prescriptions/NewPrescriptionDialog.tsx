@@ -1,4 +1,11 @@
-import { createPrescription, drugToCheck, PrescriptionInput } from '@cusp/contract';
+import {
+  approveRequest,
+  createPrescription,
+  drugToCheck,
+  type PharmacyRequest,
+  type Prescription,
+  PrescriptionInput,
+} from '@cusp/contract';
 import type { TextInputProps } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { heeding } from '../../health/alerts/asking.ts';
@@ -15,7 +22,14 @@ import { missingReason, openAllergies } from './allergyReason.ts';
 import { DosingFields } from './DosingFields.tsx';
 import { DrugFields } from './DrugFields.tsx';
 import { prescriptionMessages } from './messages.ts';
-import { bodyOf, emptyPrescription, type PrescriptionValues } from './prescriptionValues.ts';
+import { Favorites } from '../favorites/Favorites.tsx';
+import { renewalMessages } from '../renewals/messages.ts';
+import {
+  initialPrescription,
+  prescribedBefore,
+  prescriptionBody,
+  type PrescriptionValues,
+} from './prescriptionValues.ts';
 import { SignatureField } from './SignatureField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
@@ -23,43 +37,72 @@ interface NewPrescriptionDialogProps {
   opened: boolean;
   /** The patient (id) that prefills it. */
   patient: string | undefined;
+  /** An earlier prescription that is written again. */
+  repeats?: Prescription | undefined;
+  /** A pharmacy's request that is approved with what is written. */
+  answers?: PharmacyRequest | undefined;
   onClose: () => void;
 }
 
-export function NewPrescriptionDialog({ opened, patient = '', onClose }: NewPrescriptionDialogProps) {
+/** Writes a prescription: a new one, one that repeats an earlier one, or what a pharmacy gets instead of what it asked for. */
+export function NewPrescriptionDialog({
+  opened,
+  patient = '',
+  repeats,
+  answers,
+  onClose,
+}: NewPrescriptionDialogProps) {
   const client = useQueryClient();
   const create = useChange(createPrescription, 'prescriptions');
+  const approve = useChange(approveRequest, 'pharmacy-requests');
+  const send = async (values: PrescriptionValues, idempotencyKey: string): Promise<unknown> => {
+    const body = prescriptionBody(values);
+    if (answers === undefined) return create.mutateAsync({ input: { body }, idempotencyKey });
+    const { allergy_reason, patient_id: _, pharmacy_id: __, e_signature: ___, ...changes } = body;
+    const approval = { changes, refills: values.parts.refills ?? 0, allergy_reason };
+    return approve.mutateAsync({ input: { params: { id: answers.id }, body: approval }, idempotencyKey });
+  };
   const allergyCheck = (values: PrescriptionValues) =>
     openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
 
   return (
     <FormDialog
       opened={opened}
-      title="Create New Prescription"
-      submitLabel="Create Prescription"
+      title={answers ? 'Approve With Changes' : 'Create New Prescription'}
+      submitLabel={answers ? 'Approve With Changes' : 'Create Prescription'}
       schema={PrescriptionInput}
-      initial={emptyPrescription(patient)}
+      initial={initialPrescription(patient, { repeats, answers })}
       check={(values) => missingReason(allergyCheck(values), values.allergy_reason)}
       submit={(_, { values, idempotencyKey }) =>
-        heeding({ patientId: values.patient_id, moment: 'prescribing' }, () =>
-          create.mutateAsync({ input: { body: bodyOf(values) }, idempotencyKey }),
-        )
+        heeding({ patientId: values.patient_id, moment: 'prescribing' }, () => send(values, idempotencyKey))
       }
-      messages={{ done: prescriptionMessages.created, failed: prescriptionMessages.createFailed }}
+      messages={
+        answers
+          ? { done: renewalMessages.approved, failed: renewalMessages.approveFailed }
+          : { done: prescriptionMessages.created, failed: prescriptionMessages.createFailed }
+      }
       onClose={onClose}
     >
       {(form) => (
         <>
-          <PatientSelect {...form.getInputProps('patient_id')} />
+          <PatientSelect {...form.getInputProps('patient_id')} disabled={answers !== undefined} />
           <Allergies patientId={form.values.patient_id} />
+          <Favorites onChoose={(favorite) => form.setValues(prescribedBefore(favorite))} />
           <DrugFields form={form} />
           <DrugCheck values={form.values} reason={form.getInputProps('allergy_reason')} />
           <DosingFields form={form} />
-          <PharmacySelect none={prescriptionMessages.noPharmacies} {...form.getInputProps('pharmacy_id')} />
-          <SignatureField
-            onChange={(signature) => form.setFieldValue('e_signature', signature)}
-            error={form.errors.e_signature}
-          />
+          {answers === undefined && (
+            <>
+              <PharmacySelect
+                none={prescriptionMessages.noPharmacies}
+                {...form.getInputProps('pharmacy_id')}
+              />
+              <SignatureField
+                onChange={(signature) => form.setFieldValue('e_signature', signature)}
+                error={form.errors.e_signature}
+              />
+            </>
+          )}
         </>
       )}
     </FormDialog>
@@ -77,7 +120,7 @@ function DrugCheck({ values, reason }: DrugCheckProps) {
     ...patientQuery(values.patient_id),
     enabled: values.patient_id !== '',
   });
-  const body = bodyOf(values);
+  const body = prescriptionBody(values);
   const check = useDrugCheck(values.patient_id, drugToCheck(body, body.parts));
   return (
     <AllergyCheckField check={withFindings(openAllergies(patient, values), check)} reason={reason}>

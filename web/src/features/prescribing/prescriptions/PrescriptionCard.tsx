@@ -2,11 +2,12 @@ import type { Prescription } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { IconPrinter, IconSend, IconTestPipe, IconWritingSign } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { prescriptionMessages } from './messages.ts';
 import { LongText } from '../../../ui/text/LongText.tsx';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 
+import { CancelledNote } from './CancelledNote.tsx';
 import { MissingNote } from './MissingNote.tsx';
 import { Fact, PartFacts } from './PartFacts.tsx';
 import { PrescriptionBadges } from './PrescriptionBadges.tsx';
@@ -21,10 +22,12 @@ interface PrescriptionCardProps {
   /** Sends it to its pharmacy; absent if the role may not. */
   onSend: (() => void) | undefined;
   sending: boolean;
+  /** The menu of what else can be done with it. */
+  more?: ReactNode;
 }
 
 /** One prescription as it was written, and whether its pharmacy has it. */
-export function PrescriptionCard({ prescription, onPrint, onSend, sending }: PrescriptionCardProps) {
+export function PrescriptionCard({ prescription, onPrint, onSend, sending, more }: PrescriptionCardProps) {
   const heading = useId();
   const sent = prescription.sent_to_pharmacy;
   const controlled = prescription.controlled_substance && !sent;
@@ -77,6 +80,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
 
       <SendingNote prescription={prescription} />
       <MissingNote prescription={prescription} />
+      <CancelledNote prescription={prescription} />
 
       <Stated prescription={prescription} />
 
@@ -100,7 +104,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
           >
             Print
           </Button>
-          {onSend && prescription.pharmacy_id !== null && !sent && !controlled && (
+          {onSend && prescription.pharmacy_id !== null && !sent && !controlled && !prescription.cancelled && (
             <Button
               variant="light"
               size="sm"
@@ -112,6 +116,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending }: Pre
               Send to Pharmacy
             </Button>
           )}
+          {more}
         </div>
       </div>
     </Card>

@@ -14,6 +14,8 @@ import { DoubtQuestion, useDoubt } from './Doubt.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { SendDialog } from './SendDialog.tsx';
+import { PharmacyRequests } from '../renewals/PharmacyRequests.tsx';
+import { useMoreSteps } from './useMoreSteps.tsx';
 import { usePrinting } from './usePrinting.ts';
 import { useSending } from './useSending.ts';
 
@@ -36,6 +38,7 @@ export function PrescriptionsScreen() {
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
   const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
   const prescribes = may('prescriptions.write');
+  const more = useMoreSteps();
 
   return (
     <ListScreen
@@ -46,6 +49,7 @@ export function PrescriptionsScreen() {
       query={query}
       found={found?.count}
       failed={prescriptionMessages.loadFailed}
+      above={<PharmacyRequests />}
       search={{ placeholder: 'Search by patient or medication...' }}
       add={prescribes ? { words: 'New Prescription', first: 'Write the first prescription' } : undefined}
       empty={{
@@ -63,6 +67,7 @@ export function PrescriptionsScreen() {
             onClose={closeAsked}
           />
           <DoubtQuestion doubted={doubted} onClose={closeDoubt} />
+          {more.dialogs}
           <NewPrescriptionDialog opened={dialog === 'new' && prescribes} patient={patient} onClose={close} />
         </>
       }
@@ -86,6 +91,7 @@ export function PrescriptionsScreen() {
                   : undefined
               }
               sending={sending.has(prescription.id)}
+              more={prescribes && more.menu(prescription)}
             />
           )}
         </VirtualCards>

@@ -6,6 +6,7 @@ import {
   durationDaysOf,
   frequencyOf,
   mostDosesADay,
+  type PharmacyRequest,
   type Prescription,
   type QuantityUnit,
   quantityUnits,
@@ -63,7 +64,7 @@ const noParts: PartsValues = {
   repeats_id: '',
 };
 
-export const emptyPrescription = (patient: string): PrescriptionValues => ({
+const emptyPrescription = (patient: string): PrescriptionValues => ({
   patient_id: patient,
   medication: '',
   dosage: '',
@@ -98,10 +99,24 @@ export const prescribedBefore = ({ parts, ...earlier }: PrescribedBefore) =>
           },
   }) satisfies Partial<PrescriptionValues>;
 
-export type PrescribedBefore = Pick<
+type PrescribedBefore = Pick<
   Prescription,
   'medication' | 'dosage' | 'frequency' | 'duration' | 'instructions' | 'parts'
 >;
+
+/** What the form begins with: empty but for the patient, or what is repeated or answered. */
+export function initialPrescription(
+  patient: string,
+  { repeats, answers }: { repeats: Prescription | undefined; answers: PharmacyRequest | undefined },
+): PrescriptionValues {
+  const empty = emptyPrescription(patient);
+  const earlier = repeats ?? answers?.prescription;
+  if (earlier === undefined) return empty;
+  const before = prescribedBefore(earlier);
+  const parts = { ...before.parts, repeats_id: earlier.id };
+  if (answers) return { ...empty, ...before, parts: { ...parts, refills: answers.refills } };
+  return { ...empty, ...before, parts, pharmacy_id: earlier.pharmacy_id ?? '' };
+}
 
 /** Directions that follow from the fields stay so: the fields may be changed before it is written again. */
 const isBuilt = (texts: Omit<PrescribedBefore, 'parts'>, parts: NonNullable<Prescription['parts']>) =>
@@ -126,7 +141,7 @@ export const builtDirections = (values: PrescriptionValues): string =>
   directionsOf(readParts(values), values, values.instructions);
 
 /** What is sent: only texts, unless a part was entered beside them. */
-export function bodyOf({ parts, ...values }: PrescriptionValues) {
+export function prescriptionBody({ parts, ...values }: PrescriptionValues) {
   const entered = JSON.stringify(parts) !== JSON.stringify(noParts);
   return { ...values, parts: entered ? readParts({ parts, ...values }) : null };
 }

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { states } from '../kernel/identifiers.ts';
+
+/** That a prescriber looked into a state's prescription monitoring program about a patient. */
+export const MonitoringLookup = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  state: z.string(),
+  found: z.string(),
+  looked_up_at: field.moment(),
+  looked_up_by: z.string(),
+});
+export type MonitoringLookup = z.infer<typeof MonitoringLookup>;
+
+export const MonitoringLookupInput = z.object({
+  state: field.oneOf(states, 'Choose the state.'),
+  found: field.longText('Say what you found, or that there was nothing.'),
+});
+
+/** Addresses of the programs that are known here; the others are found by the directory of the PDMP Training and Technical Assistance Center. */
+const programs: Record<string, string> = {
+  CA: 'https://cures.doj.ca.gov',
+  FL: 'https://florida.pmpaware.net',
+  MA: 'https://massachusetts.pmpaware.net',
+  OH: 'https://www.ohiopmp.gov',
+  PA: 'https://pennsylvania.pmpaware.net',
+  TX: 'https://texas.pmpaware.net',
+  VA: 'https://virginia.pmpaware.net',
+};
+
+/** Where a prescriber looks into the program of a state. */
+export const monitoringLink = (state: string): string =>
+  programs[state] ?? 'https://www.pdmpassist.org/State';
+
+// What such a program says is for those who prescribe.
+const prescribers = staffWith('prescriptions.write');
+
+export const listMonitoringLookups = endpoint({
+  name: 'listMonitoringLookups',
+  summary: 'The looks into the state’s prescription monitoring about a patient, the latest first.',
+  method: 'GET',
+  path: '/patients/{id}/monitoring-lookups',
+  access: prescribers,
+  audit: { action: 'read', object: 'monitoring_lookup', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(MonitoringLookup),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const noteMonitoringLookup = endpoint({
+  name: 'noteMonitoringLookup',
+  summary:
+    'Note that the signed-in prescriber looked into the state’s prescription monitoring, and what was found.',
+  method: 'POST',
+  path: '/patients/{id}/monitoring-lookups',
+  access: prescribers,
+  audit: { action: 'create', object: 'monitoring_lookup', patient: 'params.id' },
+  params: field.recordParams,
+  body: MonitoringLookupInput,
+  output: MonitoringLookup,
+  status: 201,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { partBounds, PartsInput } from './prescription-parts.ts';
+import { allergyReason, Prescription } from './prescriptions.ts';
+
+/**
+ * What pharmacies send about a prescription:
+ * - `renewal`, `change`: it asks for more of it, or for another one instead.
+ * - `cancel_denied`: it couldn't cancel it, mostly because the patient has it already.
+ * - `error`: it couldn't process what was sent to it.
+ */
+const requestKinds = ['renewal', 'change', 'cancel_denied', 'error'] as const;
+export type PharmacyRequestKind = (typeof requestKinds)[number];
+const requestAnswers = ['approved', 'approved_with_changes', 'denied', 'noted'] as const;
+
+/** How the answer to a pharmacy is on its way; as for a prescription. */
+const answerStates = [
+  'none',
+  'sending',
+  'sent',
+  'refused',
+  'not_reached',
+  'stopped',
+  'not_confirmed',
+] as const;
+
+export const PharmacyRequest = z.object({
+  id: z.string(),
+  kind: z.enum(requestKinds),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  pharmacy_name: z.string(),
+  /** The prescription that it is about. */
+  prescription: Prescription,
+  /** The drug as the pharmacy writes it. */
+  drug: z.string(),
+  /** How many refills it asks for; null if it doesn't say. */
+  refills: z.nullable(z.int()),
+  /** What the pharmacy says of it. */
+  words: z.string(),
+  received_at: field.moment(),
+  answer: z.nullable(z.enum(requestAnswers)),
+  reason: z.string(),
+  answered_by: z.string(),
+  answered_at: z.nullable(field.moment()),
+  new_prescription_id: z.nullable(z.string()),
+  sending: z.enum(answerStates),
+  sending_words: z.string(),
+});
+export type PharmacyRequest = z.infer<typeof PharmacyRequest>;
+
+const theRequest = {
+  access: staffWith('prescriptions.write'),
+  secondFactorAgain: true,
+  audit: { action: 'update', object: 'pharmacy_request', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: PharmacyRequest,
+  status: 200,
+} as const;
+
+export const listPharmacyRequests = endpoint({
+  name: 'listPharmacyRequests',
+  summary:
+    'What pharmacies ask and report: what is open first, the earliest first, and then the latest answered ones.',
+  method: 'GET',
+  path: '/pharmacy-requests',
+  access: staffWith('prescriptions.read'),
+  audit: { action: 'read', object: 'pharmacy_request', patient: 'output.patients' },
+  output: z.array(PharmacyRequest),
+  status: 200,
+  refusals: [],
+});
+
+export const ApprovalInput = z.object({
+  /** As the pharmacy asks, if absent. */
+  refills: z.optional(
+    z.nullable(
+      z
+        .int({ error: 'Refills are a whole number from 0 to 99.' })
+        .check(
+          z.minimum(0, 'Refills are a whole number from 0 to 99.'),
+          z.maximum(partBounds.refills, 'Refills are a whole number from 0 to 99.'),
+        ),
+    ),
+  ),
+  /** What is prescribed instead; needed for a change, and in a renewal only if something else is to be given. */
+  changes: z.optional(
+    z.nullable(
+      z.object({
+        medication: field.line('Enter the medication.'),
+        dosage: field.line('Enter the dosage.'),
+        frequency: field.line('Enter the frequency.'),
+        duration: field.line('Enter the duration.'),
+        instructions: field.optionalLongText(),
+        parts: z.optional(z.nullable(PartsInput)),
+      }),
+    ),
+  ),
+  allergy_reason: allergyReason(),
+});
+export type ApprovalInput = z.input<typeof ApprovalInput>;
+
+export const approveRequest = endpoint({
+  ...theRequest,
+  name: 'approveRequest',
+  summary:
+    'Approve what a pharmacy asks, as it asks or changed: writes the prescription, which all checks are made of again, and answers the pharmacy.',
+  method: 'POST',
+  path: '/pharmacy-requests/{id}/approve',
+  body: ApprovalInput,
+  refusals: [
+    'second_factor_again',
+    'second_factor_gone',
+    'pharmacy_request_not_found',
+    'request_answered',
+    'request_not_approvable',
+    'no_gateway',
+    'controlled_substance',
+    'allergy_unanswered',
+    'too_many_refills',
+    'changes_needed',
+  ],
+});
+
+export const DenialInput = z.object({
+  reason: field.line('Say why, so that the pharmacy can tell the patient.'),
+});
+
+export const denyRequest = endpoint({
+  ...theRequest,
+  name: 'denyRequest',
+  summary: 'Deny what a pharmacy asks, with a reason that it gets.',
+  method: 'POST',
+  path: '/pharmacy-requests/{id}/deny',
+  body: DenialInput,
+  refusals: [
+    'second_factor_again',
+    'second_factor_gone',
+    'pharmacy_request_not_found',
+    'request_answered',
+    'request_not_approvable',
+    'no_gateway',
+  ],
+});
+
+export const noteRequest = endpoint({
+  ...theRequest,
+  name: 'noteRequest',
+  summary: 'Take note of what a pharmacy reported, when it was dealt with.',
+  method: 'POST',
+  path: '/pharmacy-requests/{id}/note',
+  refusals: [
+    'second_factor_again',
+    'second_factor_gone',
+    'pharmacy_request_not_found',
+    'request_answered',
+    'request_needs_answer',
+  ],
+});
+
+export const CancellationInput = z.object({ reason: field.line('Say why it is cancelled.') });
+
+export const cancelPrescription = endpoint({
+  name: 'cancelPrescription',
+  summary:
+    'Cancel a prescription: its pharmacy gets a SCRIPT CancelRx, and answers later. One that no pharmacy has is withdrawn.',
+  method: 'POST',
+  path: '/prescriptions/{id}/cancel',
+  access: staffWith('prescriptions.write'),
+  secondFactorAgain: true,
+  audit: { action: 'update', object: 'prescription', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: CancellationInput,
+  output: Prescription,
+  status: 200,
+  refusals: [
+    'second_factor_again',
+    'second_factor_gone',
+    'prescription_not_found',
+    'prescription_cancelled',
+    'being_sent',
+    'no_gateway',
+  ],
+});
+
+export const sendTestRequest = endpoint({
+  name: 'sendTestRequest',
+  summary: 'In test mode: let the built-in gateway send what a pharmacy would send about this prescription.',
+  method: 'POST',
+  path: '/prescriptions/{id}/test-request',
+  access: staffWith('prescriptions.write'),
+  audit: { action: 'update', object: 'prescription' },
+  params: field.recordParams,
+  body: z.object({
+    kind: field.oneOf(
+      ['renewal', 'change', 'cancel_approved', 'cancel_denied', 'error'],
+      'Choose what the pharmacy sends.',
+    ),
+  }),
+  output: z.object({ received: z.literal(true) }),
+  status: 200,
+  refusals: [
+    'prescription_not_found',
+    'no_test_gateway',
+    'message_of_no_prescription',
+    'message_known',
+    'message_out_of_time',
+    'cancel_not_asked',
+  ],
+});
+
+/** Called by the pharmacy gateway. It is not part of `endpoints`, because the signature covers the raw bytes of the body. */
+export const pharmacyWebhook = endpoint({
+  name: 'pharmacyWebhook',
+  summary:
+    'A SCRIPT message of a pharmacy: RxRenewalRequest, RxChangeRequest, CancelRxResponse, Status or Error, signed by HMAC-SHA256 of the body with PHARMACY_GATEWAY_SECRET.',
+  method: 'POST',
+  path: '/pharmacy-gateway',
+  access: anyone,
+  audit: { nothing: 'What changes because of it is kept where it changes.' },
+  signedBy: 'Cusp-Signature',
+  output: z.object({ received: z.literal(true) }),
+  status: 200,
+  refusals: [
+    'not_found',
+    'forged_signature',
+    'message_not_understood',
+    'message_of_no_prescription',
+    'message_known',
+    'message_out_of_time',
+    'cancel_not_asked',
+  ],
+});

@@ -1,0 +1,79 @@
+// A prescription from its stop to the answer of a renewal, as a dentist does it.
+import { listPharmacyRequests, listPrescriptions } from '@cusp/contract';
+import { expect, expectAccessible, test } from '../../support/fixtures.ts';
+import { cards, create, dialogIn, makePatient, makePharmacy, toast } from './prescriptions.helpers.ts';
+
+test('written with a stop, signed, sent, and the pharmacy’s renewal answered', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { id } = await makePatient(practice, { allergies: 'Penicillin: hives' });
+  await makePharmacy(practice);
+  await page.goto(`/prescriptions?dialog=new&patient=${id}`);
+  const dialog = dialogIn(page);
+  await dialog.getByLabel('Medication').fill('amoxicillin');
+  await page
+    .getByRole('option', { name: /^Amoxicillin\b/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Dosage').click();
+  await page.getByRole('option', { name: '500 mg capsule' }).click();
+  await dialog.getByLabel('Frequency').fill('q8h');
+  await dialog.getByLabel('Duration').fill('7 days');
+  await expect(dialog.getByLabel('Directions on the label')).toHaveValue(
+    'Take 1 capsule by mouth every 8 hours for 7 days.',
+  );
+  await dialog.getByLabel('Quantity').click();
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('21');
+  await dialog.getByRole('combobox', { name: 'Pharmacy' }).click();
+  await page.getByRole('option', { name: 'Corner Pharmacy, Salem' }).click();
+  await dialog.getByLabel('Or type your name to sign').fill('Ada Molar');
+  await create(page).click();
+  // The allergy stops it until there is a reason.
+  const reason = dialog.getByLabel('Reason to prescribe it anyway');
+  await expect(reason).toBeFocused();
+  await reason.fill('Tested by an allergist: no allergy.');
+  await create(page).click();
+  await expect(toast(page, 'Prescription created successfully')).toBeVisible();
+  const card = cards(page).first();
+  await expect(card).toContainText('Quantity21 capsules');
+  await card.getByRole('button', { name: 'Send to Pharmacy' }).click();
+  await expect(card.getByText('Sent to Pharmacy')).toBeVisible();
+
+  const more = card.getByRole('button', { name: 'More about Amoxicillin for Mia Keller' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Save as Favorite' }).click();
+  await expect(toast(page, 'Saved as a favorite')).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Ask for a Renewal' }).click();
+  const requests = page.getByRole('list', { name: 'From Pharmacies' }).getByRole('listitem');
+  await expect(requests).toContainText('Asks for a renewal: Amoxicillin 500 mg capsule');
+  await expectAccessible(page);
+  await requests.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approval = page.getByRole('dialog', { name: 'Approve Renewal' });
+  // The checks are made again.
+  await approval.getByLabel('Reason to prescribe it anyway').fill('Took it without a reaction.');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Approved: the pharmacy gets the answer')).toBeVisible();
+  await expect(requests).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(2);
+  expect(await practice.call(listPharmacyRequests, {})).toMatchObject([{ answer: 'approved' }]);
+
+  // One key fills in the favorite for the next patient.
+  await page.getByRole('button', { name: 'New Prescription' }).click();
+  await expect(dialog.getByRole('heading', { name: /^Favorites/ })).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  await expect(dialog.getByLabel('Medication')).toHaveValue('Amoxicillin');
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('21');
+  await dialog.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await more.first().click();
+  await page.getByRole('menuitem', { name: 'Cancel Prescription' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel Prescription' });
+  await cancelling.getByLabel('Reason').fill('The patient reported a rash.');
+  await cancelling.getByRole('button', { name: 'Cancel Prescription' }).click();
+  await expect(toast(page, 'Prescription cancelled')).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'The pharmacy has not confirmed it yet.' })).toHaveCount(1);
+  expect(await practice.call(listPrescriptions, { query: {} })).toHaveLength(2);
+});

@@ -1,0 +1,34 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { holdPatient } from '../../people/patients/index.ts';
+import * as queries from './queries.ts';
+
+/** Looks into the states' prescription monitoring, kept as notes. */
+export const monitoring: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(contract.listMonitoringLookups, async ({ tx, input }) => {
+      const patient = await mustHave(tx, input.params.id);
+      return tx.ask(queries.lookupsOf(patient.id));
+    }),
+
+    on(contract.noteMonitoringLookup, async ({ tx, person, input }) => {
+      const patient = await mustHave(tx, input.params.id);
+      const id = await queries.insertLookup(tx, { patient_id: patient.id, ...input.body }, person);
+      recordEvent(tx, 'monitoring_lookup.noted', id, byStaff(person));
+      const noted = (await tx.ask(queries.lookupsOf(patient.id))).find((lookup) => lookup.id === id);
+      if (noted === undefined) throw new Error('A look that was just noted is missing.');
+      return noted;
+    }),
+  ],
+};
+
+async function mustHave(tx: Tx, patientId: string) {
+  const patient = await holdPatient(tx, patientId);
+  if (patient === undefined) throw new Refusal('patient_not_found');
+  return patient;
+}

@@ -1,0 +1,43 @@
+import type * as contract from '@cusp/contract';
+import type { Question } from '../../../db/question.ts';
+import type { Rows } from '../../../pipeline/lists/paging.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import * as queries from './queries.ts';
+import { abandoned, abandonedAfter, isControlled } from './rules.ts';
+import type { Drug } from './rules.ts';
+import { asksIfControlled } from './statements.ts';
+
+type Row = Drug &
+  Pick<Listed, 'statements' | 'sent_at' | 'try_outcome' | 'try_words' | 'unanswered_since' | 'age'>;
+type Listed = ReturnType<typeof queries.listPrescriptions> extends Question<Rows<infer One>> ? One : never;
+
+/** Adds to the row whether its drug is controlled, the prescribers' statements, and the state of sending. */
+export const present = <Given extends Row>(row: Given) => {
+  const stated = row.statements ?? [];
+  const controlled = isControlled(row);
+  return {
+    ...row,
+    ...sendingOf(row),
+    controlled_substance: controlled,
+    asks_if_controlled: !controlled && asksIfControlled(row, stated),
+    not_controlled: stated.find(({ kind }) => kind === 'not_controlled') ?? null,
+    allergy_reasons: stated.filter(({ kind }) => kind === 'allergy'),
+  };
+};
+
+function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_words'> {
+  const { sent_at, try_outcome: outcome, try_words: words, unanswered_since, age } = row;
+  if (sent_at !== null) return { sending: 'sent', sending_words: '' };
+  if (outcome === null) return { sending: 'not_sent', sending_words: '' };
+  if (outcome !== 'trying') return { sending: outcome, sending_words: words ?? '' };
+  if (age === null || age < abandonedAfter) return { sending: 'sending', sending_words: words ?? '' };
+  const { outcome: sending, words: sending_words } = abandoned({ unanswered_since, age });
+  return { sending, sending_words };
+}
+
+/** One prescription in the form for staff. */
+export const presentOne = (id: string) =>
+  queries.seekPrescription(id).map((row) => {
+    if (row === undefined) throw new Refusal('prescription_not_found');
+    return present(row);
+  });

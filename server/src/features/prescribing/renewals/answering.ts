@@ -1,0 +1,221 @@
+import type { ApprovalInput } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import type { Decision } from '../../../services/pharmacy/later-messages.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { holdPatient } from '../../people/patients/index.ts';
+import { findPharmacy } from '../pharmacies/index.ts';
+import {
+  abandonedAfter,
+  isCancelled,
+  isControlled,
+  lastTry,
+  lockPrescription,
+  prescriptionParts,
+  scriptOf,
+  writePrescription,
+} from '../prescriptions/index.ts';
+import * as queries from './queries.ts';
+import { givesChanges, isAsking } from './rules.ts';
+
+interface Prescribing {
+  person: Person;
+  gateway: PharmacyGateway | undefined;
+}
+
+/** Writes what a pharmacy asks for, or what is given instead, and queues the answer. Makes all checks of a new prescription. */
+export async function approveAsked(
+  tx: Tx,
+  id: string,
+  approval: z.output<typeof ApprovalInput>,
+  { person, gateway }: Prescribing,
+): Promise<void> {
+  const { request, prescription } = await mustBeOpen(tx, id);
+  if (gateway === undefined) throw new Refusal('no_gateway');
+  if (request.kind === 'change' && !approval.changes) throw new Refusal('changes_needed');
+  const earlier = await prescriptionParts(tx, prescription.id);
+  const { changes, allergy_reason } = approval;
+  const texts = changes ?? prescription;
+  // What is given instead has parts of its own, or none.
+  const parts = changes ? changes.parts : earlier;
+  const refills = approval.refills ?? request.refills ?? parts?.refills ?? 0;
+  const written = {
+    patient_id: prescription.patient_id,
+    medication: texts.medication,
+    dosage: texts.dosage,
+    frequency: texts.frequency,
+    duration: texts.duration,
+    instructions: texts.instructions,
+    pharmacy_id: prescription.pharmacy_id,
+    e_signature: null,
+    allergy_reason,
+    parts: { ...(parts ?? emptyParts), refills, repeats_id: prescription.id },
+  };
+  if (isControlled(written)) throw new Refusal('controlled_substance');
+  const newPrescriptionId = await writePrescription(tx, person, written);
+  const answer = givesChanges(approval, request.refills) ? 'approved_with_changes' : 'approved';
+  await queries.answerRequest(tx, id, { answer, reason: '', newPrescriptionId }, person);
+  await queueAnswer(
+    tx,
+    { request, prescriptionId: newPrescriptionId, decision: { answer } },
+    { person, gateway },
+  );
+}
+
+/** Denies what a pharmacy asks, and queues the answer. */
+export async function denyAsked(
+  tx: Tx,
+  id: string,
+  reason: string,
+  { person, gateway }: Prescribing,
+): Promise<void> {
+  const { request, prescription } = await mustBeOpen(tx, id);
+  if (gateway === undefined) throw new Refusal('no_gateway');
+  await queries.answerRequest(tx, id, { answer: 'denied', reason, newPrescriptionId: null }, person);
+  await queueAnswer(
+    tx,
+    { request, prescriptionId: prescription.id, decision: { answer: 'denied', reason } },
+    { person, gateway },
+  );
+}
+
+/** Notes a report of a pharmacy as dealt with. */
+export async function noteReport(tx: Tx, id: string, person: Person): Promise<void> {
+  const request = await mustBeUnanswered(tx, id);
+  if (isAsking(request.kind)) throw new Refusal('request_needs_answer');
+  await queries.answerRequest(tx, id, { answer: 'noted', reason: '', newPrescriptionId: null }, person);
+  recordEvent(tx, 'pharmacy_request.answered', id, byStaff(person));
+}
+
+const emptyParts = {
+  drug: null,
+  strength: '',
+  form: '',
+  dose: null,
+  dose_unit: null,
+  route: null,
+  frequency: null,
+  as_needed_for: '',
+  duration_days: null,
+  directions: '',
+  quantity: null,
+  quantity_unit: null,
+  dispense_as_written: false,
+  pharmacist_note: '',
+  indication: '',
+  indication_code: '',
+};
+
+async function mustBeUnanswered(tx: Tx, id: string) {
+  const request = await queries.lockPharmacyRequest(tx, id);
+  if (request === undefined) throw new Refusal('pharmacy_request_not_found');
+  if (request.answer !== null) throw new Refusal('request_answered');
+  return request;
+}
+
+async function mustBeOpen(tx: Tx, id: string) {
+  const { kind, ...request } = await mustBeUnanswered(tx, id);
+  if (!isAsking(kind)) throw new Refusal('request_not_approvable');
+  const prescription = await lockPrescription(tx, request.prescription_id);
+  if (prescription === undefined) throw new Error('A request is about no prescription.');
+  return { request: { ...request, kind }, prescription };
+}
+
+interface Answer {
+  request: { id: string; kind: 'renewal' | 'change'; message_id: string };
+  /** What is prescribed from now on; of a denial, what was before. */
+  prescriptionId: string;
+  decision: Decision;
+}
+
+async function queueAnswer(
+  tx: Tx,
+  { request, prescriptionId, decision }: Answer,
+  { person, gateway }: { person: Person; gateway: PharmacyGateway },
+): Promise<void> {
+  const { requestAnswer } = await import('../../../services/pharmacy/later-messages.ts');
+  const about = await aboutOf(tx, prescriptionId, person);
+  await queueMessage(tx, person, {
+    kind: request.kind === 'renewal' ? 'renewal_answer' : 'change_answer',
+    prescription_id: prescriptionId,
+    request_id: request.id,
+    reason: decision.answer === 'denied' ? decision.reason : '',
+    message_id: about.messageId,
+    message: requestAnswer(about, request.message_id, { kind: request.kind, decision }),
+    gateway: gateway.kind,
+  });
+  recordEvent(tx, 'pharmacy_request.answered', request.id, byStaff(person));
+}
+
+/** Cancels a prescription: its pharmacy gets a message, if any can have it. */
+export async function cancelWritten(
+  tx: Tx,
+  id: string,
+  reason: string,
+  { person, gateway }: Prescribing,
+): Promise<void> {
+  const prescription = await lockPrescription(tx, id);
+  if (prescription === undefined) throw new Refusal('prescription_not_found');
+  if (await isCancelled(tx, id)) throw new Refusal('prescription_cancelled');
+  const attempt = await lastTry(tx, id);
+  if (attempt?.outcome === 'trying' && attempt.age < abandonedAfter) throw new Refusal('being_sent');
+  // An approved renewal is at the pharmacy by the answer to it, under that answer's id.
+  const newRxId = attempt?.message_id ?? (await queries.answerThatCarried(tx, id));
+  const mayBeThere = prescription.sent_at !== null || attempt?.outcome === 'not_confirmed';
+  if (newRxId === undefined || !mayBeThere) {
+    const withdrawal = await queries.insertPharmacyMessage(tx, {
+      kind: 'cancel',
+      prescription_id: id,
+      reason,
+      message_id: '',
+      message: '',
+      gateway: '',
+      written_by: person.name,
+      written_by_id: person.id,
+      outcome: 'withdrawn',
+    });
+    recordEvent(tx, 'pharmacy_request.changed', withdrawal, byStaff(person));
+  } else {
+    if (gateway === undefined) throw new Refusal('no_gateway');
+    const { cancelRx } = await import('../../../services/pharmacy/later-messages.ts');
+    const about = await aboutOf(tx, id, person);
+    await queueMessage(tx, person, {
+      kind: 'cancel',
+      prescription_id: id,
+      reason,
+      message_id: about.messageId,
+      message: cancelRx(about, newRxId, reason),
+      gateway: gateway.kind,
+    });
+  }
+  recordEvent(tx, 'prescription.cancelled', id, byStaff(person));
+}
+
+async function aboutOf(tx: Tx, prescriptionId: string, { practice }: Person) {
+  const prescription = await lockPrescription(tx, prescriptionId);
+  const patient = prescription && (await holdPatient(tx, prescription.patient_id));
+  const pharmacyId = prescription?.pharmacy_id ?? null;
+  const pharmacy = pharmacyId === null ? undefined : await findPharmacy(tx, pharmacyId);
+  if (!prescription || !patient || !pharmacy) throw new Error('A message to a pharmacy lacks something.');
+  const messageId = newId().replaceAll('-', '');
+  return scriptOf(tx, practice, { prescription, patient, pharmacy, messageId });
+}
+
+type QueuedMessage = Omit<
+  Parameters<typeof queries.insertPharmacyMessage>[1],
+  'written_by' | 'written_by_id' | 'outcome'
+>;
+
+async function queueMessage(tx: Tx, person: Person, message: QueuedMessage): Promise<void> {
+  const id = await queries.insertPharmacyMessage(tx, {
+    ...message,
+    written_by: person.name,
+    written_by_id: person.id,
+    outcome: 'trying',
+  });
+  recordEvent(tx, 'pharmacy_request.queued', id, byStaff(person));
+}

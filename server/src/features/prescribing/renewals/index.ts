@@ -1,0 +1,1 @@
+export { servePharmacyWebhook } from './webhook.ts';

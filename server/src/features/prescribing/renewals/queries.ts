@@ -1,0 +1,295 @@
+import type { PharmacyRequestKind } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { newId } from '../../../values/ids.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import type { NewsContent, PharmacyNews } from '../../../services/pharmacy/pharmacy-news.ts';
+import { patientName } from '../../people/patients/index.ts';
+import { secondsSince } from '../prescriptions/index.ts';
+
+export const constraints: ConstraintRefusals = { pharmacy_message_cancels_once: 'prescription_cancelled' };
+
+/** The practice whose prescription this is. */
+export const practiceOfPrescription = (id: string) =>
+  first(raw(sql<{ id: string | null }>`select practice_of_prescription(${id}::uuid) as id`)).map(
+    (row) => row?.id ?? undefined,
+  );
+
+/** How many answered requests the list holds. */
+const answeredShown = 50;
+
+const requests = sqlFor
+  .selectFrom('pharmacy_request as q')
+  .innerJoin('prescription as r', (on) =>
+    on.onRef('r.practice_id', '=', 'q.practice_id').onRef('r.id', '=', 'q.prescription_id'),
+  )
+  .innerJoin('patient as p', (on) =>
+    on.onRef('p.practice_id', '=', 'r.practice_id').onRef('p.id', '=', 'r.patient_id'),
+  )
+  .leftJoin('pharmacy as f', (on) =>
+    on.onRef('f.practice_id', '=', 'r.practice_id').onRef('f.id', '=', 'r.pharmacy_id'),
+  )
+  .leftJoinLateral(
+    sqlFor
+      .selectFrom('pharmacy_message as m')
+      .select(['m.outcome', 'm.words'])
+      .where('m.request_id', '=', sql<string>`q.id`)
+      .orderBy('m.tried_at', 'desc')
+      .limit(1)
+      .as('m'),
+    (on) => on.onTrue(),
+  )
+  .select([
+    'q.id',
+    'q.kind',
+    'q.prescription_id',
+    'p.survivor_id as patient_id',
+    patientName.as('patient_name'),
+    sql<string>`coalesce(f.name, '')`.as('pharmacy_name'),
+    'q.drug',
+    'q.refills',
+    'q.words',
+    'q.received_at',
+    'q.answer',
+    'q.reason',
+    'q.answered_by',
+    'q.answered_at',
+    'q.new_prescription_id',
+    'm.outcome',
+    sql<string>`coalesce(m.words, '')`.as('sending_words'),
+  ]);
+
+/** The open requests, the earliest first, and behind them the latest answered ones. */
+export async function listPharmacyAsked(tx: Tx) {
+  const open = await tx.all(requests.where('q.answer', 'is', null).orderBy('q.received_at').orderBy('q.id'));
+  const answered = await tx.all(
+    requests
+      .where('q.answer', 'is not', null)
+      .orderBy('q.answered_at', 'desc')
+      .orderBy('q.id', 'desc')
+      .limit(answeredShown),
+  );
+  return [...open, ...answered];
+}
+
+/** One request as the list shows it. */
+export const findRequest = (tx: Tx, id: string) => tx.one(requests.where('q.id', '=', id));
+
+/** Locks a request until the transaction ends; undefined if it doesn't exist. */
+export const lockPharmacyRequest = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('pharmacy_request')
+      .select(['id', 'kind', 'prescription_id', 'message_id', 'refills', 'answer'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+interface Received {
+  kind: PharmacyRequestKind;
+  prescriptionId: string;
+  news: PharmacyNews;
+  message: string;
+}
+
+/** Keeps what a pharmacy sent; undefined if a message of this id was received before. */
+export async function insertRequest(
+  tx: Tx,
+  { kind, prescriptionId, news: { messageId, sentTime, content }, message }: Received,
+): Promise<string | undefined> {
+  const id = newId();
+  const rows = await tx.all(
+    sqlFor
+      .insertInto('pharmacy_request')
+      .values({
+        id,
+        kind,
+        prescription_id: prescriptionId,
+        message_id: messageId,
+        message,
+        sent_at: new Date(sentTime).toISOString(),
+        words: content.words,
+        ...('drug' in content ? { drug: content.drug, refills: content.refills } : {}),
+      })
+      .onConflict((on) => on.constraint('pharmacy_request_once').doNothing())
+      .returning('id'),
+  );
+  return rows[0]?.id;
+}
+
+/** Whether a pharmacy's answer of this id was received before. */
+export const isKnownAnswer = async (tx: Tx, messageId: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor.selectFrom('pharmacy_message').select('id').where('pharmacy_message_id', '=', messageId),
+  )) !== undefined;
+
+interface Answered {
+  answer: 'approved' | 'approved_with_changes' | 'denied' | 'noted';
+  reason: string;
+  newPrescriptionId: string | null;
+}
+
+/** Stores how a request was answered, and by whom. */
+export const answerRequest = (
+  tx: Tx,
+  id: string,
+  { answer, reason, newPrescriptionId }: Answered,
+  by: { id: string; name: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('pharmacy_request')
+      .set({
+        answer,
+        reason,
+        answered_by: by.name,
+        answered_by_id: by.id,
+        answered_at: sql`now()`,
+        new_prescription_id: newPrescriptionId,
+      })
+      .where('id', '=', id),
+  );
+
+type NewMessage = Omit<Insertable<Tables['pharmacy_message']>, 'id' | 'practice_id'>;
+
+/** Stores a message that a job then sends; or a cancellation that needs none. */
+export async function insertPharmacyMessage(tx: Tx, message: NewMessage): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('pharmacy_message').values({ id, ...message }));
+  return id;
+}
+
+/** The message, without its text. Locked until the transaction ends. */
+export const lockPharmacyMessage = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('pharmacy_message')
+      .select([
+        'id',
+        'kind',
+        'prescription_id',
+        'request_id',
+        'message_id',
+        'gateway',
+        'written_by_id',
+        'outcome',
+        'unanswered_since',
+        secondsSince('tried_at').as('age'),
+      ])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+/** The text of a message. */
+export const textOfMessage = (tx: Tx, id: string) =>
+  tx.one(
+    sqlFor.selectFrom('pharmacy_message').select(['message_id as id', 'message as xml']).where('id', '=', id),
+  );
+
+/** Records that a message is about to be sent. */
+export const markMessageHandedOver = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('pharmacy_message')
+      .set({ unanswered_since: sql`coalesce(unanswered_since, now())` })
+      .where('id', '=', id),
+  );
+
+/** Records that it was not transmitted after all, and restores the previous state. */
+export const markMessageNotReached = (
+  tx: Tx,
+  id: string,
+  state: { unanswered_since: string | null; answer: string; words: string },
+) => tx.all(sqlFor.updateTable('pharmacy_message').set(state).where('id', '=', id));
+
+/** Stores how the sending of a message ended. */
+export const endMessage = (
+  tx: Tx,
+  id: string,
+  { outcome, answer, words }: { outcome: Exclude<MessageOutcome, 'trying'>; answer: string; words: string },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('pharmacy_message')
+      .set({
+        outcome,
+        answer,
+        words,
+        answered_at: sql`now()`,
+        ...(outcome === 'not_confirmed' ? {} : { unanswered_since: null }),
+      })
+      .where('id', '=', id),
+  );
+type MessageOutcome = Tables['pharmacy_message']['outcome'];
+
+/** Whether the request that a message answers was approved. */
+export const isApproved = async (
+  tx: Tx,
+  { request_id: id }: { request_id: string | null },
+): Promise<boolean> =>
+  id !== null &&
+  (await tx.first(
+    sqlFor
+      .selectFrom('pharmacy_request')
+      .select('id')
+      .where('id', '=', id)
+      .where('answer', 'in', ['approved', 'approved_with_changes']),
+  )) !== undefined;
+
+/** The id of the message by which a pharmacy got the prescription that renews or changes another one. */
+export const answerThatCarried = async (tx: Tx, prescriptionId: string): Promise<string | undefined> =>
+  (
+    await tx.first(
+      sqlFor
+        .selectFrom('pharmacy_message')
+        .select('message_id')
+        .where('prescription_id', '=', prescriptionId)
+        .where('kind', 'in', ['renewal_answer', 'change_answer'])
+        .where('outcome', '=', 'sent'),
+    )
+  )?.message_id;
+
+/** The cancellation of a prescription that waits for the pharmacy's answer. */
+export const awaitedCancellation = (tx: Tx, prescriptionId: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('pharmacy_message')
+      .select(['id', 'message_id'])
+      .where('prescription_id', '=', prescriptionId)
+      .where('kind', '=', 'cancel')
+      .where('outcome', 'in', ['trying', 'sent', 'not_confirmed'])
+      .where('pharmacy_approved', 'is', null)
+      .forUpdate(),
+  );
+
+/** Stores what a pharmacy said to a cancellation. */
+export const answerCancellation = (
+  tx: Tx,
+  id: string,
+  messageId: string,
+  { approved, words }: Extract<NewsContent, { what: 'cancel_answer' }>,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('pharmacy_message')
+      .set({
+        pharmacy_approved: approved,
+        pharmacy_words: words,
+        pharmacy_message_id: messageId,
+        pharmacy_answered_at: sql`now()`,
+      })
+      .where('id', '=', id),
+  );
+
+/** Queues the job that sends a message again. */
+export const sendPharmacyMessageLater = (tx: Tx, id: string, seconds: number): void =>
+  tx.last(
+    raw(
+      sql`select do_later('pharmacy_message.send', ${id}::uuid, ${attemptsOf('pharmacy_message.send')}, ${seconds})`,
+    ),
+  );

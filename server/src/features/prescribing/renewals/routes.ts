@@ -1,0 +1,71 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { listSome, present, presentOne } from '../prescriptions/index.ts';
+import { approveAsked, cancelWritten, denyAsked, noteReport } from './answering.ts';
+import * as queries from './queries.ts';
+import { receiveTest } from './test-requests.ts';
+
+/** What pharmacies ask and report, the answers to it, and cancellations. */
+export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
+  constraints: queries.constraints,
+  routes: [
+    on(contract.listPharmacyRequests, async ({ tx }) =>
+      withPrescriptions(tx, await queries.listPharmacyAsked(tx)),
+    ),
+
+    on(contract.approveRequest, async ({ tx, person, input }) => {
+      await approveAsked(tx, input.params.id, input.body, { person, gateway });
+      return oneRequest(tx, input.params.id);
+    }),
+
+    on(contract.denyRequest, async ({ tx, person, input }) => {
+      await denyAsked(tx, input.params.id, input.body.reason, { person, gateway });
+      return oneRequest(tx, input.params.id);
+    }),
+
+    on(contract.noteRequest, async ({ tx, person, input }) => {
+      await noteReport(tx, input.params.id, person);
+      return oneRequest(tx, input.params.id);
+    }),
+
+    on(contract.cancelPrescription, async ({ tx, person, input }) => {
+      await cancelWritten(tx, input.params.id, input.body.reason, { person, gateway });
+      return tx.ask(presentOne(input.params.id));
+    }),
+
+    on(contract.sendTestRequest, async ({ tx, person, input }) => {
+      if (gateway?.kind !== 'test') throw new Refusal('no_test_gateway');
+      await receiveTest(tx, input.params.id, input.body.kind, person);
+      return { received: true as const };
+    }),
+  ],
+});
+
+type Row = Awaited<ReturnType<typeof queries.listPharmacyAsked>>[number];
+
+const oneRequest = async (tx: Tx, id: string) => {
+  const [request] = await withPrescriptions(tx, [await queries.findRequest(tx, id)]);
+  if (request === undefined) throw new Refusal('pharmacy_request_not_found');
+  return request;
+};
+
+/** The requests with their prescriptions, and how the answers stand. */
+async function withPrescriptions(tx: Tx, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map(({ prescription_id }) => prescription_id))];
+  const found = ids.length === 0 ? [] : await tx.ask(listSome(ids));
+  const byId = new Map(found.map((prescription) => [prescription.id, present(prescription)]));
+  return rows.flatMap(({ prescription_id, outcome, ...row }) => {
+    const prescription = byId.get(prescription_id);
+    if (prescription === undefined) return [];
+    return [{ ...row, prescription, sending: answerState(outcome) }];
+  });
+}
+
+function answerState(outcome: Row['outcome']): contract.PharmacyRequest['sending'] {
+  if (outcome === null || outcome === 'withdrawn') return 'none';
+  return outcome === 'trying' ? 'sending' : outcome;
+}

@@ -1,0 +1,9 @@
+/** The texts of favorite prescriptions. */
+export const favoriteMessages = {
+  saved: 'Saved as a favorite',
+  saveFailed: 'Failed to save the favorite',
+  removed: 'Favorite removed',
+  removeFailed: 'Failed to remove the favorite',
+  /** Read before the buttons. */
+  hint: 'Alt and its number fill in a favorite.',
+} as const;

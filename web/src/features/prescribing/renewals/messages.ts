@@ -1,0 +1,45 @@
+import type { PharmacyRequest, Prescription } from '@cusp/contract';
+
+/** The texts of what pharmacies ask, and of cancellations. */
+export const renewalMessages = {
+  heading: 'From Pharmacies',
+  loadFailed: 'Failed to fetch what pharmacies ask',
+  approved: 'Approved: the pharmacy gets the answer',
+  approveFailed: 'Failed to approve it',
+  denied: 'Denied: the pharmacy gets the answer',
+  denyFailed: 'Failed to deny it',
+  noted: 'Marked as done',
+  noteFailed: 'Failed to mark it as done',
+  cancelled: 'Prescription cancelled',
+  cancelFailed: 'Failed to cancel the prescription',
+  testFailed: 'The test request could not be sent',
+} as const;
+
+/** What a pharmacy wants, as the title of its card. */
+export const requestTitles: Record<PharmacyRequest['kind'], string> = {
+  renewal: 'Asks for a renewal',
+  change: 'Asks for a change',
+  cancel_denied: 'Could not cancel it',
+  error: 'Could not process it',
+};
+
+/** How a cancellation stands, in a sentence. */
+export function cancellationWords({
+  state,
+  approved,
+  words,
+}: NonNullable<Prescription['cancelled']>): string {
+  if (approved === true) return 'Cancelled. The pharmacy confirmed it.';
+  if (approved === false)
+    return `The pharmacy could not cancel it: ${words || 'it gave no reason'}. Call the pharmacy.`;
+  const known: Partial<Record<typeof state, string>> = {
+    withdrawn: 'Withdrawn before any pharmacy got it.',
+    sending: 'The cancellation is being sent.',
+    sent: 'Cancelled. The pharmacy has not confirmed it yet.',
+    not_confirmed: 'The cancellation was not confirmed. Call the pharmacy.',
+  };
+  return (
+    known[state] ??
+    `The cancellation was not sent: ${words || 'no reason is known'}. Cancel it again, or call the pharmacy.`
+  );
+}
