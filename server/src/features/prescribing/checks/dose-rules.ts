@@ -52,7 +52,7 @@ export const doseRules: readonly DoseRule[] = [
   dose('ampicillin', [2000, 4000], null, label + aha, [2000, 50]),
   dose('cephalexin', [2000, 4000], [null, 100, 25, 50, 'day'], label + aha, [2000, 50]),
   dose('cefadroxil', [2000, 2000], [null, 30, 30, 30, 'day'], label),
-  dose('clindamycin', [450, 1800], [null, 25, 8, 20, 'day'], `${label}; ${aapd}`),
+  dose('clindamycin', [600, 1800], [null, 25, 8, 20, 'day'], `${label}; ${aapd}`),
   dose('azithromycin', [500, 500], [15, 15, 5, 12, 'day'], label + aha, [500, 15]),
   dose('clarithromycin', [500, 1000], [7.5, 15, 15, 15, 'day'], label + aha, [500, 15]),
   dose('erythromycin', [1000, 4000], [null, 100, 30, 50, 'day'], label),
