@@ -2,7 +2,7 @@ import type { DrugCheck, DrugToCheck, Term } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { readHealthFacts } from '../../health/history/index.ts';
+import { patientFactsOf } from '../../health/alerts/index.ts';
 import { ingredientsOfLoaded } from '../../health/terms/index.ts';
 import { holdPatient } from '../../people/patients/index.ts';
 import { checkDrug } from './engine.ts';
@@ -20,9 +20,10 @@ export async function checkForPatient(
   { drug: term, dose_unit: doseUnit, doses_a_day: dosesADay, dose, ...texts }: z.output<typeof DrugToCheck>,
 ): Promise<DrugCheck> {
   const patient = await holdPatient(tx, patientId);
-  const facts = patient && (await tx.ask(readHealthFacts(patient.id)));
+  const facts = patient && (await tx.ask(patientFactsOf(patient.id)));
   if (facts === undefined) throw new Refusal('patient_not_found');
-  const person = personOf(facts, null);
+  const { weight } = facts.vitals;
+  const person = personOf(facts.health, weight ? { kg: weight.value, on: weight.taken_on } : null);
   const loaded = await ingredientsOf(
     tx,
     [term, ...person.medications.map((one) => one.term), ...person.allergies.map((one) => one.term)].filter(
