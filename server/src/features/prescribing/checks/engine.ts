@@ -104,7 +104,7 @@ function interactions(drug: ResolvedDrug, others: readonly Other[]): DrugFinding
         (touches(drug.codes, one) && touches(other.codes, second)) ||
         (touches(other.codes, one) && touches(drug.codes, second)),
     );
-    if (fits === undefined || fits.level === null) return [];
+    if (fits === undefined) return [];
     return [
       {
         kind: 'interaction' as const,
