@@ -9,7 +9,7 @@ import {
   severities,
   surgeryTypes,
   tobaccoKinds,
-  useStatuses,
+  habitStatuses,
   yesNoUnknown,
 } from './history-kinds.ts';
 import { optionalTerm, Term } from './terms.ts';
@@ -106,7 +106,7 @@ export const HealthEntryInput = z.discriminatedUnion(
     z.object({
       kind: kind('tobacco'),
       ...plain,
-      status: field.oneOf(useStatuses, 'Choose never, former or current.'),
+      status: field.oneOf(habitStatuses, 'Choose never, former or current.'),
       uses: z.pipe(
         z.optional(
           z.nullable(
@@ -130,7 +130,7 @@ export const HealthEntryInput = z.discriminatedUnion(
     z.object({
       kind: kind('alcohol'),
       ...plain,
-      status: field.oneOf(useStatuses, 'Choose never, former or current.'),
+      status: field.oneOf(habitStatuses, 'Choose never, former or current.'),
       drinks_per_week: numberIn(0, 500, 'Enter how many drinks a week.'),
     }),
     z.object({
@@ -186,13 +186,13 @@ export const HealthDetails = z.discriminatedUnion('kind', [
   z.object({ kind: kind('breastfeeding'), breastfeeding: z.boolean() }),
   z.object({
     kind: kind('tobacco'),
-    status: z.enum(useStatuses),
+    status: z.enum(habitStatuses),
     uses: z.array(z.object({ kind: z.enum(tobaccoKinds), per_day: z.nullable(z.number()) })),
     quit_on: z.nullable(z.string()),
   }),
   z.object({
     kind: kind('alcohol'),
-    status: z.enum(useStatuses),
+    status: z.enum(habitStatuses),
     drinks_per_week: z.nullable(z.number()),
   }),
   z.object({

@@ -13,7 +13,7 @@ export type HealthList = (typeof healthLists)[number];
 export const healthFacts = ['pregnancy', 'breastfeeding', 'tobacco', 'alcohol', 'diabetes'] as const;
 export type HealthFact = (typeof healthFacts)[number];
 
-export const healthKinds = [...healthLists, ...healthFacts] as const;
+const healthKinds = [...healthLists, ...healthFacts] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
 /** `none`: the patient was asked, and there is nothing. `listed`: there is something. */
@@ -22,7 +22,6 @@ export type ListState = (typeof listStates)[number];
 
 /** What became of an entry. `error`: it was entered in error, and never counted. */
 export const entryStates = ['active', 'ended', 'error'] as const;
-export type EntryState = (typeof entryStates)[number];
 
 /** An intolerance is no reaction of the immune system: nausea after codeine. */
 export const allergyNatures = ['allergy', 'intolerance'] as const;
@@ -60,5 +59,5 @@ export const implantTypes = [
 export const surgeryTypes = ['surgery', 'hospital_stay'] as const;
 
 export const tobaccoKinds = ['cigarettes', 'cigars', 'pipe', 'smokeless', 'vaping'] as const;
-export const useStatuses = ['never', 'former', 'current'] as const;
+export const habitStatuses = ['never', 'former', 'current'] as const;
 export const diabetesTypes = ['none', 'prediabetes', 'type_1', 'type_2', 'gestational', 'unknown'] as const;

@@ -6,7 +6,7 @@ import { healthLists, listStates } from './history-kinds.ts';
 import { HealthReview } from './reviews.ts';
 
 /** The two texts of product.md that the history is taken over from. */
-export const historyTexts = ['allergies', 'medical_history'] as const;
+const historyTexts = ['allergies', 'medical_history'] as const;
 export type HistoryText = (typeof historyTexts)[number];
 
 const ListAnswer = z.object({
@@ -200,7 +200,7 @@ export const takeOverLine = endpoint({
 });
 
 /** What each page of a patient says of their health. */
-export const HealthStrip = z.object({
+const PatientHealthStrip = z.object({
   patient_id: z.string(),
   /** There is something to heed; all that the front desk reads. */
   mark: z.boolean(),
@@ -216,7 +216,6 @@ export const HealthStrip = z.object({
     }),
   ),
 });
-export type HealthStrip = z.infer<typeof HealthStrip>;
 
 export const getHealthStrip = endpoint({
   name: 'getHealthStrip',
@@ -226,7 +225,7 @@ export const getHealthStrip = endpoint({
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
-  output: HealthStrip,
+  output: PatientHealthStrip,
   status: 200,
   refusals: ['patient_not_found'],
 });

@@ -15,7 +15,7 @@ interface FactEntry {
   began_on: string | null;
 }
 
-export interface FactAllergy extends FactEntry {
+interface FactAllergy extends FactEntry {
   nature: DetailsOf<'allergy'>['nature'];
   reactions: readonly string[];
   severity: Severity;
@@ -24,7 +24,7 @@ export interface FactAllergy extends FactEntry {
   certainty: DetailsOf<'allergy'>['certainty'];
 }
 
-export interface FactMedication extends FactEntry {
+interface FactMedication extends FactEntry {
   strength: string;
   directions: string;
   /** Of one dose, and doses a day at most, where they are known. */

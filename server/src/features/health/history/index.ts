@@ -1,2 +1,2 @@
-export type { FactAllergy, FactMedication, HealthFacts } from './facts.ts';
+export type { HealthFacts } from './facts.ts';
 export { readHealthFacts } from './facts.ts';

@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** The two texts of one of a patient's records. */
-export interface TextsOfRecord {
+interface TextsOfRecord {
   id: string;
   version: number;
   allergies: string;

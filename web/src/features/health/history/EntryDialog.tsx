@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { blankEntry, entryValuesOf } from './entryValues.ts';
 import { healthMessages } from './messages.ts';
-import { entryWords } from './words.ts';
+import { healthEntryWords } from './words.ts';
 
 interface DialogProps {
   patientId: string;
@@ -25,7 +25,7 @@ export function AddEntryDialog({ patientId, kind, onClose }: DialogProps & { kin
   return (
     <FormDialog
       opened
-      title={`Add ${entryWords[kind]}`}
+      title={`Add ${healthEntryWords[kind]}`}
       submitLabel="Add"
       schema={addHealthEntry.body}
       initial={{ entry: blankEntry(kind), reason: '' }}

@@ -8,7 +8,7 @@ import {
   surgeryTypes,
   type TermKind,
   tobaccoKinds,
-  useStatuses,
+  habitStatuses,
   yesNoUnknown,
 } from '@cusp/contract';
 import { Checkbox, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
@@ -19,7 +19,7 @@ import { capital, plainWords } from '../../../ui/text/formats.ts';
 import { TermField } from '../terms/TermField.tsx';
 import type { EntryValues } from './entryValues.ts';
 
-export type EntryForm = UseFormReturnType<{ entry: EntryValues; reason: string }>;
+type EntryForm = UseFormReturnType<{ entry: EntryValues; reason: string }>;
 
 const choices = (words: readonly string[]) =>
   words.map((value) => ({ value, label: capital(plainWords(value)) }));
@@ -163,7 +163,7 @@ function KindFields({ form }: { form: EntryForm }) {
     case 'tobacco':
       return (
         <>
-          {select('status', 'Uses tobacco', useStatuses)}
+          {select('status', 'Uses tobacco', habitStatuses)}
           {status === 'current' && <TobaccoUses form={form} />}
           {status === 'former' && <DateField label="Quit on" past {...props('quit_on')} />}
         </>
@@ -171,7 +171,7 @@ function KindFields({ form }: { form: EntryForm }) {
     case 'alcohol':
       return (
         <>
-          {select('status', 'Drinks alcohol', useStatuses)}
+          {select('status', 'Drinks alcohol', habitStatuses)}
           {status === 'current' && number('drinks_per_week', 'Drinks a week')}
         </>
       );

@@ -31,7 +31,7 @@ export function HealthEntryRow({ entry, onAct }: HealthEntryRowProps) {
   const coded = ['allergy', 'medication', 'problem'].includes(details.kind);
   return (
     <li className={classes.entry} data-severe={(severe && isActive) || undefined}>
-      <div className={classes.entryWords}>
+      <div className={classes.healthEntryWords}>
         <span className={classes.name}>{name}</span>
         {coded && term === null && <span className={classes.uncoded}>not coded</span>}
         <span className={classes.said}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { healthMessages } from './messages.ts';
-import { entryWords } from './words.ts';
+import { healthEntryWords } from './words.ts';
 import classes from './Health.module.css';
 
 interface UncodedLinesProps {
@@ -50,7 +50,7 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
       <ul className={classes.entries}>
         {history.uncoded.map((line) => (
           <li key={`${line.record_id} ${line.text} ${line.line}`} className={classes.entry}>
-            <div className={classes.entryWords}>
+            <div className={classes.healthEntryWords}>
               <span className={classes.name}>{line.line}</span>
               <span className={classes.dim}>
                 {line.text === 'allergies' ? 'allergies' : 'medical history'}
@@ -71,7 +71,7 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
                   <Menu.Dropdown>
                     {kindsOf[line.text].map((kind) => (
                       <Menu.Item key={kind} onClick={() => onTake(line, kind)}>
-                        As {entryWords[kind].toLowerCase()}
+                        As {healthEntryWords[kind].toLowerCase()}
                       </Menu.Item>
                     ))}
                   </Menu.Dropdown>

@@ -9,7 +9,7 @@ import type {
   surgeryTypes,
   Term,
   tobaccoKinds,
-  useStatuses,
+  habitStatuses,
   YesNoUnknown,
 } from '@cusp/contract';
 
@@ -38,7 +38,7 @@ export interface EntryValues {
   week: number | null;
   due_on: string;
   breastfeeding: boolean;
-  status: (typeof useStatuses)[number];
+  status: (typeof habitStatuses)[number];
   uses: { kind: (typeof tobaccoKinds)[number]; per_day: number | null }[];
   quit_on: string;
   drinks_per_week: number | null;

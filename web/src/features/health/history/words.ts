@@ -20,7 +20,7 @@ export const healthFactWords: Record<HealthFact, string> = {
 };
 
 /** What one entry of a list, or a fact, is called in a dialog's title. */
-export const entryWords: Record<HealthKind, string> = {
+export const healthEntryWords: Record<HealthKind, string> = {
   allergy: 'Allergy',
   medication: 'Medication',
   problem: 'Problem',
