@@ -3,7 +3,7 @@ import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
-import { HealthFlags, HealthStrip } from '../../features/people/patient-header/slots.ts';
+import { HealthFlags, AlertsOfPatient } from '../../features/people/patient-header/slots.ts';
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
@@ -37,7 +37,7 @@ export function fillSlots(): void {
   HealthFlags.fill(
     lazyPiece(async () => (await import('../../features/health/reviews/ReviewedFlag.tsx')).ReviewedFlag),
   );
-  HealthStrip.fill(
+  AlertsOfPatient.fill(
     lazyPiece(async () => (await import('../../features/health/alerts/AlertStrip.tsx')).AlertStrip),
   );
   HeldOpening.fill(

@@ -5,12 +5,12 @@ import { both } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import * as queries from './queries.ts';
-import type { VisitRow } from './queries.ts';
+import type { AlertVisitRow } from './queries.ts';
 import { factsIn, patientFactsOf } from './facts.ts';
-import type { PatientFacts } from './facts.ts';
+import type { AlertPatientFacts } from './facts.ts';
 import { allRules } from './rule-queries.ts';
 import { alertsOf, forDesk, marksVisit } from './rules.ts';
-import type { AboutToDo, GivenAnswer, AlertProcedure } from './rules.ts';
+import type { MomentAsked, GivenAnswer, AlertProcedure } from './rules.ts';
 
 interface KeptAnswer {
   rule_id: string;
@@ -34,9 +34,9 @@ function answersAt(kept: readonly KeptAnswer[], visit: { id: string | null; on: 
 }
 
 interface Known {
-  facts: PatientFacts;
+  facts: AlertPatientFacts;
   rules: readonly AlertRule[];
-  visit: VisitRow | undefined;
+  visit: AlertVisitRow | undefined;
   answers: readonly KeptAnswer[];
 }
 
@@ -47,7 +47,7 @@ const seesConditions = (person: Person): boolean => mayStaff(person, 'chart.read
 export function alertsFor(
   { facts, rules, visit, answers }: Known,
   person: Person,
-  at: AboutToDo | undefined,
+  at: MomentAsked | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
   const given = answersAt(answers, {
     id: visit?.id ?? null,
@@ -62,18 +62,21 @@ export function alertsFor(
 }
 
 /** All that decides about a patient's alerts, in one trip; undefined if there is no such patient. */
-export const knownOf = (patientId: string, appointmentId: string | undefined): Question<Known | undefined> =>
+export const alertsKnownOf = (
+  patientId: string,
+  appointmentId: string | undefined,
+): Question<Known | undefined> =>
   both(
     both(patientFactsOf(patientId), allRules),
-    both(queries.visitFor(patientId, appointmentId), queries.answersOf(patientId)),
+    both(queries.visitFor(patientId, appointmentId), queries.alertAnswersOf(patientId)),
   ).map(([[facts, rules], [visit, answers]]) => facts && { facts, rules, visit, answers });
 
 /** What is about to be done at a moment: what is named, or else what the visit brings. */
 export const aboutToDo = (
   moment: AlertMoment | undefined,
   named: readonly AlertProcedure[],
-  visit: VisitRow | undefined,
-): AboutToDo | undefined =>
+  visit: AlertVisitRow | undefined,
+): MomentAsked | undefined =>
   moment && { moment, procedures: named.length > 0 ? named : (visit?.procedures ?? []) };
 
 /** All that decides about the alerts of all visits of some days. */

@@ -11,13 +11,13 @@ import type { VitalRow } from './queries.ts';
 import type { AlertFacts } from './rules.ts';
 
 /** What is known of a patient's health, with the latest measured values. */
-export interface PatientFacts {
+export interface AlertPatientFacts {
   health: HealthFacts;
   vitals: AlertFacts['vitals'];
 }
 
 /** By all of a patient's records; undefined if there is no such patient. */
-export const patientFactsOf = (patientId: string): Question<PatientFacts | undefined> =>
+export const patientFactsOf = (patientId: string): Question<AlertPatientFacts | undefined> =>
   both(readHealthFacts(patientId), latestVitalsOf(patientId)).map(
     ([health, vitals]) => health && { health, vitals: latestIn(health, vitals) },
   );
@@ -35,7 +35,7 @@ const named = (entries: readonly { name: string; term: Term | null; icd10?: stri
   entries.map(({ name, term, icd10 = '' }) => ({ name, icd10, codes: term === null ? [] : [term.code] }));
 
 /** The facts as rules ask for them. */
-export function factsIn({ health, vitals }: PatientFacts): AlertFacts {
+export function factsIn({ health, vitals }: AlertPatientFacts): AlertFacts {
   const { birth_date, today, allergies, conditions, implants, surgeries, medications, pregnancy, uncoded } =
     health;
   return {

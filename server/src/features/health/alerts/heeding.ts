@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { keptOf } from './answering.ts';
-import { alertsFor, knownOf } from './asked.ts';
+import { alertsFor, alertsKnownOf } from './asked.ts';
 import * as queries from './queries.ts';
 import type { AlertProcedure } from './rules.ts';
 
@@ -23,7 +23,7 @@ export async function markUnasked(
   person: Person,
   { patientId, moment, appointmentId, procedures }: Done,
 ): Promise<void> {
-  const known = await tx.ask(knownOf(patientId, appointmentId));
+  const known = await tx.ask(alertsKnownOf(patientId, appointmentId));
   if (known === undefined) return;
   const { facts, visit } = known;
   const { patient_id, today } = facts.health;

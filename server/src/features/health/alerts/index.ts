@@ -1,5 +1,5 @@
 export { factsIn, patientFactsOf } from './facts.ts';
-export type { PatientFacts } from './facts.ts';
+export type { AlertPatientFacts } from './facts.ts';
 export { markBooked, markTreated, markUnasked } from './heeding.ts';
 export { clauseNaming, namesFact } from './matching.ts';
 export type { HealthFact } from './matching.ts';

@@ -26,7 +26,7 @@ export const latestVitalsOf = (patientId: string) =>
         order by v.measure, v.taken_on desc, v.id desc`),
   );
 
-export interface VisitRow {
+export interface AlertVisitRow {
   id: string;
   patient_id: string;
   appointment_date: string;
@@ -37,7 +37,7 @@ export interface VisitRow {
 /** Visits that take place, with what they bring: their treatments, what is expected, and what their type says. */
 const visits = (condition: RawBuilder<unknown>) =>
   all(
-    raw(sql<VisitRow>`
+    raw(sql<AlertVisitRow>`
       select a.id, r.survivor_id as patient_id, a.appointment_date,
           array(select t.procedure::text from appointment_treatment l
               join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.outcome is null
@@ -85,7 +85,7 @@ const answers = sqlFor
   ]);
 
 /** How a patient's alerts were answered, by all records, the earliest first. */
-export const answersOf = (patientId: string) =>
+export const alertAnswersOf = (patientId: string) =>
   all(answers.where(isOfPatient('patient_id', patientId)).orderBy('id'));
 
 /** The same of all whose visits are in some days, with whose they are now. */

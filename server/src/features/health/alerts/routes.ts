@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { both } from '../../../db/question.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { aboutToDo, alertsFor, knownOf, knownOfVisits, visitAlertsFor } from './asked.ts';
+import { aboutToDo, alertsFor, alertsKnownOf, knownOfVisits, visitAlertsFor } from './asked.ts';
 import * as queries from './queries.ts';
 import { allRules, alertRuleList, shownRule, storedRule } from './rule-queries.ts';
 import { answersTo } from './answering.ts';
@@ -42,7 +42,7 @@ export const alerts: Feature = {
     on(
       contract.getPatientAlerts,
       readInOneTrip(
-        ({ input }) => knownOf(input.params.id, input.query.appointment_id),
+        ({ input }) => alertsKnownOf(input.params.id, input.query.appointment_id),
         (known, { person, input }) => {
           if (known === undefined) throw new Refusal('patient_not_found');
           const { moment, categories } = input.query;
@@ -59,7 +59,7 @@ export const alerts: Feature = {
 
     on(contract.answerAlerts, async ({ tx, person, input }) => {
       const { appointment_id, moment, rule_ids, went_on, reason } = input.body;
-      const known = await tx.ask(knownOf(input.params.id, appointment_id ?? undefined));
+      const known = await tx.ask(alertsKnownOf(input.params.id, appointment_id ?? undefined));
       if (known === undefined) throw new Refusal('patient_not_found');
       if (appointment_id !== null && known.visit === undefined) throw new Refusal('appointment_not_found');
       const at = aboutToDo(moment, [], known.visit);
@@ -72,7 +72,7 @@ export const alerts: Feature = {
       );
       await queries.insertAnswers(tx, whole.patient_id, given, person);
       recordEvent(tx, 'alert_answer.answered', whole.patient_id, byStaff(person));
-      const after = await tx.ask(knownOf(whole.patient_id, appointment_id ?? undefined));
+      const after = await tx.ask(alertsKnownOf(whole.patient_id, appointment_id ?? undefined));
       if (after === undefined) throw new Refusal('patient_not_found');
       return alertsFor(after, person, at).shown;
     }),
@@ -80,7 +80,7 @@ export const alerts: Feature = {
     on(
       contract.listAlertAnswers,
       readInOneTrip(({ input }) =>
-        both(patientById(input.params.id), queries.answersOf(input.params.id)).map(([, answers]) =>
+        both(patientById(input.params.id), queries.alertAnswersOf(input.params.id)).map(([, answers]) =>
           answers.toReversed(),
         ),
       ),

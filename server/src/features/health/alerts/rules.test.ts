@@ -1,7 +1,7 @@
 import type { AlertRule } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { alertsOf, forDesk } from './rules.ts';
-import type { AboutToDo, AlertFacts, GivenAnswer } from './rules.ts';
+import type { MomentAsked, AlertFacts, GivenAnswer } from './rules.ts';
 
 const today = '2026-11-25';
 const nobody: AlertFacts = { age: 60, today, conditions: [], medications: [], texts: [], vitals: {} };
@@ -109,7 +109,7 @@ describe('a rule holds', () => {
 });
 
 describe('an alert', () => {
-  const at = (moment: AboutToDo['moment'], ...procedures: AboutToDo['procedures']): AboutToDo => ({
+  const at = (moment: MomentAsked['moment'], ...procedures: MomentAsked['procedures']): MomentAsked => ({
     moment,
     procedures,
   });
@@ -124,10 +124,10 @@ describe('an alert', () => {
     ...changes,
   });
   const stop: Partial<AlertRule> = { level: 'stops', moments: ['booking', 'completing'] };
-  const asks = (about: AboutToDo, answers: GivenAnswer[], changes: Partial<AlertRule> = {}) =>
+  const asks = (about: MomentAsked, answers: GivenAnswer[], changes: Partial<AlertRule> = {}) =>
     alertsOf(onWarfarin, [rule(changes)], { at: about, answers, isDentist: true })[0]?.asks;
 
-  test.each<[string, AboutToDo, GivenAnswer[], Partial<AlertRule>, boolean]>([
+  test.each<[string, MomentAsked, GivenAnswer[], Partial<AlertRule>, boolean]>([
     ['asks at its moment, for its procedure', at('booking', 'Extraction'), [], {}, true],
     ['not at another moment', at('seating', 'Extraction'), [], {}, false],
     ['not for another procedure', at('booking', 'Filling'), [], {}, false],

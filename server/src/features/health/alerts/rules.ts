@@ -37,7 +37,7 @@ export interface GivenAnswer {
 }
 
 /** What somebody is about to do. */
-export interface AboutToDo {
+export interface MomentAsked {
   moment: AlertMoment;
   /** None: not known yet, so that a rule about certain procedures doesn't ask. */
   procedures: readonly AlertProcedure[];
@@ -45,7 +45,7 @@ export interface AboutToDo {
 
 interface Asking {
   /** Undefined: nothing, it is only looked at. */
-  at?: AboutToDo | undefined;
+  at?: MomentAsked | undefined;
   answers: readonly GivenAnswer[];
   /** Only a dentist can go on against what stops a treatment. */
   isDentist: boolean;

@@ -40,7 +40,7 @@ interface NewDecision extends Omit<ProphylaxisDecision, 'id' | 'created_by' | 'c
 }
 
 /** Keeps what the dentist decided. */
-export const insertDecision = (tx: Tx, decision: NewDecision, author: Person) =>
+export const insertProphylaxis = (tx: Tx, decision: NewDecision, author: Person) =>
   tx.all(
     sqlFor
       .insertInto('prophylaxis')

@@ -7,15 +7,16 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { factsIn, patientFactsOf } from '../alerts/index.ts';
-import type { PatientFacts } from '../alerts/index.ts';
+import type { AlertPatientFacts } from '../alerts/index.ts';
 import { isVisitOf } from '../vitals/index.ts';
 import * as queries from './queries.ts';
 import { decisionOf, prophylaxisFor } from './rules.ts';
 import type { ProphylaxisFacts } from './rules.ts';
 
-const known = (patientId: string) => both(patientFactsOf(patientId), queries.lastDecisionOf(patientId));
+const proposalRows = (patientId: string) =>
+  both(patientFactsOf(patientId), queries.lastDecisionOf(patientId));
 
-function proposed([facts, decision]: QuestionAnswer<ReturnType<typeof known>>, category?: Category) {
+function proposed([facts, decision]: QuestionAnswer<ReturnType<typeof proposalRows>>, category?: Category) {
   if (facts === undefined) throw new Refusal('patient_not_found');
   return {
     patient_id: facts.health.patient_id,
@@ -32,21 +33,21 @@ export const prophylaxis: Feature = {
     on(
       contract.getProphylaxis,
       readInOneTrip(
-        ({ input }) => known(input.params.id),
+        ({ input }) => proposalRows(input.params.id),
         (found, { input }) => proposed(found, input.query.category),
       ),
     ),
 
     on(contract.decideProphylaxis, async ({ tx, person, input }) => {
       const { drug, appointment_id, reason } = input.body;
-      const found = await tx.ask(known(input.params.id));
+      const found = await tx.ask(proposalRows(input.params.id));
       const proposal = proposed(found);
       const { patient_id } = proposal;
       if (appointment_id !== null && !(await isVisitOf(tx, appointment_id, patient_id)))
         throw new Refusal('appointment_not_found');
       const [facts] = found;
       const weight = facts?.vitals.weight;
-      await queries.insertDecision(
+      await queries.insertProphylaxis(
         tx,
         {
           ...decisionOf(proposal, drug, reason),
@@ -58,12 +59,12 @@ export const prophylaxis: Feature = {
         person,
       );
       recordEvent(tx, 'prophylaxis.decided', patient_id, byStaff(person));
-      return proposed(await tx.ask(known(patient_id)));
+      return proposed(await tx.ask(proposalRows(patient_id)));
     }),
   ],
 };
 
-function factsFor(known: PatientFacts): ProphylaxisFacts {
+function factsFor(known: AlertPatientFacts): ProphylaxisFacts {
   const { age, today, conditions, medications, vitals } = factsIn(known);
   const { allergies, uncoded, pregnancy } = known.health;
   const { weight } = vitals;

@@ -13,7 +13,7 @@ export interface ProphylaxisFacts {
   today: string;
   weight: { kg: number; taken_on: string } | undefined;
   conditions: readonly HealthFact[];
-  allergies: readonly KnownAllergy[];
+  allergies: readonly ProphylaxisAllergy[];
   medications: readonly HealthFact[];
   /** The uncoded texts about allergies, and those about the rest. */
   allergyTexts: readonly string[];
@@ -21,7 +21,7 @@ export interface ProphylaxisFacts {
   isPregnant: boolean;
 }
 
-export interface KnownAllergy extends HealthFact {
+export interface ProphylaxisAllergy extends HealthFact {
   /** Whether the reaction was immediate or severe: anaphylaxis, angioedema, urticaria. */
   immediate: 'yes' | 'no' | 'unknown';
 }
@@ -164,7 +164,7 @@ const adultAge = 18;
 /** Before that tetracyclines stain teeth. */
 const tetracyclineAge = 8;
 /** From then on a child's weight is asked again, in days. */
-export const weightCounts = 90;
+export const weightCountsDays = 90;
 
 type Proposal = Omit<ProphylaxisProposal, 'patient_id' | 'decision'>;
 
@@ -216,7 +216,7 @@ function dosesFor(facts: ProphylaxisFacts): {
   const { age, today, weight } = facts;
   const isChild = age < adultAge;
   const isOld =
-    weight === undefined || Date.parse(today) - Date.parse(weight.taken_on) > weightCounts * 86_400_000;
+    weight === undefined || Date.parse(today) - Date.parse(weight.taken_on) > weightCountsDays * 86_400_000;
   const asksWeight = isChild && isOld;
   const kg = asksWeight ? undefined : weight?.kg;
   const notes: string[] = [];
@@ -288,7 +288,7 @@ function doseOf(
 function allergyTo(
   group: Regimen['group'],
   { allergies, allergyTexts }: ProphylaxisFacts,
-): KnownAllergy['immediate'] | undefined {
+): ProphylaxisAllergy['immediate'] | undefined {
   const words = groupWords[group];
   const coded = allergies.filter((allergy) => words.some((word) => namesFact(word, allergy)));
   if (coded.some(({ immediate }) => immediate === 'yes')) return 'yes';

@@ -2,7 +2,7 @@ import { type Alert, type AlertMoment, getPatientAlerts, type PatientAlerts } fr
 import { call } from '../../../api/call.ts';
 
 /** What somebody is about to do. */
-export interface AboutToDo {
+export interface BeforeDoing {
   patientId: string;
   moment: AlertMoment;
   appointmentId?: string | undefined;
@@ -11,7 +11,7 @@ export interface AboutToDo {
 }
 
 /** What is asked before it is done, and where the answer goes. */
-export interface AlertsAsked extends AboutToDo {
+export interface AlertsAsked extends BeforeDoing {
   found: PatientAlerts;
   asking: readonly Alert[];
   answer: (goesOn: boolean) => void;
@@ -29,7 +29,7 @@ export function showAlertsBy(show: Asker | undefined): void {
  * Asks about a patient's alerts that hold at this moment, and waits for the answer.
  * @returns whether to go on; true where nothing asks, or the alerts can't be loaded: the server marks what nobody was asked about
  */
-async function mayGoOn(about: AboutToDo): Promise<boolean> {
+async function mayGoOn(about: BeforeDoing): Promise<boolean> {
   const { patientId, moment, appointmentId, categories = [] } = about;
   if (patientId === '') return true;
   const query = {
@@ -49,7 +49,7 @@ async function mayGoOn(about: AboutToDo): Promise<boolean> {
 }
 
 /** Does something once the patient's alerts were answered; rejects if it was left because of them. */
-export async function heeding<Done>(about: AboutToDo, act: () => Promise<Done>): Promise<Done> {
+export async function heeding<Done>(about: BeforeDoing, act: () => Promise<Done>): Promise<Done> {
   if (await mayGoOn(about)) return act();
   throw Object.assign(new Error('Left'), {
     status: 0,

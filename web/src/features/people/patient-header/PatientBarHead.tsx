@@ -13,7 +13,7 @@ import { PatientFacts } from './PatientFacts.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { patientBarQuery } from './queries.ts';
 import classes from './PatientBar.module.css';
-import { HealthStrip } from './slots.ts';
+import { AlertsOfPatient } from './slots.ts';
 
 interface PatientBarHeadProps {
   patient: WholePatient;
@@ -63,7 +63,7 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
           </div>
         </div>
         <PatientFlags patientId={patient.id} bar={bar} texts={texts} isFetching={isFetching} />
-        <HealthStrip patientId={patient.id} />
+        <AlertsOfPatient patientId={patient.id} />
       </section>
       <CoveredContext value={covered}>{children}</CoveredContext>
     </>

@@ -4,4 +4,4 @@ import { slot } from '../../../ui/loading/slot.tsx';
 export const HealthFlags = slot<{ patientId: string }>();
 
 /** What to heed of the patient's health, in order of danger. */
-export const HealthStrip = slot<{ patientId: string }>();
+export const AlertsOfPatient = slot<{ patientId: string }>();
