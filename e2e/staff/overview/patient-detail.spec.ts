@@ -16,6 +16,7 @@ import { addPatient, breakCall, dayFromToday, fact, toast, words } from './patie
 
 const tabs = [
   'Personal Info',
+  'Health',
   'Chart',
   'Treatments',
   'Plans',
@@ -47,6 +48,7 @@ test('the page opens with who it is and nothing to heed, and leads back to the p
   await expect(alerts).toHaveText([
     'AllergiesNot asked',
     'Medical alertsNone recorded',
+    'Health historyNot reviewed yet',
     'Balance due$0.00',
     'RecallNone pending',
     'Next visitNone scheduled',
@@ -99,6 +101,7 @@ test('a minor, allergies, medical alerts, the balance due, an overdue recall and
   await expect(alerts).toHaveText([
     'AllergiesPenicillin',
     'Medical alertsAsthma, albuterol inhaler as needed.',
+    'Health historyNot reviewed yet',
     'Balance due$250.25',
     `Recall overdueSince ${words(dayFromToday(-20), false)}`,
     'Next visitNone scheduled',
@@ -107,8 +110,8 @@ test('a minor, allergies, medical alerts, the balance due, an overdue recall and
   // A new visit ends the recall.
   await practice.call(createAppointment, { body: { ...visit, appointment_date: dayFromToday(3) } });
   await page.reload();
-  await expect(alerts.nth(3)).toHaveText('RecallNone pending');
-  await expect(alerts.nth(4)).toHaveText(`Next visit${words(dayFromToday(3))}, 9:30 AM`);
+  await expect(alerts.nth(4)).toHaveText('RecallNone pending');
+  await expect(alerts.nth(5)).toHaveText(`Next visit${words(dayFromToday(3))}, 9:30 AM`);
 });
 
 test('long medical alerts show their beginning and, when asked, all of it', async ({

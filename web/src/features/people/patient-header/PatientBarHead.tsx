@@ -35,9 +35,9 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
   const wholeHeight = useHeight(whole);
   const whoHeight = useHeight(who);
   // The bar also says that there is something, to those who may not read what.
-  const texts = bar ?? {
-    allergies: wholeText(patient, 'allergies'),
-    medical_history: wholeText(patient, 'medical_history'),
+  const texts = {
+    allergies: wholeText(patient, 'allergies') || (bar?.allergies ?? ''),
+    medical_history: wholeText(patient, 'medical_history') || (bar?.medical_history ?? ''),
   };
   const warnings = [
     ...(isAllergyAlert(texts.allergies) ? [texts.allergies] : []),
