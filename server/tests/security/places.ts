@@ -32,6 +32,7 @@ const kindsOfFields: Record<string, string> = {
   debit_entry_id: 'ledger_entry',
   entry_id: 'ledger_entry',
   entry_ids: 'ledger_entry',
+  repeats_id: 'prescription',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

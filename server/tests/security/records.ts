@@ -126,6 +126,19 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idIn(text);
     },
     perio_exam: (side) => perioExam(app, side, make),
+    prescription_favorite: async (side) => {
+      const params = { id: await make('prescription', side) };
+      return idIn((await ask(app, callNamed('saveFavorite'), side.token, { params })).text);
+    },
+    // Only a pharmacy makes one.
+    pharmacy_request: async (side) =>
+      idFound(
+        `insert into pharmacy_request (practice_id, id, kind, prescription_id, message_id, message, sent_at, words)
+          values ($1, gen_random_uuid(), 'renewal', $2, gen_random_uuid()::text, '', now(), $3) returning id`,
+        side.practiceId,
+        await make('prescription', side),
+        side.isOther ? marker : 'More',
+      ),
     // Each of a patient of its own, who has no other.
     sedation: async (side) =>
       madeBy(
