@@ -23,6 +23,7 @@ const tabs = [
   'Ledger',
   'Appointments',
   'Prescriptions',
+  'Anesthesia',
   'Images',
   'Messages',
   'Notes',
