@@ -2,7 +2,7 @@ import { checkAllergies } from '@cusp/contract';
 import type { DrugFinding } from '@cusp/contract';
 import { codesOfAllergy } from './resolving.ts';
 import type { LoadedIngredients } from './resolving.ts';
-import type { CheckedPerson, KnownAllergy, ResolvedDrug } from './types.ts';
+import type { CheckedPerson, CheckedAllergy, ResolvedDrug } from './types.ts';
 
 const byClass = 'US prescribing information (DailyMed); AAAAI/ACAAI drug allergy practice parameter, 2022';
 
@@ -79,7 +79,7 @@ export function findAllergies(
 const once = (findings: readonly DrugFinding[]): DrugFinding[] =>
   [...new Map(findings.toReversed().map((finding) => [finding.name, finding])).values()].toReversed();
 
-function findAllergy(allergy: KnownAllergy, codes: ReadonlySet<string>, drug: ResolvedDrug): DrugFinding[] {
+function findAllergy(allergy: CheckedAllergy, codes: ReadonlySet<string>, drug: ResolvedDrug): DrugFinding[] {
   const isGrave = allergy.immediate === 'yes' || allergy.severe;
   const name = (label: string) => (isGrave ? `${label}${severely}` : label);
   const reaction =

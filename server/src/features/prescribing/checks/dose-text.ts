@@ -39,7 +39,7 @@ const plain = (text: string): string =>
 function strengthsIn(text: string): Strength[] {
   return [...text.matchAll(strengthForm)].map((found) => {
     const [, amounts = '', unit = 'mg', milliliters] = found;
-    const isPerMilliliter = /ml$/.test(found[0]);
+    const isPerMilliliter = found[0].endsWith('ml');
     const factor = (inMilligrams[unit] ?? 1) / (isPerMilliliter ? Number(milliliters ?? 1) : 1);
     return {
       amounts: amounts.split(/[/-]/).map((one) => Number(one) * factor),
@@ -91,7 +91,7 @@ export function readDose(drug: ResolvedDrug, written: WrittenDose): ReadDose | n
   const isPerMilliliter = strengths.some((one) => one.isPerMilliliter);
   const units = unitsOf(written, isPerMilliliter);
   if (units === null) return null;
-  const frequency = dosesADayOf(`${written.frequency}`) ?? dosesADayOf(written.instructions);
+  const frequency = dosesADayOf(written.frequency) ?? dosesADayOf(written.instructions);
   return {
     milligrams: new Map(Array.from(perUnit, ([ingredient, amount]) => [ingredient, amount * units])),
     dosesADay: written.dosesADay ?? frequency?.times ?? null,

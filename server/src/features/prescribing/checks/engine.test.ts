@@ -1,7 +1,7 @@
 import type { Term } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { checkDrug } from './engine.ts';
-import type { CheckedPerson, KnownAllergy } from './types.ts';
+import type { CheckedPerson, CheckedAllergy } from './types.ts';
 
 const cusp = (code: string, name = code): Term => ({ system: 'cusp', code, name });
 const healthy: CheckedPerson = {
@@ -18,7 +18,7 @@ const healthy: CheckedPerson = {
   pregnancy: { state: 'not_pregnant', week: null },
   breastFeeding: false,
 };
-const allergy = (immediate: KnownAllergy['immediate'], severe = false): Partial<CheckedPerson> => ({
+const allergy = (immediate: CheckedAllergy['immediate'], severe = false): Partial<CheckedPerson> => ({
   allergies: [{ name: 'Penicillins', term: cusp('penicillin-class'), immediate, severe }],
 });
 const takes = (...medications: [name: string, taken?: string][]): Partial<CheckedPerson> => ({
@@ -108,7 +108,7 @@ describe('allergies', () => {
     expect(check('Amoxicillin', allergy('no')).findings[0]?.name).toBe('penicillins');
     expect(check('Amoxicillin', allergy('no', true)).findings[0]?.name).toBe('penicillins (severe reaction)');
   });
-  test.each<[string, KnownAllergy, string | undefined]>([
+  test.each<[string, CheckedAllergy, string | undefined]>([
     ['Ibuprofen', { name: 'Aspirin', term: cusp('aspirin'), immediate: 'unknown', severe: false }, 'severe'],
     ['Acetaminophen', { name: 'Aspirin', term: cusp('aspirin'), immediate: 'yes', severe: true }, undefined],
     ['Norco', { name: 'Codeine', term: cusp('codeine'), immediate: 'no', severe: false }, 'severe'],

@@ -1,5 +1,5 @@
-import type { HealthFacts } from '../../health/history/index.ts';
-import type { CheckedPerson } from './types.ts';
+import type { FactMedication, HealthFacts } from '../../health/history/index.ts';
+import type { CheckedMedication, CheckedPerson } from './types.ts';
 
 /** What the checks need of the facts about a patient's health. */
 export function personOf(
@@ -19,20 +19,28 @@ export function personOf(
     })),
     allergyText: facts.uncoded.allergies.join('\n'),
     medicationsAsked: medications.state !== 'not_asked',
-    medications: medications.entries.map(({ name, term, strength, directions, dose_mg, doses_per_day }) => ({
-      name,
-      term,
-      taken:
-        dose_mg !== null && doses_per_day !== null
-          ? `${dose_mg} mg ${doses_per_day} times a day`
-          : `${strength} ${directions}`,
-    })),
+    medications: medications.entries.map(medicationOf),
     conditionsAsked: conditions.state !== 'not_asked',
     conditions: conditions.entries.map(({ name, icd10 }) => ({ name, icd10 })),
-    pregnancy: {
-      state: pregnancy === null ? 'not_asked' : pregnancy.pregnant ? 'pregnant' : 'not_pregnant',
-      week: pregnancy?.week ?? null,
-    },
+    pregnancy: pregnancyOf(pregnancy),
     breastFeeding: breastfeeding,
   };
+}
+
+const medicationOf = ({
+  name,
+  term,
+  strength,
+  directions,
+  dose_mg: dose,
+  doses_per_day: often,
+}: FactMedication): CheckedMedication => ({
+  name,
+  term,
+  taken: dose !== null && often !== null ? `${dose} mg ${often} times a day` : `${strength} ${directions}`,
+});
+
+function pregnancyOf(known: HealthFacts['pregnancy']): CheckedPerson['pregnancy'] {
+  if (known === null) return { state: 'not_asked', week: null };
+  return { state: known.pregnant ? 'pregnant' : 'not_pregnant', week: known.week };
 }

@@ -1,7 +1,7 @@
 import { folded, wordsIn } from '@cusp/contract';
 import type { Term } from '@cusp/contract';
 import { ingredientNamed, shippedAllergen, shippedDrug, shippedDrugs } from '../../health/terms/index.ts';
-import type { KnownAllergy, ResolvedDrug } from './types.ts';
+import type { CheckedAllergy, ResolvedDrug } from './types.ts';
 
 /** The names of the ingredients of loaded drugs, by `system code`. */
 export type LoadedIngredients = ReadonlyMap<string, readonly string[]>;
@@ -90,7 +90,7 @@ function ingredientsInText(text: string): string[] | null {
 
 /** The codes that an allergy is about: ingredients and classes. Null where nobody has coded it, or as no drug of our list. */
 export function codesOfAllergy(
-  { term, name }: KnownAllergy,
+  { term, name }: CheckedAllergy,
   loaded: LoadedIngredients,
 ): ReadonlySet<string> | null {
   if (term?.system === 'cusp') {

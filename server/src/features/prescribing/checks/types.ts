@@ -7,18 +7,18 @@ export interface CheckedPerson {
   birthDate: string;
   weight: { kg: number; on: string } | null;
   allergiesAsked: boolean;
-  allergies: readonly KnownAllergy[];
+  allergies: readonly CheckedAllergy[];
   /** Lines about allergies that nobody has coded. */
   allergyText: string;
   medicationsAsked: boolean;
-  medications: readonly KnownMedication[];
+  medications: readonly CheckedMedication[];
   conditionsAsked: boolean;
   conditions: readonly { name: string; icd10: string }[];
   pregnancy: { state: 'pregnant' | 'not_pregnant' | 'not_asked'; week: number | null };
   breastFeeding: boolean | null;
 }
 
-export interface KnownAllergy {
+export interface CheckedAllergy {
   name: string;
   term: Term | null;
   /** Anaphylaxis, angioedema or urticaria, or a severe reaction of another kind. */
@@ -26,7 +26,7 @@ export interface KnownAllergy {
   severe: boolean;
 }
 
-export interface KnownMedication {
+export interface CheckedMedication {
   name: string;
   term: Term | null;
   /** Strength and how it is taken, as it was written: "1 g three times a day". */
