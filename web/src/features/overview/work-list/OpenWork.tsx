@@ -11,10 +11,10 @@ export function useOpenWork(date: string) {
     data
       .filter(({ patient_id }) => patient_id === patientId)
       .map((item) => (
-        <span key={`${item.kind} ${item.id}`}>
+        <div key={`${item.kind} ${item.id}`}>
           <TextLink {...workLink(item)}>
             {workKinds[item.kind].one}: {item.title}
           </TextLink>
-        </span>
+        </div>
       ));
 }
