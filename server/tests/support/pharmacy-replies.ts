@@ -26,10 +26,11 @@ export async function pharmacyReplies() {
       payload,
     });
 
-  const answerSent = (call: Caller) =>
-    expect
+  const answerSent = async (call: Caller) => {
+    await expect
       .poll(async () => (await call(listPharmacyRequests)).rows[0], late)
       .toMatchObject({ sending: 'sent' });
+  };
 
   let messages = 0;
   /** A prescription that its pharmacy has, and what the pharmacy sends about it. */

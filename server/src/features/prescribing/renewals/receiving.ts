@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { isTimely } from './rules.ts';
 
 /** A message as it came: read, and whole. */
-export interface ReceivedMessage {
+interface ReceivedMessage {
   news: PharmacyNews;
   xml: string;
   prescriptionId: string;
