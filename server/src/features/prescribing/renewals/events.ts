@@ -21,7 +21,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-type Message = NonNullable<Awaited<ReturnType<typeof queries.lockPharmacyMessage>>>;
+type Message = NonNullable<Awaited<ReturnType<typeof queries.findPharmacyMessage>>>;
 
 const otherGateway =
   'The pharmacy gateway has been changed on this server since it was queued. Call the pharmacy.';
@@ -44,9 +44,12 @@ export function createSendPharmacyMessageJob({ database, gateway, log }: Depende
 }
 
 async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
-  const message = await queries.lockPharmacyMessage(tx, id);
+  const found = await queries.findPharmacyMessage(tx, id);
+  if (found?.outcome !== 'trying') return undefined;
+  // The prescription first, as all who lock it do: what a pharmacy sends meanwhile waits.
+  await asWriter(tx, found);
+  const message = await queries.findPharmacyMessage(tx, id);
   if (message?.outcome !== 'trying') return undefined;
-  await asWriter(tx, message);
   const end = endBefore(message, gateway?.kind === message.gateway ? null : otherGateway);
   if (end !== null || gateway === undefined) {
     if (end !== null) await finish(tx, message, end);

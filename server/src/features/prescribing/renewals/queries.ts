@@ -164,8 +164,8 @@ export async function insertPharmacyMessage(tx: Tx, message: NewMessage): Promis
   return id;
 }
 
-/** The message, without its text. Locked until the transaction ends. */
-export const lockPharmacyMessage = (tx: Tx, id: string) =>
+/** The message, without its text. Who changes it holds its prescription. */
+export const findPharmacyMessage = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('pharmacy_message')
@@ -181,8 +181,7 @@ export const lockPharmacyMessage = (tx: Tx, id: string) =>
         'unanswered_since',
         secondsSince('tried_at').as('age'),
       ])
-      .where('id', '=', id)
-      .forUpdate(),
+      .where('id', '=', id),
   );
 
 /** The text of a message. */
