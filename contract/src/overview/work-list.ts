@@ -13,7 +13,7 @@ interface WorkKindFacts {
 }
 
 /**
- * The kinds of open items. A kind is one entry here and its rows in server/src/features/overview/work-list/sources.ts
+ * The kinds of open items. A kind is one entry here and its rows in server/src/features/overview/work-list/source-queries.ts
  * (docs/work-list.md).
  */
 export const workKinds = {

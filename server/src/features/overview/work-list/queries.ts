@@ -13,7 +13,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { isOfPatient, patientName } from '../../people/patients/index.ts';
-import { workSources } from './sources.ts';
+import { workSources } from './source-queries.ts';
 
 export const constraints: ConstraintRefusals = { work_decision_assigned_fk: 'staff_not_found' };
 

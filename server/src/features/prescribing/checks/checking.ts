@@ -6,7 +6,7 @@ import { patientFactsOf } from '../../health/alerts/index.ts';
 import { ingredientsOfLoaded } from '../../health/terms/index.ts';
 import { holdPatient } from '../../people/patients/index.ts';
 import { checkDrug } from './engine.ts';
-import { personOf } from './person.ts';
+import { checkedPerson } from './person.ts';
 import { keyOfTerm } from './resolving.ts';
 import type { LoadedIngredients } from './resolving.ts';
 
@@ -23,7 +23,7 @@ export async function checkForPatient(
   const facts = patient && (await tx.ask(patientFactsOf(patient.id)));
   if (facts === undefined) throw new Refusal('patient_not_found');
   const { weight } = facts.vitals;
-  const person = personOf(facts.health, weight ? { kg: weight.value, on: weight.taken_on } : null);
+  const person = checkedPerson(facts.health, weight ? { kg: weight.value, on: weight.taken_on } : null);
   const loaded = await ingredientsOf(
     tx,
     [term, ...person.medications.map((one) => one.term), ...person.allergies.map((one) => one.term)].filter(

@@ -2,7 +2,7 @@ import type { FactMedication, HealthFacts } from '../../health/history/index.ts'
 import type { CheckedMedication, CheckedPerson } from './types.ts';
 
 /** What the checks need of the facts about a patient's health. */
-export function personOf(
+export function checkedPerson(
   { allergies, medications, conditions, pregnancy, breastfeeding, ...facts }: HealthFacts,
   weight: CheckedPerson['weight'],
 ): CheckedPerson {

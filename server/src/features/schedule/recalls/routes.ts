@@ -11,7 +11,7 @@ import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { mustBeAhead, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';
-import { countWork, listWork } from './work-list-queries.ts';
+import { countWork, listRecallWork } from './work-list-queries.ts';
 
 /** Recalls by type: the work list, a patient's recalls, contacts, and the types themselves. */
 export const recalls: Feature = {
@@ -19,7 +19,7 @@ export const recalls: Feature = {
   routes: [
     on(
       contract.listDueRecalls,
-      readInOneTrip(({ input }) => listWork(input.query)),
+      readInOneTrip(({ input }) => listRecallWork(input.query)),
     ),
 
     on(contract.countDueRecalls, readInOneTrip(countWork)),

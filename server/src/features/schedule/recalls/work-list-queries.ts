@@ -10,14 +10,14 @@ import { isOfPatientFound, patientName, recordsOf } from '../../people/patients/
 import { bookingColumns, isWork, work } from './queries.ts';
 import type { RecallBooking } from './queries.ts';
 
-interface WorkFilter extends RowPage {
+interface RecallFilter extends RowPage {
   q?: string | undefined;
   recall_type_id?: string | undefined;
   overdue?: 'true' | undefined;
   to_call?: 'true' | undefined;
 }
 
-interface WorkRow extends RecallBooking {
+interface RecallWorkRow extends RecallBooking {
   patient_id: string;
   patient_name: string;
   patient_phone: string;
@@ -42,7 +42,7 @@ interface WorkRow extends RecallBooking {
 const order = ['w.group_date', 'w.group_id', 'w.due_date', 'w.patient_id', 'w.recall_type_id'];
 const inOrder = sql`order by ${sql.join(order.map((column) => sql.ref(column)))}`;
 /** A family stands where its longest overdue recall stands. */
-const byFamily: ListOrder<WorkRow> = {
+const byFamily: ListOrder<RecallWorkRow> = {
   columns: order,
   direction: 'asc',
   of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
@@ -67,7 +67,7 @@ const isToCall = sql`(r.patient_id not in (
   or not exists (select from (${lastContact('r')}) c where c.next_attempt > ${todayHere}))`;
 
 /** The recalls to work on, the longest overdue first, families together. */
-export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }: WorkFilter) {
+export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cursor }: RecallFilter) {
   const words = searchWords(q);
   const conditions = [
     isWork,
@@ -77,7 +77,7 @@ export function listWork({ q, recall_type_id, overdue, to_call, limit, cursor }:
     ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
   ];
   return all(
-    raw(sql<WorkRow>`
+    raw(sql<RecallWorkRow>`
       with w as (
         select r.patient_id, r.practice_id, ${patientName} as patient_name, p.phone as patient_phone,
             p.date_of_birth as patient_date_of_birth, m.family_id, t.id as recall_type_id, t.name, r.last_date,

@@ -11,7 +11,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
-import { workFiguresQuery, workList } from './queries.ts';
+import { workFiguresQuery, workItems } from './queries.ts';
 import type { WorkListSearch } from './screen.ts';
 import { WorkRow } from './WorkRow.tsx';
 import classes from './WorkList.module.css';
@@ -23,7 +23,7 @@ export function WorkListScreen() {
   const { whose = 'mine', state = 'open', kind: word } = route.useSearch();
   const navigate = route.useNavigate();
   const kind = workKindNames.find((each) => each === word);
-  const query = usePaged(workList({ whose, state, kind }));
+  const query = usePaged(workItems({ whose, state, kind }));
   const { data: figures = [] } = useQuery(workFiguresQuery());
   const [chosen, setChosen] = useState<WorkItem>();
   const narrow = (to: WorkListSearch) =>

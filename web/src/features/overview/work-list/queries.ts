@@ -18,7 +18,7 @@ interface WorkAsked {
 }
 
 /** The open items loaded page by page, the longest due first. */
-export const workList = ({ whose, state, kind }: WorkAsked) =>
+export const workItems = ({ whose, state, kind }: WorkAsked) =>
   pagedList(keyOf('work-list', whose, state, kind ?? ''), (page, signal) =>
     callPage(listWork, { query: { whose, state, kind, ...page } }, { signal }),
   );

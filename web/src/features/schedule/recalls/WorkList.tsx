@@ -7,9 +7,9 @@ import { numberWords } from '../../../ui/text/formats.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
-import { WorkRow } from './WorkRow.tsx';
+import { RecallRow } from './RecallRow.tsx';
 import { recallMessages } from './messages.ts';
-import { workCountQuery, workList } from './queries.ts';
+import { workCountQuery, recallWork } from './queries.ts';
 import classes from './Recalls.module.css';
 
 interface WorkListProps {
@@ -53,7 +53,7 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
   const [onlyOverdue, setOnlyOverdue] = useState(false);
   const [onlyToCall, setOnlyToCall] = useState(false);
   const query = usePaged(
-    workList({
+    recallWork({
       q: q || undefined,
       recall_type_id: type || undefined,
       overdue: onlyOverdue ? 'true' : undefined,
@@ -116,7 +116,7 @@ function Work({ q, onSchedule, figures }: WorkListProps & { figures: RecallFigur
                   {head && <p className={classes.family}>Family of {head.family_head_name}</p>}
                   <ul>
                     {own.map((recall) => (
-                      <WorkRow
+                      <RecallRow
                         key={`${recall.patient_id} ${recall.recall_type_id}`}
                         recall={recall}
                         onContact={onSchedule && (() => setContacting({ opened: true, recall }))}

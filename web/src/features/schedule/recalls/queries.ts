@@ -28,13 +28,13 @@ export const contactsQuery = (patientId: string) =>
   });
 
 /** The filters of the work list. */
-export type WorkFilter = Pick<
+export type RecallFilter = Pick<
   InputOf<typeof listDueRecalls>['query'],
   'q' | 'recall_type_id' | 'overdue' | 'to_call'
 >;
 
 /** The work list, loaded page by page. */
-export const workList = ({ q, recall_type_id, overdue, to_call }: WorkFilter) =>
+export const recallWork = ({ q, recall_type_id, overdue, to_call }: RecallFilter) =>
   pagedList(
     keyOf('recalls', 'work', q ?? '', recall_type_id ?? '', overdue ?? '', to_call ?? ''),
     (page, signal) =>

@@ -9,14 +9,14 @@ import { LocalDate, LocalDay } from '../../../ui/text/Values.tsx';
 import { contactOutcomeWords } from './words.ts';
 import classes from './Recalls.module.css';
 
-interface WorkRowProps {
+interface RecallRowProps {
   recall: DueRecall;
   onContact: (() => void) | undefined;
   onSchedule: (() => void) | undefined;
 }
 
 /** One recall of the work list: who, what, since when, and what was tried. */
-export function WorkRow({ recall, onContact, onSchedule }: WorkRowProps) {
+export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
   const today = useToday();
   const { patient_id, patient_name, patient_date_of_birth, contact_at, contact_outcome, next_attempt } =
     recall;
