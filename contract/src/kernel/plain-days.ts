@@ -1,14 +1,14 @@
 /** Sums with plain dates (`YYYY-MM-DD`), in UTC so that no time zone shifts them. */
-const day = 86_400_000;
+const msInDay = 86_400_000;
 
 const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** The date so many days later, or earlier for a negative number. */
 export const addDays = (date: string, days: number): string =>
-  new Date(midnight(date) + days * day).toISOString().slice(0, 10);
+  new Date(midnight(date) + days * msInDay).toISOString().slice(0, 10);
 
 /** How many days lie between two dates; negative if the second one is earlier. */
-export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / day;
+export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / msInDay;
 
 /** Whole years from the birth date to this day. */
 export function yearsBetween(born: string, day: string): number {

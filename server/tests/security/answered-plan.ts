@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ask } from './ask.ts';
-import { callNamed } from './records.ts';
+import { callNamed } from './calls.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { ask } from './ask.ts';
-import { callNamed } from './records.ts';
+import { callNamed } from './calls.ts';
 import type { recordsOf } from './records.ts';
 import { sampleOf } from './samples.ts';
 

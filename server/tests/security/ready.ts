@@ -13,7 +13,7 @@ import { firstIn, idIn, Ids } from './marking.ts';
 import { linkSpecials } from './link-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
-import { callNamed } from './records.ts';
+import { callNamed } from './calls.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';

@@ -1,5 +1,3 @@
-import { endpoints } from '@cusp/contract';
-import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod/mini';
@@ -9,7 +7,8 @@ import { insertTeamInvitation } from '../../src/features/practice/team/queries.t
 import { insertPractice } from '../../src/features/access/sign-in/queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { ask } from './ask.ts';
-import { awaitedPayment, ledgerRecordsOf } from './ledger-records.ts';
+import { ledgerRecordsOf } from './ledger-records.ts';
+import { callNamed, makerOf } from './calls.ts';
 import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
@@ -17,9 +16,8 @@ import { sampleOf } from './samples.ts';
 import { idIn, markTexts } from './marking.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
-import { paidOnline, textable } from './states.ts';
+import { stateSql } from './record-states.ts';
 import { perioExam } from './perio-exam.ts';
-import { awaitedTreatment, awaiting } from './awaited.ts';
 
 export { marker } from './side.ts';
 export type { Side } from './side.ts';
@@ -303,36 +301,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     return idIn(answer.text);
   }
 
-  /** SQL that puts a record into the state that a call needs. */
-  const states: Record<string, string> = {
-    checkOutVisit: "update appointment set progress = 'completed' where id = $1",
-    sendMessageAgain:
-      "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
-    answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
-    receivePayment: awaitedPayment,
-    receiveAdditional:
-      "update payment set payment_method = 'insurance', status = 'completed', checkout_id = null where id = $1",
-    denyPayment: awaitedPayment,
-    refundOnline: paidOnline,
-    textReceipt: textable,
-    resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
-    unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
-      from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
-      where p.id = $1 and o.practice_id = p.practice_id`,
-    markLiving: 'update patient set deceased_at = now() where id = $1',
-    restorePatient: 'update patient set archived_at = now() where id = $1',
-    reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
-    reactivateUser: 'update staff set deactivated_at = now() where id = $1',
-    makeUserOwner: 'update staff set is_owner = false where id = $1',
-    moveSuspension: 'update practice set suspended_at = now(), closed_from = null where practice_id = $1',
-    reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
-    cosignTreatment: awaitedTreatment,
-    cosignNote: awaiting('clinical_note'),
-    cosignSoapNote: awaiting('soap_note'),
-    sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),
-    sendTeamLetterAgain: failedLetter('team_invitation', 'staff_invitation'),
-  };
-
   return {
     barePractice,
     placeOffer,
@@ -341,36 +309,10 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     credit: ledgerRecords.credit,
     make,
     async makeReady(call: string, id: string): Promise<void> {
-      const change = states[call];
+      const change = stateSql[call];
       if (change !== undefined) await asOwner((client) => client.query(change, [id]));
     },
   };
-}
-
-/** A letter about a record that could not be sent. */
-const failedLetter = (kind: string, table: string): string =>
-  `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
-    select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
-      from ${table} where id = $1`;
-
-/** The staff call that creates records of this kind, according to the audit trail's declarations. */
-function makerOf(kind: string): Endpoint {
-  const found = endpoints.find(
-    ({ access, audit }) =>
-      access.realm === 'staff' &&
-      audit !== undefined &&
-      'object' in audit &&
-      audit.action === 'create' &&
-      audit.object === kind,
-  );
-  if (found !== undefined) return found;
-  throw new Error(`No call makes a record of the kind ${kind}: say in security/records.ts how it is made.`);
-}
-
-export function callNamed(name: string): Endpoint {
-  const found = endpoints.find((endpoint) => endpoint.name === name);
-  if (found === undefined) throw new Error(`There is no call ${name}.`);
-  return found;
 }
 
 const nameOn = (side: Side) => `${side.isOther ? marker : 'Sample'} ${newId()}`;

@@ -32,7 +32,7 @@ const isChanged = ({ part, field }: Pick<Place, 'part' | 'field'>) =>
 export async function makeWorld(
   settings: Parameters<typeof testApp>[0] = {},
   parts: Parameters<typeof testApp>[2] = {},
-  connection: Awaited<ReturnType<typeof ownDatabase>> | undefined = undefined,
+  connection?: Awaited<ReturnType<typeof ownDatabase>>,
 ) {
   connection ??= await ownDatabase();
   const { settings: stripe } = await fakeStripe();

@@ -225,7 +225,7 @@ export function anesthesiaDose(
     );
 
   return {
-    agents: agents.map(({ rule: _, ...sum }) => sum),
+    agents: agents.map(({ agent, mg, limit, source }) => ({ agent, mg, limit, source })),
     share,
     epinephrine,
     epinephrine_limit: epinephrineLimit,

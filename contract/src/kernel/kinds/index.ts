@@ -5,8 +5,10 @@ import { imagingKinds } from '../../imaging/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
+import { perioKinds } from '../../chart/perio-kinds.ts';
 import { portalKinds } from '../../portal/kinds.ts';
 import { practiceKinds } from '../../practice/kinds.ts';
+import { prescribingKinds } from '../../prescribing/kinds.ts';
 import type { RecordKind } from './record-kind.ts';
 import { statementKinds } from '../../money/kinds/statements.ts';
 
@@ -180,39 +182,7 @@ export const kinds = {
     isClinical: true,
     tables: ['finding'],
   },
-  perio_exam: {
-    nouns: { one: 'a perio exam', several: 'perio exams', toPatient: 'perio exams' },
-    permissions: { read: 'chart.read', write: 'chart.write' },
-    list: 'perio',
-    refreshes: ['perio', 'risk', 'work-list'],
-    happens: ['begun', 'charted', 'finished', 'amended', 'struck', 'diagnosed', 'diagnosis_withdrawn'],
-    notFound: 'perio_exam_not_found',
-    exportTitle: 'Perio exams',
-    isClinical: true,
-    tables: ['perio_exam', 'perio_reading', 'perio_diagnosis'],
-  },
-  perio_screening: {
-    nouns: { one: 'a perio screening', several: 'perio screenings', toPatient: 'perio screenings' },
-    permissions: { read: 'chart.read', write: 'chart.write' },
-    list: 'perio',
-    refreshes: ['perio'],
-    happens: ['recorded', 'struck'],
-    notFound: 'perio_screening_not_found',
-    exportTitle: 'Perio screenings',
-    isClinical: true,
-    tables: ['perio_screening'],
-  },
-  risk_assessment: {
-    nouns: { one: 'a risk assessment', several: 'risk assessments', toPatient: 'chart' },
-    permissions: { read: 'chart.read', write: 'chart.write' },
-    list: 'risk',
-    refreshes: ['risk', 'recalls', 'patient-bar'],
-    happens: ['assessed', 'struck'],
-    notFound: 'risk_assessment_not_found',
-    exportTitle: 'Risk assessments',
-    isClinical: true,
-    tables: ['risk_assessment'],
-  },
+  ...perioKinds,
   ...anesthesiaKinds,
   ...alertKinds,
   treatment_plan: {
@@ -234,55 +204,7 @@ export const kinds = {
       'plan_estimate',
     ],
   },
-  prescription: {
-    nouns: { one: 'a prescription', several: 'prescriptions' },
-    permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
-    list: 'prescriptions',
-    refreshes: ['prescriptions', 'timeline'],
-    happens: ['created', 'changed', 'queued', 'sent', 'not_sent', 'cancelled'],
-    notFound: 'prescription_not_found',
-    exportTitle: 'Prescriptions',
-    isClinical: true,
-    tables: ['prescription', 'prescription_parts', 'prescription_statement', 'prescription_transmission'],
-  },
-  prescription_favorite: {
-    nouns: {
-      one: 'a favorite prescription',
-      several: 'favorite prescriptions',
-      short: 'favorite',
-    },
-    permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
-    list: 'prescription-favorites',
-    refreshes: ['prescription-favorites'],
-    happens: ['saved', 'removed'],
-    notFound: 'prescription_favorite_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['prescription_favorite'],
-  },
-  monitoring_lookup: {
-    nouns: { one: 'a look into prescription monitoring', several: 'looks into prescription monitoring' },
-    permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
-    list: 'monitoring-lookups',
-    refreshes: ['monitoring-lookups'],
-    happens: ['noted'],
-    notFound: null,
-    exportTitle: null,
-    isClinical: true,
-    tables: ['monitoring_lookup'],
-  },
-  pharmacy_request: {
-    nouns: { one: 'a request of a pharmacy', several: 'requests of pharmacies', short: 'request' },
-    permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
-    list: 'pharmacy-requests',
-    refreshes: ['pharmacy-requests', 'prescriptions'],
-    // `queued` and on: a message to the pharmacy, by its id.
-    happens: ['received', 'answered', 'queued', 'sent', 'not_sent', 'changed'],
-    notFound: 'pharmacy_request_not_found',
-    exportTitle: null,
-    isClinical: true,
-    tables: ['pharmacy_request', 'pharmacy_message'],
-  },
+  ...prescribingKinds,
   clinical_note: {
     nouns: { one: 'a clinical note', several: 'clinical notes', short: 'note' },
     permissions: { read: 'clinical_notes.read', write: 'clinical_notes.write' },

@@ -1,9 +1,10 @@
+import { yearsBetween } from '@cusp/contract';
 import type { Anesthesia, AnesthesiaFacts } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { readHealthFacts } from '../../health/history/index.ts';
 import { lastWeight } from './queries.ts';
-import { anesthesiaFacts, isWeightCurrent, yearsOn } from './rules.ts';
+import { anesthesiaFacts, isWeightCurrent } from './rules.ts';
 
 interface Known {
   /** The record that stays. */
@@ -18,7 +19,7 @@ export const knownOf = (patientId: string) =>
   both(readHealthFacts(patientId), lastWeight(patientId)).map(([health, weight]): Known => {
     if (health === undefined) throw new Refusal('patient_not_found');
     const { today } = health;
-    const age = yearsOn(health.birth_date, today);
+    const age = yearsBetween(health.birth_date, today);
     return {
       id: health.patient_id,
       today,

@@ -1,4 +1,4 @@
-import { addDays, anesthesiaDose, checkAllergies, weightCounts } from '@cusp/contract';
+import { addDays, anesthesiaDose, checkAllergies, weightCounts, yearsBetween } from '@cusp/contract';
 import type { AnesthesiaDose, AnesthesiaFacts, GivenAnesthetic } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import type { HealthFacts } from '../../health/history/index.ts';
@@ -49,7 +49,7 @@ export function anesthesiaFacts(health: Health): AnesthesiaFacts {
     history.find((part) => words.test(part)) ??
     null;
   return {
-    age: yearsOn(health.birth_date, health.today),
+    age: yearsBetween(health.birth_date, health.today),
     sulfite_allergy: allergies.flatMap(partsOf).find((part) => sulfite.test(part)) ?? null,
     amide_allergy:
       checkAllergies(allergies.join('\n'), { medication: 'Lidocaine', dosage: '' }).stops[0]?.name ?? null,
@@ -62,10 +62,6 @@ export function anesthesiaFacts(health: Health): AnesthesiaFacts {
     methemoglobinemia: saying(wordsFor.methemoglobinemia),
   };
 }
-
-/** Full years on a day. */
-export const yearsOn = (birth: string, day: string): number =>
-  Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);
 
 /** Whether a weight of that day still counts. */
 export const isWeightCurrent = (takenOn: string, age: number, today: string): boolean =>

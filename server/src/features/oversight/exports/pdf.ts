@@ -4,6 +4,7 @@ import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { healthDetails, healthHead, healthTexts } from './health-lines.ts';
 import { perioLines } from './perio-lines.ts';
+import { anything, entry, facts, heading, joinedParts, printedMoment, money, note, words } from './print.ts';
 import { sedationLine } from './sedation-lines.ts';
 import { text } from './record.ts';
 import type { PatientRecord, Row } from './record.ts';
@@ -19,7 +20,7 @@ export async function writeRecordPdf(record: PatientRecord): Promise<Buffer> {
   });
   paper.write('Patient record', { size: 18, bold: true, gapAbove: 14 });
   paper.write(name, { size: 14 });
-  paper.write(`Everything recorded as of ${moment(record.taken_at)}`, { faint: true });
+  paper.write(`Everything recorded as of ${printedMoment(record.taken_at)}`, { faint: true });
   paper.line();
   facts(paper, patient, personal);
   for (const merged of records['patient'] ?? []) {
@@ -76,7 +77,7 @@ const writers: Record<Printed, Write> = {
       words(text(row['outcome'])),
       text(row['struck_at']) === '' ? '' : 'Struck',
     ];
-    entry(paper, joined(head), row, ['service_date', 'description', 'notes']);
+    entry(paper, joinedParts(head), row, ['service_date', 'description', 'notes']);
   },
   finding(paper, row) {
     const head = [
@@ -87,7 +88,7 @@ const writers: Record<Printed, Write> = {
       row['ended_on'] === null ? '' : `Ended ${text(row['ended_on'])}`,
       row['struck_at'] === null ? '' : `Struck: ${text(row['struck_reason'])}`,
     ];
-    entry(paper, joined(head), row, ['grade', 'direction', 'note', 'created_by']);
+    entry(paper, joinedParts(head), row, ['grade', 'direction', 'note', 'created_by']);
   },
   perio_exam(paper, row, records) {
     const head = [
@@ -95,16 +96,16 @@ const writers: Record<Printed, Write> = {
       text(row['finished_at']) === '' ? 'Not finished' : `Finished by ${text(row['finished_by'])}`,
       text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
     ];
-    entry(paper, joined(head), row, ['started_by']);
+    entry(paper, joinedParts(head), row, ['started_by']);
     for (const line of perioLines(row, records['perio_reading'] ?? []))
       paper.write(line, { faint: true, indent: 12 });
     for (const found of (records['perio_diagnosis'] ?? []).filter((one) => one['exam_id'] === row['id']))
       paper.write(
-        joined([
+        joinedParts([
           found['stage'] === null
             ? 'No periodontitis'
             : `Periodontitis stage ${text(found['stage'])}, ${text(found['extent'])}, grade ${text(found['grade'])}`,
-          `confirmed by ${text(found['confirmed_by'])}, ${moment(found['confirmed_at'])}`,
+          `confirmed by ${text(found['confirmed_by'])}, ${printedMoment(found['confirmed_at'])}`,
           text(found['reason']),
           found['withdrawn_at'] === null ? '' : `Withdrawn: ${text(found['withdrawn_reason'])}`,
         ]),
@@ -118,7 +119,7 @@ const writers: Record<Printed, Write> = {
       `Sextants ${codes}`,
       text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
     ];
-    entry(paper, joined(head), row, ['note', 'created_by']);
+    entry(paper, joinedParts(head), row, ['note', 'created_by']);
   },
   risk_assessment(paper, row) {
     const head = [
@@ -127,7 +128,7 @@ const writers: Record<Printed, Write> = {
       `${text(row['level'])} risk`,
       text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
     ];
-    entry(paper, joined(head), row, ['reason', 'note', 'created_by']);
+    entry(paper, joinedParts(head), row, ['reason', 'note', 'created_by']);
   },
   health_entry(paper, row) {
     entry(paper, healthHead(row), { ...row, details: healthDetails(row) }, healthTexts);
@@ -141,7 +142,7 @@ const writers: Record<Printed, Write> = {
       words(text(row['technique'])),
       text(row['struck_at']) === '' ? '' : `Struck: ${text(row['struck_reason'])}`,
     ];
-    entry(paper, joined(head), row, ['lot', 'warned', 'despite', 'created_by']);
+    entry(paper, joinedParts(head), row, ['lot', 'warned', 'despite', 'created_by']);
   },
   sedation(paper, row, records) {
     const head = [
@@ -149,7 +150,7 @@ const writers: Record<Printed, Write> = {
       words(text(row['kind'])),
       text(row['signed_at']) === '' ? 'Not signed' : `Signed by ${text(row['signed_by'])}`,
     ];
-    entry(paper, joined(head), row, ['monitored_by', 'people', 'fasting', 'despite', 'begun_by']);
+    entry(paper, joinedParts(head), row, ['monitored_by', 'people', 'fasting', 'despite', 'begun_by']);
     const written = (records['sedation_entry'] ?? []).filter((one) => one['sedation_id'] === row['id']);
     for (const line of written.toSorted((one, other) => Number(one['serial']) - Number(other['serial'])))
       paper.write(sedationLine(line), { faint: true, indent: 12 });
@@ -163,7 +164,7 @@ const writers: Record<Printed, Write> = {
       text(row['frequency']),
       text(row['duration']),
     ];
-    entry(paper, joined(head), { ...row, pharmacy: pharmacy?.['name'] }, [
+    entry(paper, joinedParts(head), { ...row, pharmacy: pharmacy?.['name'] }, [
       'instructions',
       'pharmacy',
       'prescribed_by',
@@ -173,7 +174,7 @@ const writers: Record<Printed, Write> = {
     ))
       facts(
         paper,
-        { ...parts, quantity: joined([text(parts['quantity']), words(text(parts['quantity_unit']))]) },
+        { ...parts, quantity: joinedParts([text(parts['quantity']), words(text(parts['quantity_unit']))]) },
         ['directions', 'quantity', 'refills', 'indication', 'pharmacist_note'],
       );
     const stated = records['prescription_statement'] ?? [];
@@ -182,7 +183,7 @@ const writers: Record<Printed, Write> = {
         statement['kind'] === 'allergy'
           ? `Reason despite an allergy (${text(statement['matches'])}): ${text(statement['reason'])}`
           : 'Not a controlled substance';
-      paper.write(joined([said, text(statement['stated_by']), moment(statement['stated_at'])]), {
+      paper.write(joinedParts([said, text(statement['stated_by']), printedMoment(statement['stated_at'])]), {
         faint: true,
         indent: 12,
       });
@@ -207,12 +208,12 @@ const writers: Record<Printed, Write> = {
     ),
   message(paper, row) {
     const head = [
-      moment(row['created_at']),
+      printedMoment(row['created_at']),
       row['kind'] === 'reply' ? 'From the patient' : 'To the patient',
       text(row['address']),
       words(text(row['state'])),
     ];
-    entry(paper, joined(head), row, ['subject', 'body']);
+    entry(paper, joinedParts(head), row, ['subject', 'body']);
   },
   payment(paper, row) {
     const head = [
@@ -223,11 +224,11 @@ const writers: Record<Printed, Write> = {
       row['refunded_cents'] === 0 ? '' : `Refunded ${money(row['refunded_cents'])}`,
       row['lost_cents'] === 0 ? '' : `Lost in a dispute ${money(row['lost_cents'])}`,
     ];
-    entry(paper, joined(head), row, ['notes', 'refunded_on']);
+    entry(paper, joinedParts(head), row, ['notes', 'refunded_on']);
   },
   image(paper, row) {
     const date = text(row['date_taken']) || text(row['created_at']).slice(0, 10);
-    entry(paper, joined([date, words(text(row['kind'])), text(row['teeth'])]), row, ['caption', 'id']);
+    entry(paper, joinedParts([date, words(text(row['kind'])), text(row['teeth'])]), row, ['caption', 'id']);
   },
 };
 
@@ -271,75 +272,3 @@ const known = new Set<string>([
   // A prescriber's own; it says nothing of the patient.
   'prescription_favorite',
 ]);
-
-/** A signed note with its amendments below it. Struck text is included and marked as such. */
-function note(paper: Paper, row: Row, fields: string[], amendments: Row[] = []): void {
-  const own = amendments.filter((amendment) => amendment['note_id'] === row['id']);
-  const replaced = own.some(({ kind }) => kind !== 'addendum');
-  paper.write(`${moment(row['created_at'])} · ${text(row['created_by'])}`, { bold: true, gapAbove: 6 });
-  texts(paper, row, fields, replaced);
-  own.forEach((amendment, index) => {
-    const what =
-      { addendum: 'Addendum', correction: 'Corrected', strike: 'Struck' }[text(amendment['kind'])] ?? '';
-    const reason = text(amendment['reason']);
-    const head = `${what} · ${moment(amendment['created_at'])} · ${text(amendment['created_by'])}`;
-    paper.write(reason === '' ? head : `${head} · ${reason}`, { faint: true, indent: 12, gapAbove: 3 });
-    const later = own.slice(index + 1).some(({ kind }) => kind !== 'addendum');
-    const correction = asRow(amendment['sections']) ?? amendment;
-    if (amendment['kind'] !== 'strike') {
-      texts(
-        paper,
-        correction,
-        'content' in correction ? ['content'] : fields,
-        later && amendment['kind'] === 'correction',
-        12,
-      );
-    }
-  });
-}
-
-const asRow = (value: unknown): Row | undefined =>
-  typeof value === 'object' && value !== null ? { ...value } : undefined;
-
-function texts(paper: Paper, row: Row, fields: string[], struck: boolean, indent = 0): void {
-  for (const field of fields) {
-    const value = text(row[field]);
-    if (value === '') continue;
-    paper.write(fields.length === 1 ? value : `${words(field)}: ${value}`, { struck, indent });
-  }
-}
-
-function entry(paper: Paper, head: string, row: Row, fields: string[]): void {
-  paper.write(head, { bold: true, gapAbove: 5 });
-  facts(paper, row, fields);
-}
-
-/** A row without a layout of its own: each value with its name. */
-function anything(paper: Paper, row: Row): void {
-  const fields = Object.keys(row).filter((field) => !/(^|_)id$/.test(field));
-  facts(paper, row, fields);
-  paper.write(' ', { size: 4 });
-}
-
-function facts(paper: Paper, row: Row, fields: readonly string[]): void {
-  for (const field of fields) {
-    const value = text(row[field]);
-    if (value !== '') paper.write(`${words(field)}: ${value}`);
-  }
-}
-
-function heading(paper: Paper, title: string): void {
-  paper.write(title, { size: 13, bold: true, gapAbove: 14 });
-  paper.line();
-}
-
-const words = (field: string): string => {
-  const spaced = field.replaceAll('_', ' ');
-  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);
-};
-const joined = (parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
-const moment = (value: unknown): string => `${text(value).slice(0, 16).replace('T', ' ')} UTC`;
-const money = (cents: unknown): string =>
-  typeof cents === 'number'
-    ? (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-    : '';

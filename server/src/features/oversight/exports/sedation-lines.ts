@@ -1,17 +1,21 @@
 type Row = Record<string, unknown>;
 
+/** Columns hold texts and numbers. */
+const shown = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+
 const said = (name: string, value: unknown, unit = '') =>
-  value === null || value === undefined || value === '' ? [] : [`${name} ${String(value)}${unit}`];
+  value === null || value === undefined || value === '' ? [] : [`${name} ${shown(value)}${unit}`];
 const liters = (tenths: unknown) => (typeof tenths === 'number' ? tenths / 10 : null);
 
 /** An entry of a sedation record in a line. */
 export function sedationLine(row: Row): string {
   return [
     ...said('', row['at']),
-    String(row['kind']),
+    shown(row['kind']),
     ...said(
       'pressure',
-      row['systolic'] === null ? null : `${String(row['systolic'])}/${String(row['diastolic'])}`,
+      row['systolic'] === null ? null : `${shown(row['systolic'])}/${shown(row['diastolic'])}`,
     ),
     ...said('pulse', row['pulse']),
     ...said('oxygen', row['oxygen'], ' %'),

@@ -69,7 +69,7 @@ function unitCountsIn(text: string): { count: number; isVolume: boolean }[] {
   }));
   const counted = [...text.matchAll(unitsForm)].map(([, from = '', to, unit = '']) => {
     const many = ofCount(to ?? from);
-    const isSpoon = /^t(?:easpoons?|sp)$/.test(unit);
+    const isSpoon = ['teaspoon', 'teaspoons', 'tsp'].includes(unit);
     return { count: isSpoon ? many * 5 : many, isVolume: isSpoon || unit === 'ml' };
   });
   return [...multiplied, ...counted];

@@ -7,7 +7,7 @@ interface SpeechHeard extends Event {
   readonly resultIndex: number;
   readonly results: ArrayLike<SpeechResult>;
 }
-interface Recognition extends EventTarget {
+interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -15,9 +15,9 @@ interface Recognition extends EventTarget {
   processLocally: boolean;
   start(): void;
   stop(): void;
-  onresult: ((heard: SpeechHeard) => void) | null;
-  onerror: ((event: Event & { readonly error: string }) => void) | null;
-  onend: (() => void) | null;
+  addEventListener(type: 'result', listener: (heard: SpeechHeard) => void): void;
+  addEventListener(type: 'error', listener: (event: Event & { readonly error: string }) => void): void;
+  addEventListener(type: 'end', listener: () => void): void;
 }
 interface RecognitionKind {
   new (): Recognition;
@@ -66,23 +66,23 @@ export function listen(heard: (transcript: string) => void, stopped: (why: strin
     processLocally: true,
   });
   let wants = true;
-  recognition.onresult = ({ resultIndex, results }) => {
+  recognition.addEventListener('result', ({ resultIndex, results }) => {
     // What is read back isn't heard as said.
     if (speechSynthesis.speaking) return;
     for (let at = resultIndex; at < results.length; at += 1) {
       const result = results[at];
       if (result?.isFinal) heard(result[0].transcript);
     }
-  };
-  recognition.onerror = ({ error }) => {
+  });
+  recognition.addEventListener('error', ({ error }) => {
     if (error === 'no-speech') return;
     wants = false;
     stopped(error);
-  };
+  });
   // It ends by itself after a silence.
-  recognition.onend = () => {
+  recognition.addEventListener('end', () => {
     if (wants) recognition.start();
-  };
+  });
   recognition.start();
   return () => {
     wants = false;

@@ -1,4 +1,4 @@
-import { dischargeSigns, type Sedation, type SedationEntry, type SedationKind } from '@cusp/contract';
+import type { Sedation, SedationEntry, SedationKind, dischargeSigns } from '@cusp/contract';
 
 const names: Record<SedationKind, string> = { nitrous: 'Nitrous oxide', moderate: 'Moderate sedation' };
 export const sedationWords = (kind: SedationKind): string => names[kind];

@@ -1,0 +1,38 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** Perio exams and screenings, and the risk of caries and periodontitis. */
+export const perioKinds = {
+  perio_exam: {
+    nouns: { one: 'a perio exam', several: 'perio exams', toPatient: 'perio exams' },
+    permissions: { read: 'chart.read', write: 'chart.write' },
+    list: 'perio',
+    refreshes: ['perio', 'risk', 'work-list'],
+    happens: ['begun', 'charted', 'finished', 'amended', 'struck', 'diagnosed', 'diagnosis_withdrawn'],
+    notFound: 'perio_exam_not_found',
+    exportTitle: 'Perio exams',
+    isClinical: true,
+    tables: ['perio_exam', 'perio_reading', 'perio_diagnosis'],
+  },
+  perio_screening: {
+    nouns: { one: 'a perio screening', several: 'perio screenings', toPatient: 'perio screenings' },
+    permissions: { read: 'chart.read', write: 'chart.write' },
+    list: 'perio',
+    refreshes: ['perio'],
+    happens: ['recorded', 'struck'],
+    notFound: 'perio_screening_not_found',
+    exportTitle: 'Perio screenings',
+    isClinical: true,
+    tables: ['perio_screening'],
+  },
+  risk_assessment: {
+    nouns: { one: 'a risk assessment', several: 'risk assessments', toPatient: 'chart' },
+    permissions: { read: 'chart.read', write: 'chart.write' },
+    list: 'risk',
+    refreshes: ['risk', 'recalls', 'patient-bar'],
+    happens: ['assessed', 'struck'],
+    notFound: 'risk_assessment_not_found',
+    exportTitle: 'Risk assessments',
+    isClinical: true,
+    tables: ['risk_assessment'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,54 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** Prescriptions, what is saved for writing them, and what pharmacies answer and ask. */
+export const prescribingKinds = {
+  prescription: {
+    nouns: { one: 'a prescription', several: 'prescriptions' },
+    permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
+    list: 'prescriptions',
+    refreshes: ['prescriptions', 'timeline'],
+    happens: ['created', 'changed', 'queued', 'sent', 'not_sent', 'cancelled'],
+    notFound: 'prescription_not_found',
+    exportTitle: 'Prescriptions',
+    isClinical: true,
+    tables: ['prescription', 'prescription_parts', 'prescription_statement', 'prescription_transmission'],
+  },
+  prescription_favorite: {
+    nouns: {
+      one: 'a favorite prescription',
+      several: 'favorite prescriptions',
+      short: 'favorite',
+    },
+    permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
+    list: 'prescription-favorites',
+    refreshes: ['prescription-favorites'],
+    happens: ['saved', 'removed'],
+    notFound: 'prescription_favorite_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['prescription_favorite'],
+  },
+  monitoring_lookup: {
+    nouns: { one: 'a look into prescription monitoring', several: 'looks into prescription monitoring' },
+    permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
+    list: 'monitoring-lookups',
+    refreshes: ['monitoring-lookups'],
+    happens: ['noted'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+    tables: ['monitoring_lookup'],
+  },
+  pharmacy_request: {
+    nouns: { one: 'a request of a pharmacy', several: 'requests of pharmacies', short: 'request' },
+    permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
+    list: 'pharmacy-requests',
+    refreshes: ['pharmacy-requests', 'prescriptions'],
+    // `queued` and on: a message to the pharmacy, by its id.
+    happens: ['received', 'answered', 'queued', 'sent', 'not_sent', 'changed'],
+    notFound: 'pharmacy_request_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['pharmacy_request', 'pharmacy_message'],
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,39 @@
+import { awaitedTreatment, awaiting } from './awaited.ts';
+import { awaitedPayment } from './ledger-records.ts';
+import { paidOnline, textable } from './states.ts';
+
+/** A letter about a record that could not be sent. */
+const failedLetter = (kind: string, table: string): string =>
+  `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
+    select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
+      from ${table} where id = $1`;
+
+/** SQL that puts a record into the state that a call needs. */
+export const stateSql: Record<string, string> = {
+  checkOutVisit: "update appointment set progress = 'completed' where id = $1",
+  sendMessageAgain:
+    "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
+  answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
+  receivePayment: awaitedPayment,
+  receiveAdditional:
+    "update payment set payment_method = 'insurance', status = 'completed', checkout_id = null where id = $1",
+  denyPayment: awaitedPayment,
+  refundOnline: paidOnline,
+  textReceipt: textable,
+  resolvePayment: "update payment set attention = 'Paid twice.' where id = $1",
+  unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
+    from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
+    where p.id = $1 and o.practice_id = p.practice_id`,
+  markLiving: 'update patient set deceased_at = now() where id = $1',
+  restorePatient: 'update patient set archived_at = now() where id = $1',
+  reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
+  reactivateUser: 'update staff set deactivated_at = now() where id = $1',
+  makeUserOwner: 'update staff set is_owner = false where id = $1',
+  moveSuspension: 'update practice set suspended_at = now(), closed_from = null where practice_id = $1',
+  reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
+  cosignTreatment: awaitedTreatment,
+  cosignNote: awaiting('clinical_note'),
+  cosignSoapNote: awaiting('soap_note'),
+  sendPortalLetterAgain: failedLetter('portal_invitation', 'patient'),
+  sendTeamLetterAgain: failedLetter('team_invitation', 'staff_invitation'),
+};
