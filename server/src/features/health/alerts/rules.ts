@@ -17,7 +17,7 @@ export interface AlertFacts {
   vitals: Partial<Record<VitalMeasure, LatestVital>>;
 }
 
-export interface LatestVital {
+interface LatestVital {
   value: number;
   second: number | null;
   taken_on: string;

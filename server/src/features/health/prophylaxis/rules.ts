@@ -21,7 +21,7 @@ export interface ProphylaxisFacts {
   isPregnant: boolean;
 }
 
-export interface ProphylaxisAllergy extends HealthFact {
+interface ProphylaxisAllergy extends HealthFact {
   /** Whether the reaction was immediate or severe: anaphylaxis, angioedema, urticaria. */
   immediate: 'yes' | 'no' | 'unknown';
 }
@@ -164,7 +164,7 @@ const adultAge = 18;
 /** Before that tetracyclines stain teeth. */
 const tetracyclineAge = 8;
 /** From then on a child's weight is asked again, in days. */
-export const weightCountsDays = 90;
+const weightCountsDays = 90;
 
 type Proposal = Omit<ProphylaxisProposal, 'patient_id' | 'decision'>;
 

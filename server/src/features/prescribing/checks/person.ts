@@ -1,4 +1,4 @@
-import type { FactMedication, HealthFacts } from '../../health/history/index.ts';
+import type { HealthFacts } from '../../health/history/index.ts';
 import type { CheckedMedication, CheckedPerson } from './types.ts';
 
 /** What the checks need of the facts about a patient's health. */
@@ -34,7 +34,7 @@ const medicationOf = ({
   directions,
   dose_mg: dose,
   doses_per_day: often,
-}: FactMedication): CheckedMedication => ({
+}: HealthFacts['medications']['entries'][number]): CheckedMedication => ({
   name,
   term,
   taken: dose !== null && often !== null ? `${dose} mg ${often} times a day` : `${strength} ${directions}`,

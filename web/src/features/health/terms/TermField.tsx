@@ -6,7 +6,7 @@ import { termMessages } from './messages.ts';
 import { termsQuery } from './queries.ts';
 
 /** What such a field holds: the text as it is shown, and the term if it was chosen from the list. */
-export interface TermValue {
+interface TermValue {
   name: string;
   term: Term | null;
 }

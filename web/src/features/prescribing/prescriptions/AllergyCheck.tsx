@@ -59,7 +59,7 @@ export function AllergyCheckField({ check, reason, children }: AllergyCheckField
       )}
       <datalist id={reasons}>
         {usualReasons.map((usual) => (
-          <option key={usual} value={usual} label={usual} />
+          <option key={usual} value={usual} aria-label={usual} />
         ))}
       </datalist>
       <div role="status" hidden={notes.length === 0}>
