@@ -33,7 +33,7 @@ export const Anesthetic = z.object({
   provider_name: z.string(),
   /** The weight that the limits went by. */
   weight_kg: z.nullable(z.number()),
-  /** What spoke against it, and why it was given all the same. */
+  /** What spoke against it, and why it was given anyway. */
   warned: z.string(),
   despite: z.string(),
   created_by: z.string(),

@@ -119,6 +119,7 @@ export const beginSedation = endpoint({
   refusals: ['patient_not_found', 'provider_not_found', 'sedation_open'],
 });
 
+const noEntry = 'Choose the entry that it corrects.';
 const points = 'Choose 0, 1 or 2 for each sign.';
 export const SedationEntryInput = z
   .object({
@@ -144,7 +145,7 @@ export const SedationEntryInput = z
       ),
     ),
     note: field.optionalLongText(),
-    corrects: z.optional(z.nullable(z.int({ error: 'Choose the entry that it corrects.' }))),
+    corrects: z.optional(z.nullable(z.int({ error: noEntry }).check(z.minimum(1, noEntry)))),
     reason: field.optionalLine(),
   })
   .check(
@@ -181,6 +182,10 @@ export const SedationEntryInput = z
     z.refine(({ corrects, reason }) => typeof corrects !== 'number' || reason !== '', {
       path: ['reason'],
       error: 'Enter the reason for the correction.',
+    }),
+    z.refine(({ corrects, reason }) => typeof corrects === 'number' || reason === '', {
+      path: ['corrects'],
+      error: noEntry,
     }),
   );
 export type SedationEntryInput = z.input<typeof SedationEntryInput>;

@@ -28,7 +28,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await dialog.getByLabel('Weight in kilograms').fill('80');
   await dialog.getByRole('textbox', { name: 'Cartridges', exact: true }).fill('9');
   await expect(dialog.getByRole('status')).toContainText('612 mg of articaine are over 560 mg');
-  await expect(dialog.getByLabel('Reason for giving it all the same')).toBeVisible();
+  await expect(dialog.getByLabel('Reason for giving it anyway')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 860 });
   await expectNoSidewaysScroll(page);

@@ -109,6 +109,12 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { id: idIn(text) }, patientId };
   }
 
+  /** The patient of the path, with a visit of theirs in the body. */
+  const visitOfPatient = async (): Promise<Special> => ({
+    params: { id: own.patientId },
+    body: { appointment_id: await records.make('appointment', own, own.patientId) },
+  });
+
   const ownVisit = async (): Promise<Special> => ({
     params: { id: await records.make('appointment', own, own.patientId) },
   });
@@ -240,6 +246,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listAppointmentEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
+    addVitals: visitOfPatient,
+    decideProphylaxis: visitOfPatient,
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
     beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),
     beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),

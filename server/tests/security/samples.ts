@@ -174,6 +174,7 @@ const byCall: Record<string, Record<string, unknown>> = {
     oxygen: 98,
     score: null,
     corrects: null,
+    reason: '',
   },
   decideWork: { kind: 'note_missing', due_on: null, closed: false },
   completeTreatment: { note: null },

@@ -72,6 +72,7 @@ create table perio_screening (
     and array_to_string(codes, ' ', '?') ~ '^(([0-4][*]?|X) ){5}([0-4][*]?|X)$'),
   constraint perio_screening_struck check ((struck_at is null) = (struck_reason = ''))
 );
+comment on column perio_screening.codes is 'audit: shown';
 create index perio_screening_by_patient on perio_screening (practice_id, patient_id, screened_on desc, id desc);
 create index perio_screening_by_provider on perio_screening (practice_id, provider_id);
 create index perio_screening_by_author on perio_screening (practice_id, created_by_id);

@@ -18,7 +18,7 @@ create table anesthetic (
   given_at time not null,
   -- The weight that the limits went by; null: unknown.
   weight_grams int,
-  -- What spoke against it, and why it was given all the same.
+  -- What spoke against it, and why it was given anyway.
   warned text not null default '',
   despite text not null default '',
   created_at timestamptz not null default now(),

@@ -21,6 +21,8 @@ create table work_decision (
   constraint work_decision_assigned_fk foreign key (practice_id, assigned_to_id) references staff,
   constraint work_decision_staff_fk foreign key (practice_id, created_by_id) references staff
 );
+-- It sounds like a signature, and isn't one.
+comment on column work_decision.assigned_to_id is 'audit: shown';
 create index work_decision_by_record on work_decision (practice_id, record_id, id desc);
 create index work_decision_by_patient on work_decision (practice_id, patient_id);
 create index work_decision_by_assigned on work_decision (practice_id, assigned_to_id) where assigned_to_id is not null;

@@ -58,7 +58,7 @@ describe('a local anesthetic', () => {
         {
           path: 'despite',
           message:
-            '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given all the same.',
+            '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given anyway.',
         },
       ],
     ]);
@@ -166,6 +166,8 @@ describe('a sedation record', () => {
       { kind: 'gas', oxygen_flow: 4 },
       { kind: 'discharge', score: [2, 2] },
       { kind: 'note', note: 'x', corrects: 1 },
+      { kind: 'note', note: 'x', reason: 'Of no entry' },
+      { kind: 'note', note: 'x', corrects: -1, reason: 'y' },
       { kind: 'note', note: '' },
     ])
       expect((await write(wrong)).status).toBe(422);
@@ -175,7 +177,7 @@ describe('a sedation record', () => {
     await write({ kind: 'vitals', pulse: 71, oxygen: 99, corrects: 2, reason: 'Cuff slipped' });
     expect((await write({ kind: 'addendum', note: 'Too early' })).status).toBe(409);
     const early = await call.unchecked(signSedation, { params, body: {} });
-    expect(early.body['detail']).toBe('The discharge score is missing. Say why it is signed all the same.');
+    expect(early.body['detail']).toBe('The discharge score is missing. Say why it is signed anyway.');
     await write({ kind: 'discharge', score: [2, 2, 2, 2, 2] });
     const signed = (await call(signSedation, { params, body: {} })).output;
     expect(signed.entries.map(({ serial, kind }) => [serial, kind])).toEqual([

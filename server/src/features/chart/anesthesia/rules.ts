@@ -77,7 +77,7 @@ export function mustBeWithin(
   const { warnings } = anesthesiaDose(given, weight, facts);
   const stops = warnings.filter(({ level }) => level === 'stop');
   if (stops.length > 0 && despite === '') {
-    const message = `${stops.map(({ sentence }) => sentence).join(' ')} Say why it is given all the same.`;
+    const message = `${stops.map(({ sentence }) => sentence).join(' ')} Say why it is given anyway.`;
     throw new Refusal('invalid', [{ path: 'despite', message }]);
   }
   return warnings;

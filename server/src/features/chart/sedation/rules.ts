@@ -34,6 +34,6 @@ export function mustBeComplete(entries: readonly Written[], despite: string): vo
   const missing = missingOf(entries);
   if (missing.length > 0 && despite === '')
     throw new Refusal('invalid', [
-      { path: 'despite', message: `${missing.join(' ')} Say why it is signed all the same.` },
+      { path: 'despite', message: `${missing.join(' ')} Say why it is signed anyway.` },
     ]);
 }

@@ -163,6 +163,7 @@ describe('the tables of a practice', () => {
       'patient.coded_allergies',
       'patient.coded_history',
       'payment_plan_agreement.signer_name',
+      'perio_screening.codes',
       'pharmacy.zip_code',
       'plan_answer.signer_name',
       'prescription_transmission.message_id',
@@ -178,6 +179,7 @@ describe('the tables of a practice', () => {
       'treatment_cosignature.signed_at',
       'treatment_cosignature.signed_by',
       'treatment_cosignature.signed_by_id',
+      'work_decision.assigned_to_id',
     ]);
   });
 });

@@ -240,6 +240,7 @@ describe('signing in', () => {
     // What it starts with, of the schedule, of the catalog and of recalls.
     expect(new Set(made.slice(3, -1))).toEqual(
       new Set([
+        'alert_rule',
         'operatory',
         'provider',
         'weekly_hours',

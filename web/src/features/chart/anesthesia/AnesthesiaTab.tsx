@@ -89,7 +89,7 @@ function Given({ known, mayWrite }: { known: Anesthesia; mayWrite: boolean }) {
                 {given.lot && ` · lot ${given.lot}`}
                 {given.weight_kg !== null && ` · ${given.weight_kg} kg`}
               </div>
-              {given.despite && <div className={classes.dim}>Given all the same: {given.despite}</div>}
+              {given.despite && <div className={classes.dim}>Given anyway: {given.despite}</div>}
               {given.struck_at !== null && (
                 <div className={classes.dim}>
                   Entered in error, {given.struck_by}: {given.struck_reason}

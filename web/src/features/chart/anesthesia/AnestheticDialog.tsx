@@ -158,7 +158,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
             <DoseSum dose={dose} />
             {dose.warnings.some(({ level }) => level === 'stop') && (
               <Textarea
-                label="Reason for giving it all the same"
+                label="Reason for giving it anyway"
                 required
                 autosize
                 minRows={2}
