@@ -57,8 +57,7 @@ describe('a local anesthetic', () => {
       [
         {
           path: 'despite',
-          message:
-            '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given anyway.',
+          message: '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given anyway.',
         },
       ],
     ]);
