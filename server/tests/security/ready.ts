@@ -246,7 +246,19 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listAppointmentEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
+    // About one that its pharmacy has.
+    sendTestRequest: async () => {
+      const params = { id: await records.make('prescription', own) };
+      const endpoint = callNamed('sendToPharmacy');
+      await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
+      return { params };
+    },
     addVitals: visitOfPatient,
+    getPatientAlerts: async () => ({ params: { id: own.patientId } }),
+    answerAlerts: async () => {
+      const { params, body } = await visitOfPatient();
+      return { params, body: { ...body, rule_ids: [await records.make('alert_rule', own)] } };
+    },
     decideProphylaxis: visitOfPatient,
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
     beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),

@@ -10,6 +10,8 @@ const failedLetter = (kind: string, table: string): string =>
 
 /** SQL that puts a record into the state that a call needs. */
 export const stateSql: Record<string, string> = {
+  // What is answered isn't noted.
+  noteRequest: "update pharmacy_request set kind = 'error' where id = $1",
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

@@ -157,7 +157,9 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         service_date: null,
       }),
     vital: async (side, patientId) => {
-      await madeBy('addVitals', side, { appointment_id: null }, patientId);
+      const endpoint = callNamed('addVitals');
+      const body = sampleOf(endpoint, 'body', { appointment_id: null });
+      await ask(app, endpoint, side.token, { params: { id: patientId }, body });
       return idFound('select id from vital where patient_id = $1 order by id desc limit 1', patientId);
     },
     // One that holds for everybody.
