@@ -5,7 +5,16 @@ import { fieldsOf, neededQuery } from '@cusp/server/tests/security/samples.ts';
 const paging = ['limit', 'cursor'];
 
 /** Sample values for fields that aren't enums: part of a name, a day, a moment, kinds. The first valid one is used. */
-const samples = ['e', '2026-01-01', '2026-01-01T00:00:00Z', '5', 'visit,payment', 'account', 'charges', 'Crown'];
+const samples = [
+  'e',
+  '2026-01-01',
+  '2026-01-01T00:00:00Z',
+  '5',
+  'visit,payment',
+  'account',
+  'charges',
+  'Crown',
+];
 
 /**
  * Every filter and sort order of a call's list according to the contract: each enum value, or one value of other

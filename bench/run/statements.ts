@@ -21,6 +21,7 @@ const elsewhere = [
   'insurance_pending',
   'completed_for',
   'by_hygienist',
+  'noted',
 ];
 /** A day's visits with what the front desk sees of each: the patient, treatments, what is owed, the half of the column. */
 export const visits = `${joined(Object.keys(Appointment.shape))}, p.date_of_birth, p.phone, p.allergies, p.medical_history,

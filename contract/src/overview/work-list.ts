@@ -104,7 +104,7 @@ export const listWork = endpoint({
   method: 'GET',
   path: '/work-list',
   access: staffWith('dashboard.read'),
-  audit: { action: 'read', object: 'work_decision', patient: 'output.patient_id' },
+  audit: { action: 'read', object: 'work_decision', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     whose: z.optional(field.oneOf(whoseWork, wrongWhose)),
     kind: z.optional(field.oneOf(workKindNames, wrongKind)),

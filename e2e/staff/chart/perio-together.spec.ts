@@ -37,7 +37,7 @@ const at = (tooth: number, measure: 'depth' | 'margin', value: number, place: 'd
 test('a server that is away in the middle of an exam, and a second hygienist: nothing is lost, both are said', async ({
   signedInPage: page,
   practice,
-  baseURL = '',
+  baseURL,
 }) => {
   const { id, begin } = await adult(practice);
   const exam = await begin(null);
@@ -45,10 +45,10 @@ test('a server that is away in the middle of an exam, and a second hygienist: no
     body: { email: `second.${exam.id}@example.com`, role: 'hygienist' },
   });
   const token = new URL(invite_url).searchParams.get('token') ?? '';
-  const joined = await caller(baseURL, null)(join, {
+  const joined = await caller(baseURL ?? '', null)(join, {
     body: { token, name: 'Pat Quill', password: 'plenty long and unique' },
   });
-  const colleague = caller(baseURL, joined.access_token);
+  const colleague = caller(baseURL ?? '', joined.access_token);
 
   await page.goto(`/patients/${id}?tab=chart&chart=perio`);
   const readings = page.getByRole('textbox', { name: 'Readings' });

@@ -267,7 +267,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     withdrawPerioDiagnosis: async () => {
       const { params } = await finishedExam();
       const endpoint = callNamed('confirmPerioDiagnosis');
-      await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
+      // The reasons of both have one name in the answer.
+      const body = { ...sampleOf(endpoint, 'body'), reason: 'Sample' };
+      await ask(app, endpoint, own.token, { params, body });
       return { params };
     },
     amendPerioExam: finishedExam,

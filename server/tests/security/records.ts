@@ -146,9 +146,10 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         await make('patient', side),
       ),
     // A treatment that was completed without a note.
-    work_decision: (side, patientId) =>
+    // Of a patient of its own: a note of today would describe it.
+    work_decision: async (side) =>
       madeBy('createTreatment', side, {
-        patient_id: patientId,
+        patient_id: await make('patient', side),
         procedure_id: null,
         provider_id: null,
         procedure: 'Filling',
