@@ -36,6 +36,7 @@ import * as z from 'zod/mini';
 import { recorded } from './asked.ts';
 import { benchPassword, fill } from './fill/fill.ts';
 import { narrowingsOf } from './narrowings.ts';
+import { clinicalRows } from './plans-clinical-rows.ts';
 import { ledgerRows } from './plans-ledger-rows.ts';
 import { rowsOfPractices } from './plans-rows.ts';
 
@@ -101,6 +102,7 @@ beforeAll(async () => {
   // Rows that the benchmark doesn't create, but a real practice has.
   await owner((client) => client.query(rowsOfPractices(portalToken)));
   await owner((client) => client.query(ledgerRows));
+  await owner((client) => client.query(clinicalRows));
 }, 300_000);
 afterAll(() => owner((client) => client.query(`drop database ${connection.database}`), cluster));
 

@@ -28,6 +28,7 @@ const values: Record<string, string> = {
   int4: '-5',
   int8: '-5',
   numeric: '-5',
+  float8: '-5',
   bytea: String.raw`'\x3d'`,
   jsonb: `to_jsonb($1::text)`,
   text: '$1',
