@@ -5,7 +5,7 @@ const patients = `patient p join staff s on s.practice_id = p.practice_id and s.
 /** SQL for the clinical rows that the benchmark doesn't create, but a real practice has; their plans are looked at. */
 export const clinicalRows = `
   insert into health_entry (practice_id, id, version, patient_id, kind, name, details, recorded_by, recorded_by_id)
-    select p.practice_id, gen_random_uuid(), 1, p.id, 'problem', 'Hypertension', '{}', '', s.id
+    select p.practice_id, gen_random_uuid(), 1, p.id, 'problem', 'Hypertension', '{"icd10": "I10"}', '', s.id
       from ${patients}, generate_series(1, 4);
   insert into health_answer (practice_id, id, patient_id, list, answer, recorded_by, recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, k, 'none', '', s.id

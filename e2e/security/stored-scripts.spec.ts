@@ -3,6 +3,7 @@ import {
   addToNote,
   addToSoapNote,
   archivePatient,
+  beginSedation,
   correctNote,
   createAppointment,
   createNote,
@@ -17,7 +18,9 @@ import {
   inviteToPortal,
   inviteToTeam,
   join,
+  listProviders,
   presentPlan,
+  recordAnesthetic,
   startCheckout,
   updateOwnPractice,
   updateProfile,
@@ -51,6 +54,18 @@ async function plantRecord(practice: Practice, site: string) {
   const treatment = await plant(practice, createTreatment, { patient_id, procedure: 'Crown', cost: 90 });
   const watched = { type: 'finding', kind: 'watch', tooth: 16, note: long } as const;
   await practice.call(addToChart, { params: { id: patient_id }, body: { entries: [watched] } });
+  // A sedation that nobody signed stands on the work list, too.
+  const [provider] = await practice.call(listProviders, {});
+  const provider_id = provider?.id ?? '';
+  const given = { product: 'articaine_4_epinephrine_100', cartridges: 1, cartridge_ml: 1.7 } as const;
+  await practice.call(recordAnesthetic, {
+    params: { id: patient_id },
+    body: { ...given, site: short, lot: short, provider_id, weight_kg: 80 },
+  });
+  await practice.call(beginSedation, {
+    params: { id: patient_id },
+    body: { kind: 'nitrous', provider_id, monitored_by: short, people: short },
+  });
   const visits = [{ lines: [{ treatment_id: treatment.id }] }];
   const plan = await plant(practice, createTreatmentPlan, { patient_id, phases: [{ name: short, visits }] });
   await practice.call(presentPlan, {

@@ -190,7 +190,7 @@ test('prescribing asks for the second factor again', async ({
     ['Frequency', 'Every 8 hours'],
     ['Duration', '7 days'],
   ] as const) {
-    await dialog.getByRole('textbox', { name: label }).fill(value);
+    await dialog.getByLabel(label).fill(value);
   }
   await dialog.getByRole('button', { name: 'Create Prescription' }).click();
   const again = page.getByRole('dialog', { name: 'Second factor' });
