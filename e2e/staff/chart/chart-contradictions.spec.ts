@@ -47,6 +47,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   ).toBeVisible();
 
   // A complete denture offers to chart the teeth of its arch as missing.
+  await expect(command).toHaveValue('');
   await command.fill('existing upper denture');
   await command.press('Enter');
   await asked.getByRole('button', { name: 'Chart Them as Missing' }).click();

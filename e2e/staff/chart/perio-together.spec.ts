@@ -38,7 +38,9 @@ test('a server that is away in the middle of an exam, and a second hygienist: no
   signedInPage: page,
   practice,
   baseURL,
+  problems,
 }) => {
+  problems.allow(/ERR_FAILED .*readings/);
   const { id, begin } = await adult(practice);
   const exam = await begin(null);
   const { invite_url } = await practice.call(inviteToTeam, {

@@ -52,7 +52,7 @@ test('a reload opens the same exam of the same chart', async ({ signedInPage: pa
   await on('2024-03-05');
   await on('2025-04-08');
   await openPerio(page, id);
-  const shown = (day: RegExp) => page.getByRole('heading', { name: day });
+  const shown = (day: RegExp) => page.getByRole('heading', { name: day }).first();
   await expect(shown(/2025/)).toBeVisible();
   await page.getByRole('table', { name: 'Exams' }).getByRole('button', { name: /2024/ }).click();
   await expect(shown(/2024/)).toBeVisible();

@@ -22,7 +22,14 @@ const stoppedWords: Readonly<Record<string, string>> = {
 
 /** Charting by voice, where the browser recognizes speech on this device; elsewhere it says that it doesn't. */
 export function Voice({ numbering, run, said }: VoiceProps) {
-  const offer = useQuery({ queryKey: ['speech'], queryFn: offeredSpeech, staleTime: Infinity });
+  // A browser without the service may end the page over the question, so it is asked only for who wants to speak.
+  const [wantsVoice, setWantsVoice] = useState(false);
+  const offer = useQuery({
+    queryKey: ['speech'],
+    queryFn: offeredSpeech,
+    staleTime: Infinity,
+    enabled: wantsVoice,
+  });
   const [listens, setListens] = useState(false);
   const [reads, setReads] = useState(true);
   const [trouble, setTrouble] = useState('');
@@ -49,6 +56,12 @@ export function Voice({ numbering, run, said }: VoiceProps) {
     if (listens && reads && said !== '') sayAloud(said);
   }, [listens, reads, said]);
 
+  if (!wantsVoice)
+    return (
+      <button type="button" className={classes.key} onClick={() => setWantsVoice(true)}>
+        Voice
+      </button>
+    );
   if (offer.data === undefined) return null;
   if (offer.data === 'not_here')
     return (
