@@ -102,6 +102,9 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   await expect(readings(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Amend' }).click();
+  // It goes on behind the last depth.
+  await readings(page).press('/');
+  await page.keyboard.type('1\n');
   await readings(page).press('4');
   await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Typed 12 for 4');
   await page.getByRole('button', { name: 'Save 1 Change' }).click();

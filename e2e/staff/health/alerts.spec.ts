@@ -60,7 +60,7 @@ test('a stop before an extraction asks the dentist for a reason, keeps it, and i
     },
   ]);
 
-  await expect(strip.getByText('answered')).toBeVisible();
+  await expect(strip.getByText('answered', { exact: true })).toBeVisible();
   const again = await addTreatment('31');
   await expect(again).toBeHidden();
   await expect(question).toBeHidden();

@@ -54,9 +54,9 @@ export function ChartTab({ patientId }: { patientId: string }) {
       {mode === 'teeth' ? (
         <TeethMode patientId={patientId} />
       ) : mode === 'risk' ? (
-        <LazyPiece of={risk} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
+        <LazyPiece key="risk" of={risk} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
       ) : (
-        <LazyPiece of={perio} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
+        <LazyPiece key="perio" of={perio} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
       )}
     </>
   );

@@ -45,14 +45,16 @@ export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
                 )}
               </dd>
               {onAdd && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  onClick={() => (entry === undefined ? onAdd(fact) : onChange(entry))}
-                >
-                  {entry === undefined ? 'Record' : 'Change'}
-                  <span className="unseen"> {words.toLowerCase()}</span>
-                </Button>
+                <dd>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => (entry === undefined ? onAdd(fact) : onChange(entry))}
+                  >
+                    {entry === undefined ? 'Record' : 'Change'}
+                    <span className="unseen"> {words.toLowerCase()}</span>
+                  </Button>
+                </dd>
               )}
             </div>
           );
