@@ -24,18 +24,12 @@ export const clinicalRows = `
   insert into prophylaxis (practice_id, id, patient_id, decided_on, given, drug, route, because, created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, date '2026-01-01' + n, false, '', '', '', '', s.id
       from ${patients}, generate_series(1, 4) n;
-  insert into perio_diagnosis (practice_id, id, patient_id, exam_id, suggestion, answers, confirmed_by, confirmed_by_id)
-    select practice_id, id, patient_id, id, '{}', '{}', '', started_by_id from perio_exam;
   insert into perio_screening (practice_id, id, patient_id, provider_id, screened_on, codes, created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, w.id, date '2026-01-01' + n, '{0,1,2,3,4,X}', '', s.id
       from ${patients}, generate_series(1, 4) n;
-  insert into risk_assessment (practice_id, id, patient_id, kind, assessed_on, answers, points, suggested, level, created_by,
-      created_by_id)
-    select p.practice_id, gen_random_uuid(), p.id, 'caries', date '2026-01-01' + n, '{}', 0, 'low', 'low', '', s.id
-      from ${patients}, generate_series(1, 4) n;
   insert into anesthetic (practice_id, id, patient_id, provider_id, product, cartridges, cartridge_ul, site, technique, lot,
       given_on, given_at, created_by, created_by_id)
-    select p.practice_id, gen_random_uuid(), p.id, w.id, 'articaine_4_epi_100', 100, 1700, '', 'infiltration', '',
+    select p.practice_id, gen_random_uuid(), p.id, w.id, 'articaine_4_epinephrine_100', 100, 1700, '', 'infiltration', '',
         date '2026-01-01' + n, '09:00', '', s.id
       from ${patients}, generate_series(1, 4) n;
   insert into sedation (practice_id, id, patient_id, provider_id, kind, monitored_by, people, fasting, begun_on, begun_by,
