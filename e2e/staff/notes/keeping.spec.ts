@@ -60,7 +60,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   await expect(note).toContainText(/Struck: Another patient · Ada Molar/);
   await expect(note.locator('s').first()).toHaveText('Tooth #20.');
   await page.getByRole('button', { name: /^Amend the note of/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Add Addendum']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Add Addendum', 'Treatments of This Note']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expectWellMade(page);

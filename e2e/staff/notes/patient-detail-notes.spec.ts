@@ -32,6 +32,7 @@ test('a note is added, and shown with its line breaks, author and moment, the ne
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await saveNote(page).dblclick();
   expect((await sent).postDataJSON()).toEqual({
+    treatment_ids: [],
     patient_id: patient.id,
     content: 'First line\n  second <b>line</b>',
   });
