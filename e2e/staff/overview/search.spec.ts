@@ -35,6 +35,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'New SOAP Note',
     'Add Pharmacy',
     'Invite Team Member',
+    /^Record Anesthetic/,
     /^Add Clinical Note/,
     /^Upload Images/,
     /^Edit Patient/,
@@ -81,7 +82,7 @@ test('the step to record a payment opens its dialog', async ({ signedInPage: pag
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('record');
-  await expect(found(page)).toHaveText(['Record Payment']);
+  await expect(found(page)).toHaveText(['Record Payment', /^Record Anesthetic/]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible();
 });
