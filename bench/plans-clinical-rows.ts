@@ -15,6 +15,8 @@ export const clinicalRows = `
   insert into vital (practice_id, id, patient_id, measure, hundredths, typed, typed_unit, taken_on, note, created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, 'pulse', 7000, '70', '/min', date '2026-01-01' + n, '', '', s.id
       from ${patients}, generate_series(1, 5) n;
+  insert into alert_rule (practice_id, id, name, level, moments, conditions, drugs, procedures, instruction, desk_instruction)
+    select practice_id, gen_random_uuid(), 'A rule of the bench', 'warns', '{seating}', '{}', '{}', '{}', '', '' from practice;
   insert into alert_answer (practice_id, id, patient_id, rule_id, rule_name, level, because, moment, answered_on, outcome, reason,
       by_dentist, created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, r.id, r.name, r.level, '', 'seating', date '2026-01-01' + n, 'heeded', '', true,
