@@ -67,6 +67,9 @@ const small = new Set([
   'note_template',
   'note_phrase',
   'note_setting',
+  // Publishers' lists without anybody's data, of which few rows are loaded here.
+  'loaded_term',
+  'term_near',
   // What a dentist confirms or assesses once in a while.
   'perio_diagnosis',
   'risk_assessment',
