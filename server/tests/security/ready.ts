@@ -14,6 +14,7 @@ import { linkSpecials } from './link-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './calls.ts';
+import { clinicalSpecials } from './clinical-specials.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
@@ -109,12 +110,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { params: { id: idIn(text) }, patientId };
   }
 
-  /** The patient of the path, with a visit of theirs in the body. */
-  const visitOfPatient = async (): Promise<Special> => ({
-    params: { id: own.patientId },
-    body: { appointment_id: await records.make('appointment', own, own.patientId) },
-  });
-
   const ownVisit = async (): Promise<Special> => ({
     params: { id: await records.make('appointment', own, own.patientId) },
   });
@@ -187,12 +182,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => ({ code: await people.totp(who) })),
   });
 
-  const finishedExam = async () => {
-    const params = { id: await records.make('perio_exam', own) };
-    await ask(app, callNamed('finishPerioExam'), own.token, { params, body: {} });
-    return { params };
-  };
-
   const ownProcedures = async (): Promise<Special> => ({
     body: { procedure_ids: [await records.make('procedure', own)] },
   });
@@ -246,33 +235,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       const { text } = await ask(app, callNamed('listAppointmentEvents'), own.token, { params });
       return { params, body: { event_id: firstIn(text) } };
     },
-    // About one that its pharmacy has.
-    sendTestRequest: async () => {
-      const params = { id: await records.make('prescription', own) };
-      const endpoint = callNamed('sendToPharmacy');
-      await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
-      return { params };
-    },
-    addVitals: visitOfPatient,
-    getPatientAlerts: async () => ({ params: { id: own.patientId } }),
-    answerAlerts: async () => {
-      const { params, body } = await visitOfPatient();
-      return { params, body: { ...body, rule_ids: [await records.make('alert_rule', own)] } };
-    },
-    decideProphylaxis: visitOfPatient,
-    takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
-    beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),
-    beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),
-    confirmPerioDiagnosis: finishedExam,
-    withdrawPerioDiagnosis: async () => {
-      const { params } = await finishedExam();
-      const endpoint = callNamed('confirmPerioDiagnosis');
-      // The reasons of both have one name in the answer.
-      const body = { ...sampleOf(endpoint, 'body'), reason: 'Sample' };
-      await ask(app, endpoint, own.token, { params, body });
-      return { params };
-    },
-    amendPerioExam: finishedExam,
+    ...clinicalSpecials({ app, records, own }),
     undoChart: async () => ({ body: { treatments: [], findings: [await records.make('finding', own)] } }),
     orderOperatories: async () => {
       const bare = await records.barePractice();

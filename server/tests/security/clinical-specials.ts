@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { ask } from './ask.ts';
+import { callNamed } from './calls.ts';
+import type { recordsOf } from './records.ts';
+import { sampleOf } from './samples.ts';
+import type { Side } from './side.ts';
+
+interface Ground {
+  app: FastifyInstance;
+  records: ReturnType<typeof recordsOf>;
+  own: Side;
+}
+
+/** What the calls about a patient's health, gums and prescriptions need. */
+export function clinicalSpecials({ app, records, own }: Ground) {
+  /** The patient of the path, with a visit of theirs in the body. */
+  const visitOfPatient = async () => ({
+    params: { id: own.patientId },
+    body: { appointment_id: await records.make('appointment', own, own.patientId) },
+  });
+
+  const finishedExam = async () => {
+    const params = { id: await records.make('perio_exam', own) };
+    await ask(app, callNamed('finishPerioExam'), own.token, { params, body: {} });
+    return { params };
+  };
+
+  return {
+    // About one that its pharmacy has.
+    sendTestRequest: async () => {
+      const params = { id: await records.make('prescription', own) };
+      const endpoint = callNamed('sendToPharmacy');
+      await ask(app, endpoint, own.token, { params, body: sampleOf(endpoint, 'body') });
+      return { params };
+    },
+    addVitals: visitOfPatient,
+    getPatientAlerts: async () => ({ params: { id: own.patientId } }),
+    answerAlerts: async () => {
+      const { params, body } = await visitOfPatient();
+      return { params, body: { ...body, rule_ids: [await records.make('alert_rule', own)] } };
+    },
+    decideProphylaxis: visitOfPatient,
+    takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
+    beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),
+    beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),
+    confirmPerioDiagnosis: finishedExam,
+    withdrawPerioDiagnosis: async () => {
+      const { params } = await finishedExam();
+      const endpoint = callNamed('confirmPerioDiagnosis');
+      // The reasons of both have one name in the answer.
+      const body = { ...sampleOf(endpoint, 'body'), reason: 'Sample' };
+      await ask(app, endpoint, own.token, { params, body });
+      return { params };
+    },
+    amendPerioExam: finishedExam,
+  };
+}
