@@ -86,6 +86,8 @@ const unlike = new Set([
   'createPaymentPlan.installments',
   // Whose work it is where nothing else says so, and not the visit's provider.
   'checkOutVisit.provider_id',
+  // Of the entry, and then of the record.
+  'addSedationEntry.kind',
 ]);
 /** Their amounts are parts of a sum: less than zero, too. */
 const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement']);

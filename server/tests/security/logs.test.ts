@@ -31,6 +31,8 @@ const fitting = new Set([
   'setPatientPhoto.image_id',
   'checkoutBalance.amount',
   'payWithKeptCard.amount',
+  'decideProphylaxis.drug',
+  'takeOverLine.line',
 ]);
 
 /** Fields with a secret that the call needs; the log is searched for their exact value. */
