@@ -4,3 +4,4 @@ export { ingredientsOfLoaded } from './queries.ts';
 export { readRxNorm } from './rxnorm-file.ts';
 export { shippedDrugs } from './shipped-drugs.ts';
 export { ingredientNamed, shippedAllergen, shippedCondition, shippedDrug } from './shipped.ts';
+export type { TermFile } from './term-file.ts';
