@@ -1,9 +1,10 @@
 /**
- * npm run test:crash: four clients create patients, another invites some to the portal, four send prescriptions, four let
- * reminders go out, and four take payments beside a run of statements, while everything, server and database, is killed with `kill -9`, again and again. Afterwards every
- * acknowledged patient must be there, once, and so must its entry in the audit trail, whose chain is whole; the letter of
- * every acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; no text may
- * have been sent twice; and after each kill the ledger must add up. Ends with the count.
+ * npm run test:crash: four clients create patients, two chart a perio exam, another invites some to the portal, four send
+ * prescriptions, four let reminders go out, and four take payments beside a run of statements, while everything, server and
+ * database, is killed with `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must
+ * its entry in the audit trail, whose chain is whole; every acknowledged depth must stand at its site; the letter of every
+ * acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; no text may have
+ * been sent twice; and after each kill the ledger must add up. Ends with the count.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +18,7 @@ import { processesOf } from '../support/server.ts';
 import { auditOf, checkBalances, verifyAudit } from './audit.ts';
 import { ledgering } from './ledger.ts';
 import { inviteAll, mailSink } from './letters.ts';
+import { charting } from './perio.ts';
 import { sendings } from './prescriptions.ts';
 import { texting } from './texts.ts';
 
@@ -123,6 +125,7 @@ async function killer(acknowledged: Set<string>): Promise<void> {
     await sleep(Math.random() * 8);
     await kill(`after ${acknowledged.size} patients`);
   }
+  perioEnd.abort();
   for (let number = 1; number <= kills; number += 1) {
     await prescriptions.nextSending();
     await sleep(Math.random() * 400);
@@ -163,8 +166,10 @@ const registration = {
 } as const;
 const { access_token: token } = await outputOf(register, await ask(url, register, { body: registration }));
 
+const perio = await charting(() => url, token);
 const acknowledged = new Set<string>();
-const [prescriptionsEnd, textsEnd, moneyEnd] = [
+const [perioEnd, prescriptionsEnd, textsEnd, moneyEnd] = [
+  new AbortController(),
   new AbortController(),
   new AbortController(),
   new AbortController(),
@@ -172,6 +177,7 @@ const [prescriptionsEnd, textsEnd, moneyEnd] = [
 const [invited] = await Promise.all([
   inviteAll(() => url, patients / 2),
   ...Array.from({ length: clients }, (_, number) => client(number, token, acknowledged)),
+  perio.chartUntil(perioEnd.signal),
   prescriptions.sendUntil(prescriptionsEnd.signal, token),
   killer(acknowledged),
 ]);
@@ -195,6 +201,7 @@ const lost = [...acknowledged].filter((id) => !ids.has(id));
 const doubled =
   stored.length - new Set(stored.map((patient) => `${patient.first_name} ${patient.last_name}`)).size;
 
+const depths = await perio.settled();
 const sent = await prescriptions.settled(token);
 const atPharmacy = [...prescriptions.acknowledged].filter(
   (id) =>
@@ -215,7 +222,7 @@ const fatesUnknown = byState('unknown');
 const notTaken = byState('sent').filter(({ address }) => texts.times(address) !== 1).length;
 texts.close();
 
-const entries = await auditOf(url, token, acknowledged.size + 1);
+const entries = await auditOf(url, token, acknowledged.size + 2);
 const unaudited = [...acknowledged].filter((id) => !entries.has(id)).length;
 const twice = [...entries.values()].filter((times) => times > 1).length;
 const { whole, said } = await verifyAudit(dataDir);
@@ -238,6 +245,7 @@ console.log(
 console.log(
   `${prescriptions.acknowledged.size} prescriptions whose sending was acknowledged, ${atPharmacy} sent and at the pharmacy; ${repeated} came again under their message id, ${otherIds} under another`,
 );
+console.log(`${depths.saved} depths of a perio exam acknowledged, ${depths.wrong} sites have another`);
 console.log(`${invited.size} letters acknowledged, ${lostLetters} lost, ${comeTwice} came twice`);
 console.log(
   `${texts.due.size} reminders were due, ${byState('sent').length} texts sent, ${fatesUnknown.length} of unknown fate (${fatesUnknown.filter(({ address }) => texts.times(address) === 1).length} of them had reached the gateway), ${textsTwice} came twice`,
@@ -248,6 +256,7 @@ console.log(
 const promises: [words: string, kept: boolean][] = [
   ['no acknowledged write is lost', acknowledged.size === patients && lost.length === 0],
   ['none is doubled', doubled === 0],
+  ['each acknowledged depth stands at its site', depths.saved > kills && depths.wrong === 0],
   [
     'no acknowledged prescription is lost',
     prescriptions.acknowledged.size > kills && atPharmacy === prescriptions.acknowledged.size,
