@@ -172,3 +172,24 @@ test('after a merge the exams are those of the patient who stays', async () => {
   const { output } = await call(getPerio, { params: { id: survivor } });
   expect(output.exams).toMatchObject([{ id: exam.id, patient_id: survivor, teeth: [{ tooth: 16 }] }]);
 });
+
+test('patients who are merged in the middle of an exam: it goes on, and two that were open are both finished', async () => {
+  const { call, patient_id, exam, at, save } = await practiceWithExam();
+  await save([reading(5)]);
+  const { id: survivor } = await call(createPatient, { body: aPatient() });
+  const begin = { params: { id: survivor }, body: { provider_id: exam.provider_id } };
+  const { output: other } = await call(beginPerioExam, begin);
+  await call(savePerioReadings, { params: { id: other.id }, body: { readings: [reading(4)] } });
+  await call(mergePatients, { params: { id: survivor }, body: { merged_id: patient_id } });
+
+  await save([reading(6, { place: 'df' })]);
+  expect(await call(beginPerioExam, begin)).toMatchObject({ status: 409 });
+  const exams = async () => (await call(getPerio, { params: { id: survivor } })).output.exams;
+  expect(await exams()).toHaveLength(2);
+  expect((await call(finishPerioExam, { ...at, body: {} })).status).toBe(200);
+  expect((await call(finishPerioExam, { params: { id: other.id }, body: {} })).status).toBe(200);
+  expect((await exams()).find(({ id }) => id === exam.id)).toMatchObject({
+    patient_id: survivor,
+    teeth: [{ tooth: 16, depth: [6, null, 5, null, null, null] }],
+  });
+});
