@@ -6,6 +6,7 @@ import {
   diabetesTypes,
   entryStates,
   implantTypes,
+  problemCourses,
   severities,
   surgeryTypes,
   tobaccoKinds,
@@ -78,7 +79,12 @@ export const HealthEntryInput = z.discriminatedUnion(
       reason: field.optionalLine(),
       prescriber: field.optionalName(),
     }),
-    z.object({ kind: kind('problem'), ...named('Enter the problem.'), icd10 }),
+    z.object({
+      kind: kind('problem'),
+      ...named('Enter the problem.'),
+      icd10,
+      course: field.oneOfOr(problemCourses, 'unknown', 'Choose acute or chronic.'),
+    }),
     z.object({
       kind: kind('implant'),
       ...named('Enter the implant or device.'),
@@ -170,6 +176,7 @@ export const HealthDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: kind('problem'),
     icd10: z.string(),
+    course: z._default(z.enum(problemCourses), 'unknown'),
     /** The dentist who confirmed the diagnosis; `''` while it is as the patient reported it. */
     confirmed_by: z._default(z.string(), ''),
   }),

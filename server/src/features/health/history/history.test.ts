@@ -167,10 +167,10 @@ describe('an entry', () => {
   test('is confirmed as a diagnosis by a dentist only', async () => {
     const { call, add, member } = await practiceWithPatient();
     const hygienist = await member('hygienist');
-    const { id } = await add({ kind: 'problem', name: 'Hypertension' }, hygienist);
+    const { id } = await add({ kind: 'problem', name: 'Hypertension', course: 'chronic' }, hygienist);
     expect((await hygienist(confirmProblem, { params: { id }, body: {} })).status).toBe(403);
     const { output } = await call(confirmProblem, { params: { id }, body: {} });
-    expect(output.details).toMatchObject({ kind: 'problem' });
+    expect(output.details).toMatchObject({ kind: 'problem', course: 'chronic' });
     expect(output.details.kind === 'problem' && output.details.confirmed_by).not.toBe('');
   });
 

@@ -4,6 +4,7 @@ import {
   commonReactions,
   diabetesTypes,
   implantTypes,
+  problemCourses,
   severities,
   surgeryTypes,
   type TermKind,
@@ -131,7 +132,12 @@ function KindFields({ form }: { form: EntryForm }) {
         </>
       );
     case 'problem':
-      return <TextInput label="ICD-10-CM" {...props('icd10')} />;
+      return (
+        <FieldRow>
+          <TextInput label="ICD-10-CM" {...props('icd10')} />
+          {select('course', 'Acute or chronic', problemCourses)}
+        </FieldRow>
+      );
     case 'implant':
       return select('type', 'Kind', implantTypes);
     case 'surgery':

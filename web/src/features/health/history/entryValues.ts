@@ -5,6 +5,7 @@ import type {
   HealthEntry,
   HealthKind,
   implantTypes,
+  problemCourses,
   Severity,
   surgeryTypes,
   Term,
@@ -33,6 +34,7 @@ export interface EntryValues {
   reason: string;
   prescriber: string;
   icd10: string;
+  course: (typeof problemCourses)[number];
   type: (typeof implantTypes)[number] | (typeof surgeryTypes)[number] | (typeof diabetesTypes)[number] | '';
   pregnant: boolean;
   week: number | null;
@@ -64,6 +66,7 @@ const blank: Omit<EntryValues, 'kind'> = {
   reason: '',
   prescriber: '',
   icd10: '',
+  course: 'unknown',
   type: '',
   pregnant: false,
   week: null,

@@ -58,7 +58,11 @@ export function detailWords(details: HealthDetails): string {
         .filter(Boolean)
         .join(' · ');
     case 'problem':
-      return [details.icd10, details.confirmed_by && `confirmed by ${details.confirmed_by}`]
+      return [
+        details.icd10,
+        details.course === 'unknown' ? '' : details.course,
+        details.confirmed_by && `confirmed by ${details.confirmed_by}`,
+      ]
         .filter(Boolean)
         .join(' · ');
     case 'implant':
