@@ -20,7 +20,6 @@ const refuseThemselves: readonly string[] = [
   'chart/treatments/write-queries.ts',
   'money/entries/allocation-queries.ts',
   'money/entries/queries.ts',
-  'people/patients/queries.ts',
 ];
 
 const path = (file: string) => file.replace(feature, '');

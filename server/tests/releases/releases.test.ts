@@ -42,7 +42,7 @@ import {
   zoe,
 } from './kept.ts';
 
-/** What a restore takes up again, or begins anew. */
+/** What a restore takes up again, or begins again. */
 const takenUp = ['letter'];
 
 async function newDatabase(name: string) {

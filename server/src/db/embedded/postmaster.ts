@@ -71,7 +71,7 @@ export async function startPostmaster(
   try {
     while (!(await answers(connection))) {
       if (end.come)
-        throw whyNot(end.trouble, (await readFile(logFile)).subarray(logFrom).toString(), logFile);
+        throw startErrorOf(end.trouble, (await readFile(logFile)).subarray(logFrom).toString(), logFile);
       if (!said && Date.now() > slow) {
         said = true;
         say('The database is putting itself in order after an unclean end; this can take some minutes.');
@@ -156,7 +156,7 @@ async function answers(connection: Postmaster['connection']): Promise<boolean> {
   }
 }
 
-function whyNot(trouble: unknown, log: string, logFile: string): StartError {
+function startErrorOf(trouble: unknown, log: string, logFile: string): StartError {
   if (trouble !== undefined) {
     const reason =
       errorCode(trouble) === 'ENOENT' ? 'this system lacks a library it needs' : fileTrouble(trouble);

@@ -108,7 +108,9 @@ export const readHealthFacts = (patientId: string): Question<HealthFacts | undef
         entries: of('allergy').map(({ entry, details }) => ({
           ...entry,
           ...details,
-          immediate: details.reactions.some((reaction) => atOnce.test(reaction)) ? 'yes' : details.immediate,
+          immediate: details.reactions.some((reaction) => immediateReactions.test(reaction))
+            ? 'yes'
+            : details.immediate,
         })),
       },
       medications: {
@@ -152,7 +154,7 @@ export const readHealthFacts = (patientId: string): Question<HealthFacts | undef
   });
 
 /** Reactions that are of the immediate kind by themselves. Source: the rules on penicillins in decisions.md. */
-const atOnce = /\b(?:anaphyla|angio-?edema|hives?\b|urticari)/iu;
+const immediateReactions = /\b(?:anaphyla|angio-?edema|hives?\b|urticari)/iu;
 
 function isOf<Kind extends HealthDetails['kind']>(
   details: HealthDetails,

@@ -1,22 +1,17 @@
 export { healthIn } from './texts.ts';
-export type { TextsOfAll } from './queries.ts';
+export type { TextsOfAll } from './person-queries.ts';
 export {
   findPatient,
   holdPatient,
   isOfPatient,
   isOfPatientFound,
   isSamePatient,
-  keepVersion,
-  lockPatient,
-  mustLive,
-  nextAppointmentColumns,
-  nextAppointmentJoin,
-  patientById,
   patientName,
   patientRecords,
   patientsCounted,
-  patientWithMerged,
   recordsOf,
   textsOfAll,
-} from './queries.ts';
+} from './person-queries.ts';
+export { keepVersion, lockPatient, nextAppointmentColumns, nextAppointmentJoin } from './queries.ts';
+export { mustLive, patientById, patientWithMerged } from './rules.ts';
 export type { MergedAccounts } from './rules.ts';

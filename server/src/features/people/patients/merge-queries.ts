@@ -4,7 +4,8 @@ import type { Tx } from '../../../db/database.ts';
 import { one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
-import { isOfPatient, keepVersion } from './queries.ts';
+import { isOfPatient } from './person-queries.ts';
+import { keepVersion } from './queries.ts';
 
 /** Somebody else merged one of the two at the same moment. */
 export const constraints: ConstraintRefusals = { patient_survivor_fk: 'already_merged' };

@@ -14,7 +14,7 @@ import { uncodedTexts, withCodedNames } from './coded-texts.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
-import { bothOf, mustBeMergeable } from './rules.ts';
+import { bothOf, mustBeMergeable, patientById, patientWithMerged } from './rules.ts';
 import type { MergedAccounts } from './rules.ts';
 
 export const patients = (accounts: MergedAccounts): Feature => ({
@@ -47,7 +47,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
     on(
       contract.getPatient,
       readInOneTrip(
-        ({ input }) => queries.patientWithMerged(input.params.id),
+        ({ input }) => patientWithMerged(input.params.id),
         (found, { person }) => whole(found, person),
       ),
     ),
@@ -98,7 +98,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.deceased_at !== null) throw new Refusal('patient_deceased');
       const { died_on } = input.body;
-      mustHaveDied(person, died_on, await tx.ask(queries.patientById(stored.id)));
+      mustHaveDied(person, died_on, await tx.ask(patientById(stored.id)));
       recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
       return withCodedNames(await queries.setDeceased(tx, stored.id, { died_on }, person), person);
     }),
@@ -112,7 +112,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
     }),
 
     on(contract.patientHistory, async ({ tx, input }) => {
-      const { merged, ...patient } = await tx.ask(queries.patientWithMerged(input.params.id));
+      const { merged, ...patient } = await tx.ask(patientWithMerged(input.params.id));
       const records = [patient, ...merged];
       const ids = records.map(({ id }) => id);
       const versions = Map.groupBy(await queries.listVersions(tx, ids), ({ patient_id }) => patient_id);
@@ -122,7 +122,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
     }),
 
     on(contract.countPatientRecords, async ({ tx, input }) => {
-      const { id } = await tx.ask(queries.patientById(input.params.id));
+      const { id } = await tx.ask(patientById(input.params.id));
       return tx.ask(merging.countsOf(id));
     }),
 
@@ -140,7 +140,7 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (merged.deceased_at !== null && survivor.deceased_at === null)
         await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
       recordEvent(tx, 'patient.merged', merged.id, byStaff(person));
-      return whole(await tx.ask(queries.patientWithMerged(survivor.id)), person);
+      return whole(await tx.ask(patientWithMerged(survivor.id)), person);
     }),
 
     on(contract.unmergePatient, async ({ tx, person, input }) => {
@@ -149,12 +149,12 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       if (record.merged_into === null) throw new Refusal('not_merged');
       await merging.linkRecord(tx, record.id, null, person);
       recordEvent(tx, 'patient.unmerged', record.id, byStaff(person));
-      return whole(await tx.ask(queries.patientWithMerged(record.id)), person);
+      return whole(await tx.ask(patientWithMerged(record.id)), person);
     }),
   ],
 });
 
-type WholeRow = QuestionAnswer<ReturnType<typeof queries.patientWithMerged>>;
+type WholeRow = QuestionAnswer<ReturnType<typeof patientWithMerged>>;
 
 /** A patient with the records merged into it, as the contract has them, each with its texts as this person reads them. */
 const whole = ({ merged, ...patient }: WholeRow, reader: Person) => ({

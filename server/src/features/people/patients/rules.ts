@@ -2,6 +2,27 @@ import type { portalKeepers } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { recordsOfPerson, seekPatient } from './person-queries.ts';
+import { isDeceased } from './queries.ts';
+
+/** One patient, or the refusal `patient_not_found`. */
+export const patientById = (id: string) =>
+  seekPatient(id).map((patient) => {
+    if (patient === undefined) throw new Refusal('patient_not_found');
+    return patient;
+  });
+
+/** One patient with the records merged into it, earlier merges first, or the refusal `patient_not_found`. */
+export const patientWithMerged = (id: string) =>
+  recordsOfPerson(id).map(([patient, ...merged]) => {
+    if (patient === undefined) throw new Refusal('patient_not_found');
+    return { ...patient, merged };
+  });
+
+/** Refuses (`nothing_to_deceased`) to send something to a patient who has died. */
+export async function mustLive(tx: Tx, id: string): Promise<void> {
+  if (await isDeceased(tx, id)) throw new Refusal('nothing_to_deceased');
+}
 
 interface MergeRecord {
   id: string;

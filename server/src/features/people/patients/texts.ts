@@ -1,6 +1,6 @@
 import { allergiesOfAll, isAllergyAlert, isMedicalAlert, mayStaff } from '@cusp/contract';
 import { withCodedNames } from './coded-texts.ts';
-import type { TextsOfAll } from './queries.ts';
+import type { TextsOfAll } from './person-queries.ts';
 
 /** What stands where something coded is to be heeded, for readers who may not know what, and for lists that everybody reads. */
 const onFile = 'See the health history';

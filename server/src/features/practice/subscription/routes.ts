@@ -14,7 +14,7 @@ import { ProviderError } from '../../../services/payments/provider.ts';
 import type { Subscriber } from '../../../services/payments/provider.ts';
 import { follow } from './following.ts';
 import * as queries from './queries.ts';
-import { readOnlyFrom, whyNotChoosable } from './rules.ts';
+import { readOnlyFrom, reasonAgainstChoosing } from './rules.ts';
 import { pageOf, subscribe } from './subscribing.ts';
 
 interface Parts {
@@ -91,7 +91,7 @@ export const subscriberNews =
 async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscription> {
   const row = await queries.subscriptionOf(tx);
   const plan = row.plan_id === null ? undefined : await queries.findOfferedPlan(tx, row.plan_id);
-  const why = whyNotChoosable(row, online);
+  const why = reasonAgainstChoosing(row, online);
   return {
     status: row.status,
     plan_id: row.plan_id,

@@ -104,7 +104,7 @@ export const readOnlyFrom = ({
   status === 'past_due' && stripe_subscription === '' ? read_only_from : null;
 
 /** Why no plan can be chosen online; undefined if one can. */
-export function whyNotChoosable(
+export function reasonAgainstChoosing(
   row: Pick<SubscriptionRow, 'status' | 'cancel_at_period_end' | 'stripe_subscription'>,
   online: boolean,
 ): RefusalCode | undefined {

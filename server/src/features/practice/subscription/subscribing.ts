@@ -4,7 +4,7 @@ import type { SubscriptionTerms } from '../../../services/payments/billing.ts';
 import { follow } from './following.ts';
 import type { BillingDependencies } from './following.ts';
 import * as queries from './queries.ts';
-import { whyNotChoosable } from './rules.ts';
+import { reasonAgainstChoosing } from './rules.ts';
 
 /** The page to which Stripe redirects the browser. */
 export const pageOf = (origin: string, checkout?: 'done' | 'left') =>
@@ -44,7 +44,7 @@ export async function subscribe(
 }
 
 function mustBeChoosable(row: queries.SubscriptionRow): void {
-  const why = whyNotChoosable(row, true);
+  const why = reasonAgainstChoosing(row, true);
   if (why !== undefined) throw new Refusal(why);
 }
 

@@ -75,7 +75,7 @@ const names = (all: readonly string[]) => [...new Set(all)].join(', ');
 const gap = (kind: NotChecked['kind'], sentence: string): NotChecked[] => [{ kind, sentence }];
 const onNoList = (drug: ResolvedDrug) => drug.ingredients.length === 0 || drug.hasUnknown;
 /** Why a drug isn't covered, or null. */
-const whyNot = (drug: ResolvedDrug, covers: (ingredient: string) => boolean): string | null => {
+const reasonUnchecked = (drug: ResolvedDrug, covers: (ingredient: string) => boolean): string | null => {
   if (!drug.isCoded) return `${drug.name} is on no list`;
   if (onNoList(drug)) return `our rules don’t know ${drug.name}`;
   const open = drug.ingredients.filter((one) => !covers(one));
@@ -126,8 +126,8 @@ const hasPair = (ingredient: string) => {
 
 function interactionGaps(drug: ResolvedDrug, others: readonly Other[], person: CheckedPerson): NotChecked[] {
   const why = [
-    whyNot(drug, hasPair),
-    ...others.map(({ drug: other }) => whyNot(other, hasPair)),
+    reasonUnchecked(drug, hasPair),
+    ...others.map(({ drug: other }) => reasonUnchecked(other, hasPair)),
     person.medicationsAsked || others.length > 0 ? null : 'the patient was not asked for medications',
   ].filter((one) => one !== null);
   return why.length === 0
@@ -182,7 +182,7 @@ function duplicateGaps(drug: ResolvedDrug, others: readonly Other[], person: Che
 }
 
 function doseGaps(drug: ResolvedDrug, isRead: boolean, withoutSum: readonly string[]): NotChecked[] {
-  const why = whyNot(drug, hasDoseRule);
+  const why = reasonUnchecked(drug, hasDoseRule);
   if (why !== null) return gap('dose', `Dose not checked: ${why}.`);
   if (!isRead) return gap('dose', 'Dose not checked: it can’t be read from the text without doubt.');
   if (withoutSum.length > 0)
@@ -230,7 +230,7 @@ function byAge(drug: ResolvedDrug, person: CheckedPerson): Checked {
     ageRules.filter(({ from, below }) => months >= from && months < below),
     'age',
   );
-  const why = whyNot(drug, covering(ageRules));
+  const why = reasonUnchecked(drug, covering(ageRules));
   return { findings: gravest(findings), gaps: why === null ? [] : gap('age', `Age not checked: ${why}.`) };
 }
 
@@ -250,7 +250,7 @@ function byPregnancy(drug: ResolvedDrug, person: CheckedPerson): Checked {
   const fitting = pregnancyRules.filter(({ fromWeek, untilWeek }) =>
     week === null ? true : week >= fromWeek && week <= untilWeek,
   );
-  const why = whyNot(drug, covering(pregnancyRules));
+  const why = reasonUnchecked(drug, covering(pregnancyRules));
   return {
     findings: gravest(applied('pregnancy', drug, fitting, 'pregnancy')),
     gaps: why === null ? [] : gap('pregnancy', `Pregnancy not checked: ${why}.`),
@@ -259,7 +259,7 @@ function byPregnancy(drug: ResolvedDrug, person: CheckedPerson): Checked {
 
 function byBreastFeeding(drug: ResolvedDrug, person: CheckedPerson): Checked {
   if (person.breastFeeding !== true) return { findings: [], gaps: [] };
-  const why = whyNot(drug, covering(breastFeedingRules));
+  const why = reasonUnchecked(drug, covering(breastFeedingRules));
   return {
     findings: gravest(applied('breast_feeding', drug, breastFeedingRules, 'breast-feeding')),
     gaps: why === null ? [] : gap('breast_feeding', `Breast-feeding not checked: ${why}.`),
@@ -279,7 +279,7 @@ function byCondition(drug: ResolvedDrug, person: CheckedPerson): Checked {
     ...(person.conditionsAsked || person.conditions.length > 0
       ? []
       : ['the patient was not asked for conditions']),
-    ...[whyNot(drug, covering(conditionRules))].filter((one) => one !== null),
+    ...[reasonUnchecked(drug, covering(conditionRules))].filter((one) => one !== null),
     ...(uncoded.length > 0 ? [`not coded: ${names(uncoded)}`] : []),
   ];
   return {

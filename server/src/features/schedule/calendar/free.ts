@@ -112,7 +112,7 @@ export function freeOn(
   });
 
   /** All that begins at one time, of different providers: of each where they usually work, else in another operatory. */
-  const atOnce = (span: Span): FreePlace[] => {
+  const startingTogether = (span: Span): FreePlace[] => {
     const free = wanted.operatories.filter(({ id }) => isFree(id, span));
     const seats = new Map<string, string | null>();
     const seat = (chair: string, isUsual: boolean) => {
@@ -157,7 +157,7 @@ export function freeOn(
           offered.set(id, Math.max(offered.get(id) ?? 0, minutesSinceMidnight(place.time) + minutes));
       sets.push(places);
     };
-    const together = atOnce({ from, to: from + minutes });
+    const together = startingTogether({ from, to: from + minutes });
     if (wanted.visits === 1) {
       for (const place of together) if (isNew([place])) offer([place]);
     } else if (together.length >= wanted.visits) {

@@ -65,7 +65,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const later = useDeferredValue(columns);
   const drawn = columns.map((column, index) => {
     const before = later[index];
-    return index >= atOnce && before?.key === column.key ? before : column;
+    return index >= visibleColumns && before?.key === column.key ? before : column;
   });
 
   const follows = useFocus(scroller, spot?.block?.id ?? `${spot?.column.key} ${spot?.at}`, heldByKeys);
@@ -174,7 +174,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
 }
 
 /** About as many columns as are in sight on a wide screen. */
-const atOnce = 10;
+const visibleColumns = 10;
 const none: never[] = [];
 
 function useShades(columns: readonly ScheduleColumn[], range: Range) {
