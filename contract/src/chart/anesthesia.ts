@@ -149,7 +149,7 @@ export const strikeAnesthetic = endpoint({
 /** What is known of today's visit, as a note's template asks for it; `''`: nothing. */
 export const VisitFacts = z.object({
   patient_id: z.string(),
-  /** "articaine 4 % with epinephrine 1:100,000". */
+  /** "articaine 4% with epinephrine 1:100,000". */
   anesthetic: z.string(),
   /** "2", of all of them. */
   cartridges: z.string(),

@@ -6,7 +6,7 @@ export const noteTemplateExamples: readonly NoteTemplateInput[] = [
     name: 'Filling',
     category: 'Filling',
     content: `Tooth [[Tooth]], surfaces [[Surfaces]]. Health history: [[History: reviewed, no change | reviewed and changed, see the record | not reviewed today]].
-Anesthetic: [[Anesthetic: lidocaine 2 % with epinephrine 1:100,000 | articaine 4 % with epinephrine 1:100,000 | mepivacaine 3 % plain | none]], [[Cartridges: number]] cartridges, [[Injection: infiltration | inferior alveolar block]].
+Anesthetic: [[Anesthetic: lidocaine 2% with epinephrine 1:100,000 | articaine 4% with epinephrine 1:100,000 | mepivacaine 3% plain | none]], [[Cartridges: number]] cartridges, [[Injection: infiltration | inferior alveolar block]].
 Isolation: [[Isolation: rubber dam | cotton rolls]]. Caries removed. Liner: [[Liner: none | calcium hydroxide | glass ionomer]].
 Material: [[Material: composite | glass ionomer | amalgam]], shade [[Shade: A1 | A2 | A3 | A3.5 | B1 | B2]], lot [[Lot]].
 Occlusion checked and adjusted. Instructions given: [[Instructions: any of numbness | sensitivity | when to call]].`,
@@ -15,7 +15,7 @@ Occlusion checked and adjusted. Instructions given: [[Instructions: any of numbn
     name: 'Crown preparation',
     category: 'Crown',
     content: `Tooth [[Tooth]] prepared for a crown.
-Anesthetic: [[Anesthetic: lidocaine 2 % with epinephrine 1:100,000 | articaine 4 % with epinephrine 1:100,000 | none]], [[Cartridges: number]] cartridges.
+Anesthetic: [[Anesthetic: lidocaine 2% with epinephrine 1:100,000 | articaine 4% with epinephrine 1:100,000 | none]], [[Cartridges: number]] cartridges.
 Build-up: [[Build-up: none | composite | glass ionomer]]. Cord: [[Cord: none | single | double]].
 Material: [[Material: zirconia | lithium disilicate | metal-ceramic | gold]], shade [[Shade: A1 | A2 | A3 | B1 | B2]].
 Impression: [[Impression: scan | silicone]]. Temporary seated with [[Temporary cement]]. Laboratory: [[Laboratory]]. Fitting on [[Fitting: date]].`,
@@ -24,7 +24,7 @@ Impression: [[Impression: scan | silicone]]. Temporary seated with [[Temporary c
     name: 'Root canal',
     category: 'Root Canal',
     content: `Tooth [[Tooth]]: [[Diagnosis: irreversible pulpitis | necrotic pulp | previously treated]], [[Apex: normal | symptomatic apical periodontitis | apical abscess]].
-Anesthetic: [[Anesthetic: lidocaine 2 % with epinephrine 1:100,000 | articaine 4 % with epinephrine 1:100,000]], [[Cartridges: number]] cartridges. Rubber dam.
+Anesthetic: [[Anesthetic: lidocaine 2% with epinephrine 1:100,000 | articaine 4% with epinephrine 1:100,000]], [[Cartridges: number]] cartridges. Rubber dam.
 Canals and working lengths: [[Canals and lengths]]. Irrigation: sodium hypochlorite. Dressing: [[Dressing: none | calcium hydroxide]].
 Filled with [[Filled with: gutta-percha and sealer | not yet]]. Access closed with [[Access closed with: temporary | composite]].`,
   },
@@ -32,7 +32,7 @@ Filled with [[Filled with: gutta-percha and sealer | not yet]]. Access closed wi
     name: 'Extraction',
     category: 'Extraction',
     content: `Consent for the extraction of tooth [[Tooth]]: [[Consent: discussed and signed | discussed]], risks [[Risks: any of pain | bleeding | infection | numbness]].
-Anesthetic: [[Anesthetic: lidocaine 2 % with epinephrine 1:100,000 | articaine 4 % with epinephrine 1:100,000]], [[Cartridges: number]] cartridges.
+Anesthetic: [[Anesthetic: lidocaine 2% with epinephrine 1:100,000 | articaine 4% with epinephrine 1:100,000]], [[Cartridges: number]] cartridges.
 Extracted [[Course: without complication | in sections | with a flap]]. Socket: [[Socket: curetted and irrigated | sutured | dressed]]. Bleeding stopped by pressure.
 Instructions given in writing.`,
   },

@@ -23,7 +23,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await page.getByRole('button', { name: 'Record Anesthetic' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record Anesthetic' });
   await dialog.getByRole('combobox', { name: 'Anesthetic' }).click();
-  await page.getByRole('option', { name: 'Articaine 4 % with epinephrine 1:100,000' }).click();
+  await page.getByRole('option', { name: 'Articaine 4% with epinephrine 1:100,000' }).click();
   await dialog.getByLabel('Site').fill('14');
   await dialog.getByLabel('Weight in kilograms').fill('80');
   await dialog.getByRole('textbox', { name: 'Cartridges', exact: true }).fill('9');
@@ -44,7 +44,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
   const completing = page.getByRole('dialog', { name: 'Complete Filling' });
   await expect(completing.getByRole('textbox', { name: 'Clinical note' })).toHaveValue(
-    'Tooth 14: articaine 4 % with epinephrine 1:100,000, 2 cartridges.',
+    'Tooth 14: articaine 4% with epinephrine 1:100,000, 2 cartridges.',
   );
   await completing.getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Notes of Filling 14' }).click();

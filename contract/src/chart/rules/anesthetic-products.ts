@@ -69,8 +69,8 @@ function product(
   return { agent, percent, vasoconstrictor, cartridge };
 }
 
-/** "Articaine 4 % with epinephrine 1:100,000". */
+/** "Articaine 4% with epinephrine 1:100,000". */
 export function anestheticWords(name: AnestheticName): string {
   const { agent, percent, vasoconstrictor } = anestheticProducts[name];
-  return `${agent.slice(0, 1).toUpperCase()}${agent.slice(1)} ${percent} % ${vasoconstrictorWords[vasoconstrictor]}`;
+  return `${agent.slice(0, 1).toUpperCase()}${agent.slice(1)} ${percent}% ${vasoconstrictorWords[vasoconstrictor]}`;
 }

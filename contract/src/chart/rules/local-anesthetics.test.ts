@@ -24,7 +24,7 @@ const stops = (...given: Parameters<typeof anesthesiaDose>) =>
   anesthesiaDose(...given).warnings.flatMap(({ level, sentence }) => (level === 'stop' ? [sentence] : []));
 
 describe('the most of an anesthetic in a visit', () => {
-  test('80 kg and the eighth cartridge of articaine 4 % of 1.7 ml: within; the ninth: over 7 mg/kg', () => {
+  test('80 kg and the eighth cartridge of articaine 4% of 1.7 ml: within; the ninth: over 7 mg/kg', () => {
     const eight = anesthesiaDose([of(articaine, 8)], 80, healthy);
     expect(eight.agents).toEqual([expect.objectContaining({ mg: 544, limit: 560 })]);
     expect(eight.warnings).toEqual([]);
@@ -58,7 +58,7 @@ describe('the most of an anesthetic in a visit', () => {
     const { share, warnings } = anesthesiaDose(given, 80, healthy);
     expect(share).toBeCloseTo(204 / 400 + 272 / 500, 3);
     expect(warnings.map(({ sentence }) => sentence)).toEqual([
-      'Together the agents come to 105 % of their limits.',
+      'Together the agents come to 105% of their limits.',
     ]);
   });
 
@@ -118,9 +118,9 @@ describe('the most of an anesthetic in a visit', () => {
       'label of articaine with epinephrine (DailyMed)',
       'label of plain lidocaine (DailyMed)',
     ]);
-    expect(anestheticWords(articaine)).toBe('Articaine 4 % with epinephrine 1:100,000');
+    expect(anestheticWords(articaine)).toBe('Articaine 4% with epinephrine 1:100,000');
     expect(anestheticWords('bupivacaine_half_epinephrine_200')).toBe(
-      'Bupivacaine 0.5 % with epinephrine 1:200,000',
+      'Bupivacaine 0.5% with epinephrine 1:200,000',
     );
   });
 });

@@ -173,7 +173,7 @@ export function anesthesiaDose(
   if (agents.length > 1 && share > 1 && agents.every(({ mg, limit }) => !isOver(mg, limit)))
     warn(
       'stop',
-      `Together the agents come to ${Math.round(share * 100)} % of their limits.`,
+      `Together the agents come to ${Math.round(share * 100)}% of their limits.`,
       'their toxic effects add up: Malamed, Handbook of Local Anesthesia',
     );
 
@@ -191,7 +191,7 @@ export function anesthesiaDose(
       'stop',
       levonordefrin === 0
         ? `${rounded(epinephrine, 3)} mg of epinephrine are over ${epinephrineLimit} mg${because}.`
-        : `The vasoconstrictors come to ${Math.round(constricted * 100)} % of their limit${because}.`,
+        : `The vasoconstrictors come to ${Math.round(constricted * 100)}% of their limit${because}.`,
       vasoconstrictorSource,
     );
   const label = 'labels of anesthetics with a vasoconstrictor (DailyMed)';

@@ -44,7 +44,7 @@ const probed = (teeth: number, bleeding: number) =>
     ),
   );
 
-test('28 teeth with 42 bleeding sites: 25 %', () => {
+test('28 teeth with 42 bleeding sites: 25%', () => {
   expect(perioShares(probed(28, 42))).toMatchObject({ teeth: 28, sites: 168, probed: 168, bleeding: 25 });
 });
 

@@ -118,7 +118,7 @@ export function vitalRefusal(typed: TypedVital): string | undefined {
     return `${name} is measured in ${scales.map(({ unit }) => unit || 'no unit').join(' or ')}.`;
   const scale = scales.find(({ unit }) => unit === typed.unit) ?? scales[0];
   const typedBound = (bound: number) => Math.round(((bound - scale.offset) / scale.factor) * 10) / 10;
-  const range = `${typedBound(least)} to ${typedBound(most)}${scale.unit && ` ${scale.unit}`}`;
+  const range = `${typedBound(least)} to ${vitalWords({ value: typedBound(most), second: null, unit: scale.unit })}`;
   if (stored.value < least || stored.value > most) return `${name} is from ${range}. Check what was typed.`;
   if (typed.measure !== 'blood_pressure')
     return stored.second === null ? undefined : `${name} is one number.`;
@@ -181,10 +181,10 @@ const limits: readonly Limit[] = [
   {
     measure: 'oxygen',
     level: 'stops',
-    words: 'Below 90 %: give oxygen. Postpone?',
+    words: 'Below 90%: give oxygen. Postpone?',
     holds: (value) => value < 90,
   },
-  { measure: 'oxygen', level: 'warns', words: 'Below 94 %: measure again.', holds: (value) => value < 94 },
+  { measure: 'oxygen', level: 'warns', words: 'Below 94%: measure again.', holds: (value) => value < 94 },
   {
     measure: 'glucose',
     level: 'stops',
@@ -218,7 +218,7 @@ const limits: readonly Limit[] = [
   {
     measure: 'hba1c',
     level: 'warns',
-    words: '7.0 % or higher: wounds heal badly, and the gums are at risk.',
+    words: '7.0% or higher: wounds heal badly, and the gums are at risk.',
     holds: (value) => value >= 7,
   },
 ];

@@ -129,7 +129,7 @@ describe('a local anesthetic', () => {
     ]);
     expect((await call(getVisitFacts, { params: { id: stays } })).output).toEqual({
       patient_id: stays,
-      anesthetic: 'articaine 4 % with epinephrine 1:100,000',
+      anesthetic: 'articaine 4% with epinephrine 1:100,000',
       cartridges: '1.5',
       technique: 'inferior alveolar block',
       depths: '',

@@ -21,7 +21,7 @@ export function DoseSum({ dose }: { dose: AnesthesiaDose }) {
       {agents.length > 1 && (
         <p className={classes.agent}>
           <span className={classes.name}>together</span>
-          <span className="figures">{Math.round(share * 100)} % of the limits</span>
+          <span className="figures">{Math.round(share * 100)}% of the limits</span>
         </p>
       )}
       {epinephrine > 0 && (

@@ -12,6 +12,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { capital } from '../../../ui/text/formats.ts';
 import { perioMessages } from './messages.ts';
 import classes from './Perio.module.css';
 
@@ -37,7 +38,7 @@ export function Screenings({
             <th scope="col">Provider</th>
             {sextants.map((sextant) => (
               <th key={sextant} scope="col">
-                {sextantWords[sextant].replace(' teeth', '')}
+                {capital(sextantWords[sextant].replace(' teeth', ''))}
               </th>
             ))}
             <th scope="col">Calls for</th>

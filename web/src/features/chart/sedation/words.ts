@@ -16,21 +16,21 @@ export const entryNames: Record<SedationEntry['kind'], string> = {
 export const signWords: Record<(typeof dischargeSigns)[number], readonly [string, string, string]> = {
   activity: ['0: moves no limb', '1: moves two limbs', '2: moves all limbs'],
   breathing: ['0: does not breathe', '1: shallow or short of breath', '2: breathes deeply, coughs'],
-  circulation: ['0: pressure off by 50 %', '1: off by 20 to 50 %', '2: within 20 % of before'],
+  circulation: ['0: pressure off by 50%', '1: off by 20 to 50%', '2: within 20% of before'],
   consciousness: ['0: does not respond', '1: wakes when called', '2: fully awake'],
-  oxygen: ['0: below 90 % with oxygen', '1: needs oxygen for 90 %', '2: above 92 % on air'],
+  oxygen: ['0: below 90% with oxygen', '1: needs oxygen for 90%', '2: above 92% on air'],
 };
 
 const said = (name: string, value: number | string | null, unit = '') =>
   value === null || value === '' ? [] : [`${name} ${value}${unit}`.trim()];
 
-/** An entry in a line: "121/79, pulse 70, oxygen 99 %". */
+/** An entry in a line: "121/79, pulse 70, oxygen 99%". */
 export function entryWords(entry: SedationEntry): string {
   const total = entry.score?.reduce((sum, one) => sum + one, 0) ?? null;
   return [
     ...said('', entry.systolic === null ? null : `${entry.systolic}/${entry.diastolic}`),
     ...said('pulse', entry.pulse),
-    ...said('oxygen', entry.oxygen, ' %'),
+    ...said('oxygen', entry.oxygen, '%'),
     ...said('breaths', entry.breaths),
     ...said('carbon dioxide', entry.carbon_dioxide, ' mmHg'),
     ...said('nitrous oxide', entry.nitrous_flow, ' l/min'),

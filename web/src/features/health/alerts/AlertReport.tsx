@@ -7,6 +7,7 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { alertMessages } from './messages.ts';
 import { alertReportQuery } from './queries.ts';
 import { levelWords } from './words.ts';
+import classes from './Alerts.module.css';
 
 /** So many days the report looks back. */
 const reported = 90;
@@ -19,8 +20,15 @@ export function AlertReport() {
     <SettingsSection title={`Alerts of the last ${reported} days`}>
       <QueryState query={query} failed={alertMessages.reportFailed}>
         {(rows) => (
-          <Table.ScrollContainer minWidth={560}>
-            <Table aria-label="How often each rule asked">
+          // Focusable, so that the keyboard can scroll it.
+          <Table.ScrollContainer
+            minWidth={560}
+            type="native"
+            tabIndex={0}
+            role="region"
+            aria-label="How often each rule asked"
+          >
+            <Table aria-label="Rules">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Rule</Table.Th>
@@ -38,7 +46,7 @@ export function AlertReport() {
                       {name}
                       {archived && ' (archived)'}
                     </Table.Td>
-                    <Table.Td>{levelWords[level].word}</Table.Td>
+                    <Table.Td className={classes.word}>{levelWords[level].word}</Table.Td>
                     <Table.Td ta="right">{fired}</Table.Td>
                     <Table.Td ta="right">{wentOn}</Table.Td>
                     <Table.Td ta="right">{heeded}</Table.Td>

@@ -17,7 +17,7 @@ export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
   return (
     <section className={classes.list} aria-labelledby={id}>
       <div className={classes.listHead}>
-        <h3 id={id}>Habits and conditions of the moment</h3>
+        <h3 id={id}>Habits and Current Conditions</h3>
       </div>
       <dl className={classes.facts}>
         {healthFacts.map((fact) => {
