@@ -225,6 +225,10 @@ const common = {
   state: z.enum(entryStates),
   /** Why it was changed, ended or taken off; `''` where nobody said. */
   change_reason: z.string(),
+  /** The last day of a drug that was prescribed for some days: it leaves the list by itself. */
+  lasts_until: z.nullable(z.string()),
+  /** It came onto the list by a prescription of the practice. */
+  prescribed: z.boolean(),
   version: z.number(),
   recorded_at: field.moment(),
   recorded_by: z.string(),

@@ -35,6 +35,12 @@ export const workKinds = {
     one: 'Treatment to co-sign',
     several: 'Treatments to co-sign',
   },
+  pharmacy_request: {
+    needs: 'prescriptions.write',
+    roles: ['dentist'],
+    one: 'Request of a pharmacy',
+    several: 'Requests of pharmacies',
+  },
   check_out: {
     needs: 'appointments.write',
     roles: ['receptionist'],

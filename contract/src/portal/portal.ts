@@ -231,19 +231,25 @@ export const portalTreatments = endpoint({
   refusals: ['patient_not_found'],
 });
 
-export const PortalPrescription = z.pick(Prescription, {
-  id: true,
-  medication: true,
-  dosage: true,
-  frequency: true,
-  duration: true,
-  instructions: true,
-  pharmacy_name: true,
-  prescribed_by: true,
-  prescribed_date: true,
-  sent_to_pharmacy: true,
-  sent_in_test_mode: true,
-});
+export const PortalPrescription = z.extend(
+  z.pick(Prescription, {
+    id: true,
+    medication: true,
+    dosage: true,
+    frequency: true,
+    duration: true,
+    instructions: true,
+    pharmacy_name: true,
+    prescribed_by: true,
+    prescribed_date: true,
+    sent_to_pharmacy: true,
+    sent_in_test_mode: true,
+  }),
+  {
+    /** As the label says; `''` where it was written as texts only. */
+    directions: z.string(),
+  },
+);
 export type PortalPrescription = z.infer<typeof PortalPrescription>;
 
 export const portalPrescriptions = endpoint({

@@ -39,6 +39,37 @@ export type DrugFinding = z.infer<typeof DrugFinding>;
 export const NotChecked = z.object({ kind: z.enum(checkKinds), sentence: z.string() });
 export type NotChecked = z.infer<typeof NotChecked>;
 
+/** An entry of the patient's medication list that is of the same ingredients. */
+const OnList = z.object({
+  entry_id: z.string(),
+  name: z.string(),
+  /** Strength and directions. */
+  said: z.string(),
+  began_on: z.nullable(z.string()),
+});
+
+/**
+ * What becomes of what stands on the medication list already: the prescription goes on with it, stands in for it, or is taken
+ * beside it.
+ */
+export const onListChoices = ['continue', 'replace', 'both'] as const;
+export type OnListChoice = (typeof onListChoices)[number];
+/** Absent: the prescription goes on with what stands there. */
+export const onListChoice = () =>
+  field.oneOfOrNone(onListChoices, 'Choose to go on with it, to replace it, or to keep both.');
+
+/** What a child usually takes at once, never more than an adult. */
+export const ChildDose = z.object({
+  milligrams: z.number(),
+  /** Milligrams in one tablet or milliliter of the written dosage, where it was read: the dose in units follows. */
+  per_unit: z.nullable(z.number()),
+  unit: z.enum(['whole', 'milliliter']),
+  /** "10 mg/kg at 20 kg", "45 mg/kg a day in 3 doses at 20 kg". */
+  because: z.string(),
+  source: z.string(),
+});
+export type ChildDose = z.infer<typeof ChildDose>;
+
 export const DrugCheck = z.object({
   /** The severe ones first. */
   findings: z.array(DrugFinding),
@@ -47,6 +78,12 @@ export const DrugCheck = z.object({
   read_as: z.string(),
   /** The patient's weight is needed for the dose: none is known, or it is too old. */
   asks_weight: z.boolean(),
+  /** The latest weight of a child, however old. */
+  weight: z.nullable(z.object({ kg: z.number(), on: z.string() })),
+  /** The usual dose of a child at the current weight; null where our list or the weight doesn't say it. */
+  child_dose: z.nullable(ChildDose),
+  /** What stands on the medication list already, without the entry of a prescription that is repeated. */
+  already_listed: z.array(OnList),
 });
 export type DrugCheck = z.infer<typeof DrugCheck>;
 
@@ -118,8 +155,13 @@ export const checkPrescription = endpoint({
   path: '/prescriptions/check',
   access: staffWith('prescriptions.write'),
   audit: { action: 'read', object: 'prescription', patient: 'body.patient_id' },
-  body: z.extend(DrugToCheck, { patient_id: field.id('Choose a patient.') }),
+  body: z.extend(DrugToCheck, {
+    patient_id: field.id('Choose a patient.'),
+    /** The earlier prescription that is repeated: what it put on the medication list isn't taken twice. */
+    repeats_id: field.optionalId('Choose the earlier prescription from the list.'),
+    on_list: onListChoice(),
+  }),
   output: DrugCheck,
   status: 200,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'repeated_not_found'],
 });

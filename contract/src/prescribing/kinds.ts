@@ -7,11 +7,18 @@ export const prescribingKinds = {
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'prescriptions',
     refreshes: ['prescriptions', 'timeline'],
+    // `changed`: also that it was taken over onto the medication list.
     happens: ['created', 'changed', 'queued', 'sent', 'not_sent', 'cancelled'],
     notFound: 'prescription_not_found',
     exportTitle: 'Prescriptions',
     isClinical: true,
-    tables: ['prescription', 'prescription_parts', 'prescription_statement', 'prescription_transmission'],
+    tables: [
+      'prescription',
+      'prescription_parts',
+      'prescription_statement',
+      'prescription_transmission',
+      'prescription_medication',
+    ],
   },
   prescription_favorite: {
     nouns: {
@@ -43,7 +50,7 @@ export const prescribingKinds = {
     nouns: { one: 'a request of a pharmacy', several: 'requests of pharmacies', short: 'request' },
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'pharmacy-requests',
-    refreshes: ['pharmacy-requests', 'prescriptions'],
+    refreshes: ['pharmacy-requests', 'prescriptions', 'work-list'],
     // `queued` and on: a message to the pharmacy, by its id.
     happens: ['received', 'answered', 'queued', 'sent', 'not_sent', 'changed'],
     notFound: 'pharmacy_request_not_found',

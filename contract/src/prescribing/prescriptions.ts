@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 import { signatureField } from '../kernel/signature.ts';
+import { onListChoice } from './checks.ts';
 import { PartsInput, PrescriptionParts } from './prescription-parts.ts';
 
 /**
@@ -111,6 +112,8 @@ export const PrescriptionInput = z.object({
   pharmacy_id: field.optionalId('Choose a pharmacy from the list.'),
   e_signature: signatureField(),
   allergy_reason: allergyReason(),
+  /** What becomes of the same drug on the patient's medication list. */
+  on_list: onListChoice(),
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
 
@@ -185,6 +188,7 @@ export const createPrescription = endpoint({
     'allergy_unanswered',
     'repeated_not_found',
     'too_many_refills',
+    'stale_version',
     'second_factor_again',
     'second_factor_gone',
   ],

@@ -9,6 +9,7 @@ export const sendingRefusals = {
   is_favorite: [409, 'This prescription is among your favorites already.'],
   too_many_favorites: [409, 'You have 20 favorites. Remove one before you save another.'],
   prescription_cancelled: [409, 'This prescription was cancelled.'],
+  prescription_listed: [409, 'The medication list knows this prescription already.'],
   request_answered: [409, 'This was answered already.'],
   request_not_approvable: [409, 'This is a report, not a request. Call the pharmacy, then mark it as done.'],
   request_needs_answer: [409, 'The pharmacy waits for an answer to this: approve or deny it.'],

@@ -120,6 +120,7 @@ export const approveRequest = endpoint({
     'allergy_unanswered',
     'too_many_refills',
     'changes_needed',
+    'stale_version',
   ],
 });
 
@@ -181,6 +182,7 @@ export const cancelPrescription = endpoint({
     'prescription_cancelled',
     'being_sent',
     'no_gateway',
+    'stale_version',
   ],
 });
 

@@ -616,6 +616,8 @@ export interface Tables {
     ended_on: string | null;
     state: Generated<'active' | 'ended' | 'error'>;
     change_reason: Generated<string>;
+    lasts_until: string | null;
+    prescribed: Generated<boolean>;
     recorded_at: Generated<string>;
     recorded_by: string;
     recorded_by_id: string | null;
@@ -1514,6 +1516,15 @@ export interface Tables {
     prescription_id: string;
     saved_at: Generated<string>;
     removed_at: string | null;
+  };
+  prescription_medication: {
+    practice_id: Generated<string>;
+    prescription_id: string;
+    entry_id: string | null;
+    entry_version: number | null;
+    listed_at: Generated<string>;
+    listed_by: string;
+    listed_by_id: string;
   };
   prescription_parts: {
     practice_id: Generated<string>;

@@ -12,6 +12,8 @@ const failedLetter = (kind: string, table: string): string =>
 export const stateSql: Record<string, string> = {
   // What is answered isn't noted.
   noteRequest: "update pharmacy_request set kind = 'error' where id = $1",
+  // As one from before the medication list knew prescriptions.
+  listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

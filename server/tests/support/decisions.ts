@@ -79,6 +79,8 @@ const decisions: Record<Group, readonly string[]> = {
     'correctFinding',
     'getHealth',
     'listHealthVersions',
+    'listUnlistedPrescriptions',
+    'listPrescribedMedication',
     'addHealthEntry',
     'changeHealthEntry',
     'endHealthEntry',

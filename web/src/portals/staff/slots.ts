@@ -3,6 +3,7 @@ import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
+import { UnlistedMedications } from '../../features/health/history/slots.ts';
 import { HealthFlags, AlertsOfPatient } from '../../features/people/patient-header/slots.ts';
 import {
   AdjustmentSettingsSlot,
@@ -52,6 +53,13 @@ export function fillSlots(): void {
   TakePayment.fill(
     lazyDialog(
       async () => (await import('../../features/money/ledger/TakePaymentDialog.tsx')).TakePaymentDialog,
+    ),
+  );
+  UnlistedMedications.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/prescribing/medications/UnlistedPrescriptions.tsx'))
+          .UnlistedPrescriptions,
     ),
   );
 }

@@ -26,6 +26,10 @@ create table health_entry (
   ended_on date,
   state health_entry_state not null default 'active',
   change_reason text not null default '',
+  -- It is over by itself after this day: a drug that was prescribed for so long.
+  lasts_until date,
+  -- It came onto the list by a prescription of the practice; nobody asked the patient for it.
+  prescribed boolean not null default false,
   recorded_at timestamptz not null default now(),
   recorded_by text not null,
   -- Null where nobody of the staff did.
@@ -36,7 +40,7 @@ create table health_entry (
   constraint health_entry_term check ((term_system is null) = (term_code is null) and (term_system is null) = (term_name is null)),
   constraint health_entry_term_system check (term_system in ('cusp', 'rxnorm', 'icd10cm')),
   constraint health_entry_ended check (state = 'error' or (state = 'ended') = (ended_on is not null)),
-  constraint health_entry_dates check (ended_on >= began_on)
+  constraint health_entry_dates check (ended_on >= began_on and lasts_until >= began_on)
 );
 comment on column health_entry.term_code is 'audit: shown';
 create index health_entry_by_patient on health_entry (practice_id, patient_id, id, version desc);

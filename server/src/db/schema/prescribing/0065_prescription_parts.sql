@@ -48,3 +48,28 @@ create policy own_record on prescription_parts for select to cusp_portal
 -- Neither update nor delete.
 grant select, insert on prescription_parts to cusp_app;
 grant select (practice_id, prescription_id, directions, refills) on prescription_parts to cusp_portal;
+
+-- Where a prescription stands on the patient's medication list: the version of the entry that it wrote. Decided once.
+create table prescription_medication (
+  practice_id uuid not null default current_practice(),
+  prescription_id uuid not null,
+  -- Null: somebody said that it doesn't belong on the list.
+  entry_id uuid,
+  entry_version int,
+  listed_at timestamptz not null default now(),
+  listed_by text not null,
+  listed_by_id uuid not null,
+  constraint prescription_medication_pk primary key (practice_id, prescription_id),
+  constraint prescription_medication_prescription_fk foreign key (practice_id, prescription_id) references prescription,
+  constraint prescription_medication_entry_fk foreign key (practice_id, entry_id, entry_version) references health_entry,
+  constraint prescription_medication_staff_fk foreign key (practice_id, listed_by_id) references staff,
+  constraint prescription_medication_entry check ((entry_id is null) = (entry_version is null))
+);
+create index prescription_medication_by_entry on prescription_medication (practice_id, entry_id, entry_version)
+  where entry_id is not null;
+create index prescription_medication_by_staff on prescription_medication (practice_id, listed_by_id);
+alter table prescription_medication enable row level security;
+alter table prescription_medication force row level security;
+create policy own_practice on prescription_medication to cusp_app using (practice_id = current_practice());
+-- Neither update nor delete.
+grant select, insert on prescription_medication to cusp_app;

@@ -15,7 +15,8 @@ export const weekOn = (dueOn: string | null, day: string): number | null =>
   dueOn === null ? null : Math.max(0, Math.floor((pregnancyDays - daysBetween(day, dueOn)) / 7));
 
 const termSystems = ['cusp', 'rxnorm', 'icd10cm'] as const;
-const termOf = (row: Pick<EntryRow, 'term_system' | 'term_code' | 'term_name'>): Term | null => {
+/** The term of an entry; null where it is known as a text only. */
+export const termOf = (row: Pick<EntryRow, 'term_system' | 'term_code' | 'term_name'>): Term | null => {
   const system = termSystems.find((one) => one === row.term_system);
   return system === undefined || row.term_code === null
     ? null
@@ -39,6 +40,8 @@ export function shownEntry(row: EntryRow, day: string): HealthEntry {
     ended_on: row.ended_on,
     state: row.state,
     change_reason: row.change_reason,
+    lasts_until: row.lasts_until,
+    prescribed: row.prescribed,
     version: row.version,
     recorded_at: row.recorded_at,
     recorded_by: row.recorded_by,

@@ -40,7 +40,12 @@ export interface HealthFacts {
   /** Where the practice is. */
   today: string;
   allergies: { state: ListState; entries: readonly FactAllergy[] };
-  medications: { state: ListState; entries: readonly FactMedication[] };
+  medications: {
+    state: ListState;
+    /** Somebody asked the patient: a drug that was prescribed here stands on the list without that. */
+    asked: boolean;
+    entries: readonly FactMedication[];
+  };
   conditions: { state: ListState; entries: readonly (FactEntry & { icd10: string; confirmed: boolean })[] };
   implants: { state: ListState; entries: readonly (FactEntry & { type: DetailsOf<'implant'>['type'] })[] };
   surgeries: { state: ListState; entries: readonly FactEntry[] };
@@ -115,6 +120,9 @@ export const readHealthFacts = (patientId: string): Question<HealthFacts | undef
       },
       medications: {
         state: state('medication'),
+        asked:
+          answers.some((one) => one.list === 'medication' && one.answer === 'none') ||
+          active.some(({ kind, prescribed }) => kind === 'medication' && !prescribed),
         entries: of('medication').map(({ entry, details }) => ({
           ...entry,
           ...details,

@@ -1,2 +1,11 @@
 export type { HealthFacts } from './facts.ts';
 export { readHealthFacts } from './facts.ts';
+export {
+  addMedication,
+  continueMedication,
+  endMedication,
+  medicationEntry,
+  takeBackVersion,
+} from './medications.ts';
+export type { EntryVersion, PrescribedMedication } from './medications.ts';
+export { lockRecordsOf, todayQuestion } from './queries.ts';

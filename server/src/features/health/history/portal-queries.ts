@@ -1,12 +1,15 @@
 import { sqlFor } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { stateOn } from './queries.ts';
 
 /** The latest versions of the patient's own allergies and medications that still hold. */
 export const ownEntries = all(
   sqlFor
     .selectFrom('health_entry as h')
     .distinctOn('h.id')
-    .select(['h.kind', 'h.name', 'h.details', 'h.began_on', 'h.state'])
+    .select(['h.kind', 'h.name', 'h.details', 'h.began_on'])
+    .select(stateOn(todayHere))
     .orderBy('h.id')
     .orderBy('h.version', 'desc'),
 ).map((rows) => rows.filter(({ state }) => state === 'active'));

@@ -1,6 +1,6 @@
 import type { HealthKind, HealthList, HistoryText } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { Insertable, SqlBool } from 'kysely';
+import type { Insertable, RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first, one } from '../../../db/question.ts';
@@ -34,35 +34,50 @@ export interface EntryRow {
   ended_on: string | null;
   state: 'active' | 'ended' | 'error';
   change_reason: string;
+  lasts_until: string | null;
+  prescribed: boolean;
   recorded_at: string;
   recorded_by: string;
 }
 
-/** All versions of entries, each with the patient that it is of now. */
-const versions = sqlFor
-  .selectFrom('health_entry as h')
-  .innerJoin('patient as p', (on) =>
-    on.onRef('p.practice_id', '=', 'h.practice_id').onRef('p.id', '=', 'h.patient_id'),
-  )
-  .select([
-    'h.id',
-    'h.version',
-    'h.patient_id as record_id',
-    'p.survivor_id as patient_id',
-    'h.kind',
-    'h.name',
-    'h.term_system',
-    'h.term_code',
-    'h.term_name',
-    'h.details',
-    'h.note',
-    'h.began_on',
-    'h.ended_on',
-    'h.state',
-    'h.change_reason',
-    'h.recorded_at',
-    'h.recorded_by',
-  ]);
+/** What an entry says on a day: what was to last until an earlier one has ended by then. */
+export const stateOn = (day: RawBuilder<string>) => {
+  const isOver = sql`h.state = 'active' and h.lasts_until < ${day}`;
+  return [
+    sql<EntryRow['state']>`case when ${isOver} then 'ended' else h.state end`.as('state'),
+    sql<string | null>`case when ${isOver} then h.lasts_until else h.ended_on end`.as('ended_on'),
+    sql<string>`case when ${isOver} then 'The days it was prescribed for are over.' else h.change_reason end`.as(
+      'change_reason',
+    ),
+  ] as const;
+};
+
+/** All versions of entries as they read on a day, each with the patient that it is of now. */
+const versions = (day: RawBuilder<string> = todayHere) =>
+  sqlFor
+    .selectFrom('health_entry as h')
+    .innerJoin('patient as p', (on) =>
+      on.onRef('p.practice_id', '=', 'h.practice_id').onRef('p.id', '=', 'h.patient_id'),
+    )
+    .select([
+      'h.id',
+      'h.version',
+      'h.patient_id as record_id',
+      'p.survivor_id as patient_id',
+      'h.kind',
+      'h.name',
+      'h.term_system',
+      'h.term_code',
+      'h.term_name',
+      'h.details',
+      'h.note',
+      'h.began_on',
+      'h.lasts_until',
+      'h.prescribed',
+      'h.recorded_at',
+      'h.recorded_by',
+    ])
+    .select(stateOn(day));
 
 /** The end of a day where the practice is. */
 const endOf = (day: string) =>
@@ -72,7 +87,7 @@ const endOf = (day: string) =>
  * The latest version of each entry of all of a patient's records, as of a day's evening or now; entries in error are left out.
  */
 export function entriesOf(patientId: string, day?: string) {
-  const latest = versions
+  const latest = versions(day === undefined ? todayHere : sql<string>`${day}::date`)
     .distinctOn('h.id')
     .where(isOfPatient('h.patient_id', patientId))
     .orderBy('h.id')
@@ -132,12 +147,17 @@ export const recordsWithTexts = (patientId: string) =>
       .orderBy('p.id'),
   );
 
-/** All versions of an entry, the latest first. */
-export const versionsOf = (id: string) => all(versions.where('h.id', '=', id).orderBy('h.version', 'desc'));
+/** All versions of an entry as they were recorded, the latest first. */
+export const versionsOf = (id: string) =>
+  all(
+    versions(sql<string>`null::date`)
+      .where('h.id', '=', id)
+      .orderBy('h.version', 'desc'),
+  );
 
 /** The latest version of an entry. A concurrent change of it fails by its key. */
 export const latestOf = (tx: Tx, id: string) =>
-  tx.first(versions.where('h.id', '=', id).orderBy('h.version', 'desc').limit(sql.lit(1)));
+  tx.first(versions().where('h.id', '=', id).orderBy('h.version', 'desc').limit(sql.lit(1)));
 
 /** The active fact of a kind of any of a patient's records. */
 export const activeFact = async (tx: Tx, patientId: string, kind: HealthKind) =>
@@ -157,7 +177,8 @@ export type NewVersion = Pick<
   | 'ended_on'
   | 'state'
   | 'change_reason'
->;
+> &
+  Partial<Pick<Insertable<Tables['health_entry']>, 'lasts_until' | 'prescribed'>>;
 
 /** Adds an entry's next version, or with version 1 an entry. */
 export const insertVersion = async (
@@ -201,7 +222,7 @@ export const lockRecordsOf = (tx: Tx, patientId: string) =>
       .select(['id', 'version', 'allergies', 'medical_history'])
       .where(sql<SqlBool>`${isOfPatient('id', patientId)}`)
       .orderBy('id')
-      .forUpdate(),
+      .forNoKeyUpdate(),
   );
 
 /** Puts another text in place of a locked record's, and keeps the earlier one. */

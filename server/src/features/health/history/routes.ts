@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { isMedicalAlert, mayStaff } from '@cusp/contract';
-import type { EventKind, HealthEntry, HealthHistory } from '@cusp/contract';
+import type { HealthEntry, HealthHistory } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
@@ -13,6 +13,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
+import { addEntry, nextVersion, recordHealthChange } from './changing.ts';
 import { detailsOf, shownEntry, stillConfirmed, versionOf } from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
@@ -40,7 +41,7 @@ export const healthHistory: Feature = {
 
     on(contract.addHealthEntry, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
-      return shown(tx, await add(tx, patient.id, input.body.entry, person), person);
+      return shown(tx, await addEntry(tx, patient.id, input.body.entry, person), person);
     }),
 
     on(contract.changeHealthEntry, async ({ tx, person, input }) => {
@@ -48,8 +49,13 @@ export const healthHistory: Feature = {
       const row = await currentEntry(tx, input.params.id, version);
       if (row.kind !== entry.kind) throw new Refusal('health_kind_stays');
       const given = versionOf(entry, todayAt(person.practice.timeZone));
-      await next(tx, row, { ...given, details: stillConfirmed(row, given), change_reason: reason }, person);
-      recordChange(tx, 'health_entry.changed', { id: row.id, patientId: row.patient_id }, person);
+      await nextVersion(
+        tx,
+        row,
+        { ...given, details: stillConfirmed(row, given), change_reason: reason },
+        person,
+      );
+      recordHealthChange(tx, 'health_entry.changed', { id: row.id, patientId: row.patient_id }, person);
       return shown(tx, row.id, person);
     }),
 
@@ -65,8 +71,8 @@ export const healthHistory: Feature = {
             ? 'This cannot be before it began.'
             : undefined;
       if (message !== undefined) throw new Refusal('invalid', [{ path: 'ended_on', message }]);
-      await next(tx, row, { state: 'ended', ended_on, change_reason: reason }, person);
-      recordChange(tx, 'health_entry.ended', { id: row.id, patientId: row.patient_id }, person);
+      await nextVersion(tx, row, { state: 'ended', ended_on, change_reason: reason }, person);
+      recordHealthChange(tx, 'health_entry.ended', { id: row.id, patientId: row.patient_id }, person);
       return shown(tx, row.id, person);
     }),
 
@@ -78,8 +84,8 @@ export const healthHistory: Feature = {
         'health_entry_not_found',
       );
       if (row.state === 'error') throw new Refusal('health_entry_gone');
-      await next(tx, row, { state: 'error', ended_on: row.ended_on, change_reason: reason }, person);
-      recordChange(tx, 'health_entry.struck', { id: row.id, patientId: row.patient_id }, person);
+      await nextVersion(tx, row, { state: 'error', ended_on: row.ended_on, change_reason: reason }, person);
+      recordHealthChange(tx, 'health_entry.struck', { id: row.id, patientId: row.patient_id }, person);
       return shown(tx, row.id, person);
     }),
 
@@ -87,15 +93,15 @@ export const healthHistory: Feature = {
       const row = await currentEntry(tx, input.params.id, input.body.version);
       const { kind, ...details } = detailsOf(row);
       if (kind !== 'problem') throw new Refusal('health_not_a_problem');
-      await next(tx, row, { details: { ...details, confirmed_by: person.name } }, person);
-      recordChange(tx, 'health_entry.confirmed', { id: row.id, patientId: row.patient_id }, person);
+      await nextVersion(tx, row, { details: { ...details, confirmed_by: person.name } }, person);
+      recordHealthChange(tx, 'health_entry.confirmed', { id: row.id, patientId: row.patient_id }, person);
       return shown(tx, row.id, person);
     }),
 
     on(contract.answerHealthList, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
       const id = await answerList(tx, patient.id, input.body, person);
-      recordChange(tx, 'health_entry.answered', { id, patientId: patient.id }, person);
+      recordHealthChange(tx, 'health_entry.answered', { id, patientId: patient.id }, person);
       return tx.ask(historyOf(patient.id));
     }),
 
@@ -103,10 +109,10 @@ export const healthHistory: Feature = {
       const { entry = null, none, ...given } = input.body;
       const patient = await tx.ask(patientById(input.params.id));
       await takeLine(tx, patient.id, given, person);
-      if (entry !== null) await add(tx, patient.id, entry, person);
+      if (entry !== null) await addEntry(tx, patient.id, entry, person);
       if (none !== null) {
         const id = await answerList(tx, patient.id, { list: none, answer: 'none' }, person);
-        recordChange(tx, 'health_entry.answered', { id, patientId: patient.id }, person);
+        recordHealthChange(tx, 'health_entry.answered', { id, patientId: patient.id }, person);
       }
       recordEvent(tx, 'patient.changed', patient.id, byStaff(person));
       return tx.ask(historyOf(patient.id));
@@ -187,71 +193,12 @@ const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
     };
   });
 
-/** The event of a change, and that of the patient, whose two texts answer what is coded. */
-function recordChange(
-  tx: Tx,
-  event: EventKind,
-  { id, patientId }: { id: string; patientId: string },
-  person: Person,
-): void {
-  recordEvent(tx, event, id, byStaff(person));
-  recordEvent(tx, 'patient.changed', patientId, byStaff(person));
-}
-
 /** The latest version of an entry that still holds. */
 async function currentEntry(tx: Tx, id: string, version: number | null | undefined) {
   const row = mustBeCurrent(await queries.latestOf(tx, id), version, 'health_entry_not_found');
   if (row.state !== 'active') throw new Refusal('health_entry_gone');
   return row;
 }
-
-/** Adds an entry; a fact becomes the next version of the one before it. Returns its id. */
-async function add(
-  tx: Tx,
-  patientId: string,
-  entry: contract.GivenHealthEntry,
-  person: Person,
-): Promise<string> {
-  const given = versionOf(entry, todayAt(person.practice.timeZone));
-  const isFact = contract.healthFacts.some((kind) => kind === entry.kind);
-  const before = isFact ? await queries.activeFact(tx, patientId, entry.kind) : undefined;
-  if (before !== undefined) {
-    await next(tx, before, given, person);
-    recordChange(tx, 'health_entry.changed', { id: before.id, patientId: patientId }, person);
-    return before.id;
-  }
-  const id = await queries.insertVersion(
-    tx,
-    { ...given, patient_id: patientId, state: 'active', ended_on: null, change_reason: '', version: 1 },
-    person,
-  );
-  recordChange(tx, 'health_entry.added', { id, patientId: patientId }, person);
-  return id;
-}
-
-/** Puts the next version of an entry in its place: what isn't given stays. */
-const next = (tx: Tx, row: queries.EntryRow, given: Partial<queries.NewVersion>, person: Person) =>
-  queries.insertVersion(
-    tx,
-    {
-      patient_id: row.record_id,
-      kind: row.kind,
-      name: row.name,
-      term_system: row.term_system,
-      term_code: row.term_code,
-      term_name: row.term_name,
-      details: row.details,
-      note: row.note,
-      began_on: row.began_on,
-      ended_on: row.ended_on,
-      state: row.state,
-      change_reason: '',
-      ...given,
-      id: row.id,
-      version: row.version + 1,
-    },
-    person,
-  );
 
 async function shown(tx: Tx, id: string, person: Person): Promise<HealthEntry> {
   const row = await queries.latestOf(tx, id);

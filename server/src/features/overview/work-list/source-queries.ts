@@ -72,6 +72,14 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       join provider w on w.practice_id = s.practice_id and w.id = s.provider_id
       where s.signed_at is null`,
+  pharmacy_request: sql`
+    select q.id, r.patient_id, case q.kind when 'renewal' then 'Renewal' when 'change' then 'Change'
+        when 'cancel_denied' then 'Not cancelled' else 'Not processed' end || ': '
+        || coalesce(nullif(q.drug, ''), r.medication || ' ' || r.dosage) as title,
+        ${dayOf('q.received_at')} as day, r.prescribed_by_id as person_id
+      from pharmacy_request q
+      join prescription r on r.practice_id = q.practice_id and r.id = q.prescription_id
+      where q.answer is null`,
   check_out: sql`
     select v.id, v.patient_id, case v.progress when 'completed' then 'Completed' when 'arrived' then 'Still waiting'
         else 'Still in the chair' end || ', ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title,

@@ -228,9 +228,9 @@ describe('a patient', () => {
     await call(createPayment, {
       body: { patient_id, treatment_id: treatment.id, amount: 0.5, notes: 'secret' },
     });
-    await call(createPrescription, {
-      body: { patient_id, medication: 'Ibuprofen', dosage: '600 mg', frequency: 'daily', duration: '3 days' },
-    });
+    const drug = { medication: 'Ibuprofen', dosage: '600 mg', frequency: 'daily', duration: '3 days' };
+    const parts = { directions: 'With food.', pharmacist_note: 'secret', indication: 'secret' };
+    await call(createPrescription, { body: { patient_id, ...drug, parts } });
     await call(createNote, { body: { patient_id, content: 'secret' } });
 
     expect((await visitor(portalMe)).body).toMatchObject({
@@ -245,7 +245,7 @@ describe('a patient', () => {
     expect((await visitor(portalPayments)).rows).toMatchObject([
       { amount: 0.5, treatment_procedure: 'Crown', status: 'completed' },
     ]);
-    expect((await visitor(portalPrescriptions)).rows).toMatchObject([{ medication: 'Ibuprofen' }]);
+    expect((await visitor(portalPrescriptions)).rows).toMatchObject([{ ...drug, directions: 'With food.' }]);
     for (const read of [portalMe, ...portalLists]) {
       expect((await visitor(read)).text).not.toContain('secret');
     }

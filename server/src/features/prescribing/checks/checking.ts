@@ -1,3 +1,4 @@
+import { yearsBetween } from '@cusp/contract';
 import type { DrugCheck, DrugToCheck, Term } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
@@ -5,10 +6,25 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientFactsOf } from '../../health/alerts/index.ts';
 import { ingredientsOfLoaded } from '../../health/terms/index.ts';
 import { holdPatient } from '../../people/patients/index.ts';
+import { readDose } from './dose-text.ts';
+import { childDose } from './child-dose.ts';
 import { checkDrug } from './engine.ts';
+import { compareList } from './on-list.ts';
+import type { BesideList } from './on-list.ts';
 import { checkedPerson } from './person.ts';
-import { keyOfTerm } from './resolving.ts';
+import { keyOfTerm, resolveDrug } from './resolving.ts';
 import type { LoadedIngredients } from './resolving.ts';
+
+type Written = z.output<typeof DrugToCheck>;
+
+/** What was found, and what it means for the medication list. */
+interface CheckedDrug {
+  check: DrugCheck;
+  /** The repeated prescription is of the same drug, which goes on. */
+  isRepeated: boolean;
+  /** One dose of a drug of one ingredient in milligrams, and doses a day, where they were read. */
+  dose: { milligrams: number | null; dosesADay: number | null };
+}
 
 /**
  * Checks a drug against what is known of the patient at this moment. Refuses a patient who isn't there. The patient's record
@@ -17,24 +33,49 @@ import type { LoadedIngredients } from './resolving.ts';
 export async function checkForPatient(
   tx: Tx,
   patientId: string,
-  { drug: term, dose_unit: doseUnit, doses_a_day: dosesADay, dose, ...texts }: z.output<typeof DrugToCheck>,
-): Promise<DrugCheck> {
+  { drug: term, dose_unit: doseUnit, doses_a_day: dosesADay, dose, ...texts }: Written,
+  beside: BesideList = {},
+): Promise<CheckedDrug> {
   const patient = await holdPatient(tx, patientId);
   const facts = patient && (await tx.ask(patientFactsOf(patient.id)));
   if (facts === undefined) throw new Refusal('patient_not_found');
-  const { weight } = facts.vitals;
-  const person = checkedPerson(facts.health, weight ? { kg: weight.value, on: weight.taken_on } : null);
+  const { health, vitals } = facts;
   const loaded = await ingredientsOf(
     tx,
-    [term, ...person.medications.map((one) => one.term), ...person.allergies.map((one) => one.term)].filter(
-      (one) => one?.system === 'rxnorm',
-    ),
+    [
+      term,
+      beside.repeated?.term ?? null,
+      ...health.medications.entries.map((one) => one.term),
+      ...health.allergies.entries.map((one) => one.term),
+    ].filter((one) => one?.system === 'rxnorm'),
   );
-  return checkDrug(
-    { ...texts, term, doseUnit, dosesADay: dosesADay ?? null, dose: dose ?? null },
+  const drug = resolveDrug(term, texts.medication, loaded);
+  const list = compareList(drug, health.medications, beside, loaded);
+  const prescribed = { ...texts, term, doseUnit, dosesADay: dosesADay ?? null, dose: dose ?? null };
+  const { weight } = vitals;
+  const person = checkedPerson(
+    { ...health, medications: list.others },
+    weight ? { kg: weight.value, on: weight.taken_on } : null,
+  );
+  const read = readDose(drug, prescribed);
+  const found = checkDrug(prescribed, person, loaded);
+  const { asksWeight, ...known } = childDose(
+    drug,
+    prescribed,
     person,
-    loaded,
+    yearsBetween(person.birthDate, person.today),
   );
+  const [milligrams = null, ...more] = read?.milligrams.values() ?? [];
+  return {
+    check: {
+      ...found,
+      asks_weight: found.asks_weight || asksWeight,
+      ...known,
+      already_listed: list.onList,
+    },
+    isRepeated: list.isRepeated,
+    dose: { milligrams: more.length > 0 ? null : milligrams, dosesADay: read?.dosesADay ?? null },
+  };
 }
 
 async function ingredientsOf(tx: Tx, terms: readonly (Term | null)[]): Promise<LoadedIngredients> {

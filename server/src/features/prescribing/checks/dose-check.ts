@@ -7,8 +7,10 @@ import type { CheckedPerson, ReadDose } from './types.ts';
 const byIngredient = new Map(doseRules.map((rule) => [rule.ingredient, rule]));
 /** A child's weight counts for so long. Days. */
 const weightLasts = 90;
-const adultAge = 18;
+export const adultAge = 18;
 
+/** The rule of an ingredient's dose; undefined where our list has none. */
+export const doseRuleOf = (ingredient: string): DoseRule | undefined => byIngredient.get(ingredient);
 export const hasDoseRule = (ingredient: string): boolean => byIngredient.has(ingredient);
 
 interface Taken {
@@ -23,6 +25,10 @@ const amount = (milligrams: number): string =>
     : `${Number(milligrams.toFixed(milligrams < 10 ? 2 : 0)).toLocaleString('en-US')} mg`;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Whether the weight is so new that a child's dose may go by it. */
+export const isDosingWeight = ({ weight, today }: Pick<CheckedPerson, 'weight' | 'today'>): boolean =>
+  weight !== null && daysBetween(weight.on, today) <= weightLasts;
 
 interface DoseCheck {
   findings: DrugFinding[];
@@ -44,12 +50,12 @@ export function findDoses(
 ): DoseCheck {
   const found: DoseCheck = { findings: [], asksWeight: false, withoutSum: [] };
   const weight = person.weight;
-  const isCurrent = weight !== null && daysBetween(weight.on, person.today) <= weightLasts;
+  const isCurrent = isDosingWeight(person);
   for (const [ingredient, single] of dose.milligrams) {
     const rule = byIngredient.get(ingredient);
     if (rule === undefined) continue;
     const name = (shippedDrug(ingredient)?.name ?? ingredient).toLowerCase();
-    const kg = age < adultAge && isCurrent ? weight.kg : null;
+    const kg = age < adultAge && isCurrent ? (weight?.kg ?? null) : null;
     if (age < adultAge && kg === null && (rule.child !== null || rule.prophylaxis !== null))
       found.asksWeight = true;
     const limits = limitsOf(rule, kg, dose.isSingle);

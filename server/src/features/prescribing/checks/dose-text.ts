@@ -91,9 +91,31 @@ export function readDose(drug: ResolvedDrug, written: WrittenDose): ReadDose | n
   const isPerMilliliter = strengths.some((one) => one.isPerMilliliter);
   const units = unitsOf(written, isPerMilliliter);
   if (units === null) return null;
-  const frequency = dosesADayOf(written.frequency) ?? dosesADayOf(written.instructions);
   return {
     milligrams: new Map(Array.from(perUnit, ([ingredient, amount]) => [ingredient, amount * units])),
+    ...readFrequency(written),
+  };
+}
+
+/** The milligrams in one tablet or milliliter of a drug of one ingredient; null where the dosage doesn't say it plainly. */
+export function readStrength(
+  drug: ResolvedDrug,
+  { medication, dosage }: Pick<WrittenDose, 'medication' | 'dosage'>,
+): { milligrams: number; isPerMilliliter: boolean } | null {
+  const text = plain(`${medication} ${dosage}`);
+  const strengths = strengthsIn(text);
+  const [milligrams, ...more] = milligramsPerUnit(drug.ingredients, strengths, text)?.values() ?? [];
+  return milligrams === undefined || more.length > 0
+    ? null
+    : { milligrams, isPerMilliliter: strengths.some((one) => one.isPerMilliliter) };
+}
+
+/** How often a prescription is taken, as far as it says so. */
+export function readFrequency(
+  written: Pick<WrittenDose, 'frequency' | 'instructions' | 'dosesADay'>,
+): Pick<ReadDose, 'dosesADay' | 'isSingle'> {
+  const frequency = dosesADayOf(written.frequency) ?? dosesADayOf(written.instructions);
+  return {
     dosesADay: written.dosesADay ?? frequency?.times ?? null,
     isSingle: frequency?.isSingle ?? false,
   };

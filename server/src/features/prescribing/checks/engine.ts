@@ -27,7 +27,7 @@ export function checkDrug(
   prescribed: PrescribedNow,
   person: CheckedPerson,
   loaded: LoadedIngredients = new Map(),
-): DrugCheck {
+): Omit<DrugCheck, 'already_listed' | 'weight' | 'child_dose'> {
   const drug = resolveDrug(prescribed.term, prescribed.medication, loaded);
   const others = person.medications.map((one) => ({ ...one, drug: resolveDrug(one.term, one.name, loaded) }));
   const allergies = findAllergies(drug, prescribed, person, loaded);
@@ -128,7 +128,7 @@ function interactionGaps(drug: ResolvedDrug, others: readonly Other[], person: C
   const why = [
     reasonUnchecked(drug, hasPair),
     ...others.map(({ drug: other }) => reasonUnchecked(other, hasPair)),
-    person.medicationsAsked || others.length > 0 ? null : 'the patient was not asked for medications',
+    person.medicationsAsked ? null : 'the patient was not asked for medications',
   ].filter((one) => one !== null);
   return why.length === 0
     ? []
@@ -177,7 +177,7 @@ function duplicates(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[]
 function duplicateGaps(drug: ResolvedDrug, others: readonly Other[], person: CheckedPerson): NotChecked[] {
   const open = [drug, ...others.map((one) => one.drug)].filter(onNoList).map(({ name }) => name);
   if (open.length > 0) return gap('duplicate', `Taken twice: not checked for ${names(open)}.`);
-  if (person.medicationsAsked || others.length > 0) return [];
+  if (person.medicationsAsked) return [];
   return gap('duplicate', 'Taken twice: not checked, the patient was not asked for medications.');
 }
 

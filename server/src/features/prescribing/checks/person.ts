@@ -18,7 +18,7 @@ export function checkedPerson(
       severe: severity === 'severe',
     })),
     allergyText: facts.uncoded.allergies.join('\n'),
-    medicationsAsked: medications.state !== 'not_asked',
+    medicationsAsked: medications.asked,
     medications: medications.entries.map(medicationOf),
     conditionsAsked: conditions.state !== 'not_asked',
     conditions: conditions.entries.map(({ name, icd10 }) => ({ name, icd10 })),

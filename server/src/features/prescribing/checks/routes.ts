@@ -1,14 +1,16 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
+import { repeatedEntry } from '../medications/index.ts';
 import { checkForPatient } from './checking.ts';
 
 /** Checks of a drug while its prescription is being written. */
 export const drugChecks: Feature = {
   routes: [
-    on(contract.checkPrescription, ({ tx, input }) => {
-      const { patient_id, ...drug } = input.body;
-      return checkForPatient(tx, patient_id, drug);
+    on(contract.checkPrescription, async ({ tx, input }) => {
+      const { patient_id, repeats_id, on_list: choice, ...drug } = input.body;
+      const repeated = await repeatedEntry(tx, repeats_id, patient_id);
+      return (await checkForPatient(tx, patient_id, drug, { repeated, choice })).check;
     }),
   ],
 };

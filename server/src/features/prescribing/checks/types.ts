@@ -10,6 +10,7 @@ export interface CheckedPerson {
   allergies: readonly CheckedAllergy[];
   /** Lines about allergies that nobody has coded. */
   allergyText: string;
+  /** Apart from what was prescribed here. */
   medicationsAsked: boolean;
   medications: readonly CheckedMedication[];
   conditionsAsked: boolean;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { isOfPatient } from '../../people/patients/index.ts';
 
 /** The parts of the joined row `d` as the contract has them; null for a prescription without. */
 export const partsShown = sql<PrescriptionParts | null>`case when d.prescription_id is not null then jsonb_build_object(
@@ -41,13 +40,3 @@ export const prescriptionParts = async (
         .where('d.prescription_id', '=', prescriptionId),
     )
   )?.parts ?? undefined;
-
-/** Whether the prescription is one of the patient's, of any of their records. */
-export const isPrescriptionOf = async (tx: Tx, id: string, patientId: string): Promise<boolean> =>
-  (await tx.first(
-    sqlFor
-      .selectFrom('prescription as r')
-      .select('r.id')
-      .where('r.id', '=', id)
-      .where(isOfPatient('r.patient_id', patientId)),
-  )) !== undefined;

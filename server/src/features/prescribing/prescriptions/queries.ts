@@ -17,9 +17,14 @@ import { secondsSince } from './sending-queries.ts';
 import type { NewStatement } from './statements.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 
-type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason' | 'parts'>;
+type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason' | 'on_list' | 'parts'>;
 
-export const constraints: ConstraintRefusals = { prescription_patient_fk: 'patient_not_found' };
+export const constraints: ConstraintRefusals = {
+  prescription_patient_fk: 'patient_not_found',
+  // Somebody changed the same entry of the medication list.
+  health_entry_pk: 'stale_version',
+  prescription_medication_pk: 'prescription_listed',
+};
 
 /**
  * Joins the pharmacy's name, even if the pharmacy is archived. PostgreSQL stores signature images apart from their
@@ -192,7 +197,15 @@ export function listPrescriptions({ patient_id, signatures, limit, cursor, ...fi
 
 /** A patient's prescriptions as the portal's role may read them, newest first, without signatures. */
 export const listForPortal = () =>
-  all(prescriptions(false).orderBy('r.prescribed_date', 'desc').orderBy('r.id', 'desc'));
+  all(
+    prescriptions(false)
+      .leftJoin('prescription_parts as d', (join) =>
+        join.onRef('d.practice_id', '=', 'r.practice_id').onRef('d.prescription_id', '=', 'r.id'),
+      )
+      .select(sql<string>`coalesce(d.directions, '')`.as('directions'))
+      .orderBy('r.prescribed_date', 'desc')
+      .orderBy('r.id', 'desc'),
+  );
 
 /** Counts such a list. */
 export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Question<Figures> =>

@@ -9,6 +9,7 @@ import * as queries from './queries.ts';
 import { present, presentOne } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
 import { noStatements } from './statements.ts';
+import { takeOntoList, unlistedPrescriptions } from './taking-over.ts';
 import { writePrescription } from './writing.ts';
 
 /** How long a call waits for the pharmacy's answer, in milliseconds. */
@@ -40,6 +41,15 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     on(
       contract.getPrescription,
       readInOneTrip(({ input }) => presentOne(input.params.id)),
+    ),
+
+    on(
+      contract.listUnlistedPrescriptions,
+      readInOneTrip(({ input }) => unlistedPrescriptions(input.params.id)),
+    ),
+
+    on(contract.listPrescribedMedication, ({ tx, person, input }) =>
+      takeOntoList(tx, input.params.id, input.body.taken, person),
     ),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {

@@ -8,9 +8,11 @@ import { mustOpen } from '../../../pipeline/signature.ts';
 import { mostRefills } from '../../../services/pharmacy/refill-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { lockRecordsOf } from '../../health/history/index.ts';
 import { answerFindings, checkForPatient } from '../checks/index.ts';
+import { joinMedicationList, noParts, repeatedEntry } from '../medications/index.ts';
 import { holdPharmacy } from '../pharmacies/index.ts';
-import { insertParts, isPrescriptionOf } from './parts-queries.ts';
+import { insertParts } from './parts-queries.ts';
 import * as queries from './queries.ts';
 
 type Written = z.output<typeof PrescriptionInput>;
@@ -21,37 +23,52 @@ type Written = z.output<typeof PrescriptionInput>;
  * @returns its id
  */
 export async function writePrescription(tx: Tx, person: Person, body: Written): Promise<string> {
-  const { allergy_reason, parts: given, ...typed } = body;
+  const { allergy_reason, on_list: choice, parts: given, ...typed } = body;
   const parts = given ? { ...given, directions: directionsFor(typed, given) } : undefined;
   const fields = { ...typed, ...(given ? textsOfParts(typed, given) : {}) };
   await mustOpen('e_signature', fields.e_signature);
   if (fields.pharmacy_id !== null && !(await holdPharmacy(tx, fields.pharmacy_id))) {
     throw new Refusal('pharmacy_not_found');
   }
-  const check = await checkForPatient(tx, fields.patient_id, drugToCheck(fields, parts));
-  if (parts) await mustFit(tx, fields, parts);
+  await lockRecordsOf(tx, fields.patient_id);
+  const repeated = await repeatedEntry(tx, parts?.repeats_id ?? null, fields.patient_id);
+  const { check, isRepeated, dose } = await checkForPatient(
+    tx,
+    fields.patient_id,
+    drugToCheck(fields, parts),
+    { repeated, choice },
+  );
+  if (parts) mustFit(fields, parts);
   const { keep, open } = answerFindings(check, allergy_reason, []);
   if (open.length > 0) throw new Refusal('allergy_unanswered', open);
-  const id = await queries.insertPrescription(tx, {
+  const written = {
     ...fields,
     prescribed_by: person.name,
     prescribed_by_id: person.id,
     prescribed_date: todayAt(person.practice.timeZone),
-  });
+  };
+  const id = await queries.insertPrescription(tx, written);
   if (parts) await insertParts(tx, id, parts);
   await queries.insertStatements(tx, id, keep, person);
+  const onList = check.already_listed.map(({ entry_id }) => entry_id);
+  await joinMedicationList(
+    tx,
+    { ...written, id, parts: parts ?? noParts },
+    { repeated: repeated && { id: repeated.id, isSame: isRepeated }, onList, choice, dose },
+    person,
+  );
   recordEvent(tx, 'prescription.created', id, byStaff(person));
   return id;
 }
 
-type Texts = Omit<Written, 'allergy_reason' | 'parts'>;
+type Texts = Omit<Written, 'allergy_reason' | 'on_list' | 'parts'>;
 type Parts = z.output<typeof PartsInput>;
 
 /** The prescriber's own directions, or those that the parts say. */
 const directionsFor = (texts: Texts, parts: Parts): string =>
   parts.directions.trim() === '' ? directionsOf(parts, texts, texts.instructions) : parts.directions;
 
-async function mustFit(tx: Tx, { medication, dosage, patient_id }: Texts, parts: Parts): Promise<void> {
+function mustFit({ medication, dosage }: Texts, parts: Parts): void {
   const most = mostRefills(`${medication} ${dosage}`);
   if (parts.refills > most) {
     const message =
@@ -59,8 +76,5 @@ async function mustFit(tx: Tx, { medication, dosage, patient_id }: Texts, parts:
         ? 'A drug of schedule II can’t be refilled: write a new prescription each time.'
         : `A controlled substance can be refilled at most ${most} times.`;
     throw new Refusal('too_many_refills', [{ path: 'parts.refills', message }], { detail: message });
-  }
-  if (parts.repeats_id !== null && !(await isPrescriptionOf(tx, parts.repeats_id, patient_id))) {
-    throw new Refusal('repeated_not_found');
   }
 }

@@ -5,9 +5,11 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import type { Decision } from '../../../services/pharmacy/later-messages.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { holdPatient } from '../../people/patients/index.ts';
+import { leaveMedicationList } from '../medications/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
   abandonedAfter,
@@ -53,6 +55,8 @@ export async function approveAsked(
     pharmacy_id: prescription.pharmacy_id,
     e_signature: null,
     allergy_reason,
+    // What is given instead isn't taken beside it.
+    on_list: changes ? ('replace' as const) : null,
     parts: { ...(parts ?? emptyParts), refills, repeats_id: prescription.id },
   };
   if (isControlled(written)) throw new Refusal('controlled_substance');
@@ -164,8 +168,12 @@ export async function cancelWritten(
   const attempt = await lastTry(tx, id);
   if (attempt?.outcome === 'trying' && attempt.age < abandonedAfter) throw new Refusal('being_sent');
   // An approved renewal is at the pharmacy by the answer to it, under that answer's id.
-  const newRxId = attempt?.message_id ?? (await queries.answerThatCarried(tx, id));
-  const mayBeThere = prescription.sent_at !== null || attempt?.outcome === 'not_confirmed';
+  const carried = await queries.answerThatCarried(tx, id);
+  const newRxId = attempt?.message_id ?? carried?.message_id;
+  const mayBeThere =
+    prescription.sent_at !== null ||
+    attempt?.outcome === 'not_confirmed' ||
+    carried?.outcome === 'not_confirmed';
   if (newRxId === undefined || !mayBeThere) {
     const withdrawal = await queries.insertPharmacyMessage(tx, {
       kind: 'cancel',
@@ -178,6 +186,7 @@ export async function cancelWritten(
       written_by_id: person.id,
       outcome: 'withdrawn',
     });
+    await leaveMedicationList(tx, id, { reason, today: todayAt(person.practice.timeZone) }, person);
     recordEvent(tx, 'pharmacy_request.changed', withdrawal, byStaff(person));
   } else {
     if (gateway === undefined) throw new Refusal('no_gateway');

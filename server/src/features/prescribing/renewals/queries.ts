@@ -1,6 +1,6 @@
 import type { PharmacyRequestKind } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/question.ts';
@@ -240,25 +240,27 @@ export const isApproved = async (
       .where('answer', 'in', ['approved', 'approved_with_changes']),
   )) !== undefined;
 
-/** The id of the message by which a pharmacy got the prescription that renews or changes another one. */
-export const answerThatCarried = async (tx: Tx, prescriptionId: string): Promise<string | undefined> =>
-  (
-    await tx.first(
-      sqlFor
-        .selectFrom('pharmacy_message')
-        .select('message_id')
-        .where('prescription_id', '=', prescriptionId)
-        .where('kind', 'in', ['renewal_answer', 'change_answer'])
-        .where('outcome', '=', 'sent'),
-    )
-  )?.message_id;
+/** The message by which a pharmacy got, or may have got, the prescription that renews or changes another one. */
+export const answerThatCarried = (tx: Tx, prescriptionId: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('pharmacy_message')
+      .select(['id', 'message_id', 'outcome', 'gateway'])
+      .where('prescription_id', '=', prescriptionId)
+      .where('kind', 'in', ['renewal_answer', 'change_answer'])
+      .where('outcome', 'in', ['sent', 'not_confirmed'])
+      .where(
+        sql<SqlBool>`exists (select from pharmacy_request q where q.practice_id = pharmacy_message.practice_id
+          and q.id = pharmacy_message.request_id and q.new_prescription_id = pharmacy_message.prescription_id)`,
+      ),
+  );
 
 /** The cancellation of a prescription that waits for the pharmacy's answer. */
 export const awaitedCancellation = (tx: Tx, prescriptionId: string) =>
   tx.first(
     sqlFor
       .selectFrom('pharmacy_message')
-      .select(['id', 'message_id'])
+      .select(['id', 'message_id', 'reason', 'written_by', 'written_by_id'])
       .where('prescription_id', '=', prescriptionId)
       .where('kind', '=', 'cancel')
       .where('outcome', 'in', ['trying', 'sent', 'not_confirmed'])

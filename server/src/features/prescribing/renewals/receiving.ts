@@ -2,6 +2,8 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyNews } from '../../../services/pharmacy/pharmacy-news.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { todayQuestion } from '../../health/history/index.ts';
+import { leaveMedicationList } from '../medications/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
   endTry,
@@ -35,11 +37,13 @@ export async function receiveFromPharmacy(
   const pharmacy = await findPharmacy(tx, prescription.pharmacy_id);
   const npi = await prescriberNpi(tx, prescription.prescribed_by_id);
   const attempt = await lastTry(tx, prescriptionId);
+  // An approved renewal is at the pharmacy by the answer to it.
+  const carried = await queries.answerThatCarried(tx, prescriptionId);
   const isOurs =
     news.to.qualifier === 'C'
       ? news.to.id.toLowerCase() === practiceId.replaceAll('-', '')
       : news.to.qualifier === 'D' && npi !== '' && news.to.id === npi;
-  if (!isOurs || pharmacy?.ncpdp_id !== news.from || attempt === undefined)
+  if (!isOurs || pharmacy?.ncpdp_id !== news.from || !(attempt ?? carried))
     throw new Refusal('message_of_no_prescription');
   if (!isTimely(news.sentTime, Date.now())) throw new Refusal('message_out_of_time');
   const { content } = news;
@@ -54,16 +58,25 @@ export async function receiveFromPharmacy(
       if (cancellation === undefined) throw new Refusal('cancel_not_asked');
       await queries.answerCancellation(tx, cancellation.id, news.messageId, content);
       recordEvent(tx, 'pharmacy_request.changed', cancellation.id, byService);
+      if (content.approved) {
+        const { reason, written_by: name, written_by_id: byId } = cancellation;
+        const today = await tx.ask(todayQuestion);
+        await leaveMedicationList(tx, prescriptionId, { reason, today }, { id: byId, name });
+      }
       // The patient may have the drug: somebody has to call.
-      if (!content.approved)
-        await keepRequest(tx, { kind: 'cancel_denied', prescriptionId, news, message: xml });
+      else await keepRequest(tx, { kind: 'cancel_denied', prescriptionId, news, message: xml });
       break;
     }
     case 'accepted':
       // The answer that didn't come when it was sent.
-      if (prescription.sent_at === null && news.relatesTo === attempt.message_id) {
+      if (attempt && prescription.sent_at === null && news.relatesTo === attempt.message_id) {
         await endTry(tx, attempt.id, { outcome: 'sent', answer: xml, words: content.words });
         await markPrescriptionSent(tx, prescriptionId, attempt.gateway === 'test');
+        recordEvent(tx, 'prescription.sent', prescriptionId, byService);
+      }
+      if (carried?.outcome === 'not_confirmed' && news.relatesTo === carried.message_id) {
+        await queries.endMessage(tx, carried.id, { outcome: 'sent', answer: xml, words: content.words });
+        await markPrescriptionSent(tx, prescriptionId, carried.gateway === 'test');
         recordEvent(tx, 'prescription.sent', prescriptionId, byService);
       }
       break;

@@ -1,9 +1,12 @@
 import {
   approveRequest,
+  cancelPrescription,
   createPrescription,
   denyRequest,
+  getHealth,
   listPharmacyRequests,
   listPrescriptions,
+  listWork,
   noteRequest,
   updatePatient,
 } from '@cusp/contract';
@@ -65,6 +68,32 @@ describe('a renewal request', () => {
     ).toMatchObject({
       status: 200,
     });
+  });
+
+  test('approved gives a prescription that its pharmacy writes about, too, and that leaves the list when it cancels it', async () => {
+    const { call, request, message, patient_id, open } = await sent();
+    const asked = await request('renewal');
+    expect((await call(listWork)).rows).toMatchObject([
+      { kind: 'pharmacy_request', title: 'Renewal: Amoxicillin 500 mg capsule', id: asked.params.id },
+    ]);
+    await call(approveRequest, { ...asked, body: {} });
+    await answerSent(call);
+    expect((await call(listWork, { query: { kind: 'pharmacy_request' } })).rows).toEqual([]);
+    const [renewed] = (await call(listPrescriptions)).rows;
+    const id = String(renewed?.['id']);
+    const orderNumber = id.replaceAll('-', '');
+    expect((await post(message('renewal', { orderNumber }))).statusCode).toBe(200);
+    expect(await open()).toMatchObject([{ prescription: { id } }]);
+    const taken = async () => {
+      const { active } = (await call(getHealth, { params: { id: patient_id }, query: {} })).output;
+      return active.map(({ name, version }) => [name, version]);
+    };
+    expect(await taken()).toEqual([['Amoxicillin', 2]]);
+    await call(cancelPrescription, { params: { id }, body: { reason: 'A rash' } });
+    // Only once the pharmacy has said so.
+    expect(await taken()).toEqual([['Amoxicillin', 2]]);
+    expect((await post(message('cancel_approved', { orderNumber }))).statusCode).toBe(200);
+    expect(await taken()).toEqual([['Amoxicillin', 3]]);
   });
 
   test('is denied with a reason that the pharmacy gets', async () => {

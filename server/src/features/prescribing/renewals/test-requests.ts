@@ -20,6 +20,7 @@ export async function receiveTest(
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
   const attempt = await lastTry(tx, id);
+  const carried = await queries.answerThatCarried(tx, id);
   const cancellation = await queries.awaitedCancellation(tx, id);
   const [{ testRequest }, { readPharmacyNews }] = await Promise.all([
     import('../../../services/pharmacy/test-requests.ts'),
@@ -31,7 +32,7 @@ export async function receiveTest(
     orderNumber: id.replaceAll('-', ''),
     practiceId: practice.id,
     ncpdpId: pharmacy?.ncpdp_id ?? '',
-    relatesTo: cancellation?.message_id ?? attempt?.message_id ?? '',
+    relatesTo: cancellation?.message_id ?? attempt?.message_id ?? carried?.message_id ?? '',
     medication: `${prescription.medication} ${prescription.dosage}`,
   });
   const news = readPharmacyNews(xml);

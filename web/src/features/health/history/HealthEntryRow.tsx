@@ -18,8 +18,13 @@ interface HealthEntryRowProps {
   onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
 }
 
-const from = ({ began_on, ended_on }: HealthEntry) =>
-  [began_on && `since ${dateWords(began_on, 'plain')}`, ended_on && `ended ${dateWords(ended_on, 'plain')}`]
+const from = ({ began_on, ended_on, lasts_until }: HealthEntry) =>
+  [
+    began_on && `since ${dateWords(began_on, 'plain')}`,
+    ended_on
+      ? `ended ${dateWords(ended_on, 'plain')}`
+      : lasts_until && `until ${dateWords(lasts_until, 'plain')}`,
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -37,7 +42,9 @@ export function HealthEntryRow({ entry, onAct }: HealthEntryRowProps) {
         <span className={classes.said}>
           {[detailWords(details), from(entry), note, change_reason].filter(Boolean).join(' · ')}
         </span>
-        <span className={classes.dim}>recorded by {recorded_by}</span>
+        <span className={classes.dim}>
+          {entry.prescribed ? 'prescribed here' : 'recorded'} by {recorded_by}
+        </span>
       </div>
       {onAct && (
         <Menu position="bottom-end">

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type EntryAct, HealthEntryRow } from './HealthEntryRow.tsx';
 import { healthMessages } from './messages.ts';
+import { UnlistedMedications } from './slots.ts';
 import { healthListWords } from './words.ts';
 import classes from './Health.module.css';
 
@@ -79,6 +80,9 @@ export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
             <HealthEntryRow key={entry.id} entry={entry} onAct={onAct} />
           ))}
         </ul>
+      )}
+      {list === 'medication' && history.on === history.today && (
+        <UnlistedMedications patientId={history.patient_id} mayTake={onAdd !== undefined} />
       )}
       {ended.length > 0 && (
         <details className={classes.ended}>

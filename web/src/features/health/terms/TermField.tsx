@@ -16,7 +16,11 @@ interface TermFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: TermValue;
   /** @param found the whole term, when one was chosen: its forms and strengths, its ICD-10-CM code */
   onChange: (value: TermValue, found?: FoundTerm) => void;
+  /** What is proposed while the field is empty. One without a code is a text. */
+  offered?: readonly FoundTerm[];
 }
+
+const noneOffered: readonly FoundTerm[] = [];
 
 /** Milliseconds after the last key before the list is searched. */
 const pause = 150;
@@ -25,17 +29,27 @@ const pause = 150;
  * Chooses a drug, an allergen or a condition from the lists by typing some of its words. A text that is on no list stays as it
  * was typed, and the field says that it isn't checked.
  */
-export function TermField({ kind, value, onChange, description, onFocus, onBlur, ...field }: TermFieldProps) {
+export function TermField({
+  kind,
+  value,
+  onChange,
+  offered = noneOffered,
+  description,
+  onFocus,
+  onBlur,
+  ...field
+}: TermFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const [q] = useDebouncedValue(value.name.trim(), pause);
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...termsQuery(kind, q),
     enabled: q !== '' && value.term === null,
   });
-  const found = value.name.trim() === '' || value.term !== null ? [] : (data ?? []);
+  const isEmpty = value.name.trim() === '' && value.term === null;
+  const found = isEmpty ? offered : value.term !== null ? [] : (data ?? []);
   const isSearched = q === value.name.trim() && !isFetching && !isPlaceholderData;
   const choose = ({ system, code, name, ...term }: FoundTerm) => {
-    onChange({ name, term: { system, code, name } }, { system, code, name, ...term });
+    onChange({ name, term: code === '' ? null : { system, code, name } }, { system, code, name, ...term });
     list.closeDropdown();
   };
   // What was typed out in full needs no choosing.
@@ -83,7 +97,7 @@ export function TermField({ kind, value, onChange, description, onFocus, onBlur,
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={value.name.trim() === '' || value.term !== null || data === undefined}>
+      <Combobox.Dropdown hidden={isEmpty ? offered.length === 0 : value.term !== null || data === undefined}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={termMessages.list[kind]}>
           {found.map((term) => (
             <Combobox.Option key={keyOfTerm(term)} value={keyOfTerm(term)}>
@@ -97,9 +111,11 @@ export function TermField({ kind, value, onChange, description, onFocus, onBlur,
               )}
             </Combobox.Option>
           ))}
-          {found.length === 0 && isSearched && <Combobox.Empty>{termMessages.uncoded[kind]}</Combobox.Empty>}
+          {found.length === 0 && !isEmpty && isSearched && (
+            <Combobox.Empty>{termMessages.uncoded[kind]}</Combobox.Empty>
+          )}
         </Combobox.Options>
-        <Combobox.Footer>
+        <Combobox.Footer hidden={isEmpty}>
           <Text fz={11} c="dimmed" lh={1.3}>
             {nlmNotice}
           </Text>
@@ -109,4 +125,4 @@ export function TermField({ kind, value, onChange, description, onFocus, onBlur,
   );
 }
 
-const keyOfTerm = ({ system, code }: Term) => `${system} ${code}`;
+const keyOfTerm = ({ system, code, name }: Term) => `${system} ${code || name}`;

@@ -18,3 +18,14 @@ export const soapNotesCountQuery = (q: string | undefined) =>
     queryFn: ({ signal }) => call(countSoapNotes, { query: { q } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** How many notes of a patient are read for their diagnosis. */
+const latest = '3';
+
+/** A patient's latest SOAP notes, the newest first. */
+export const soapNotesOfQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: keyOf('soap-notes', 'latest', patientId),
+    queryFn: ({ signal }) =>
+      call(listSoapNotes, { query: { patient_id: patientId, limit: latest } }, { signal }),
+  });

@@ -9,6 +9,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   note_missing: (item) => toPatient(item, { tab: 'notes', dialog: 'note', treatment: item.id }),
   cosign_note: (item) => toPatient(item, { tab: 'notes' }),
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
+  pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
   history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),

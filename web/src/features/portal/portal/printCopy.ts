@@ -24,6 +24,7 @@ export const printCopy = (prescription: PortalPrescription, patient: PortalPatie
         ['Dosage', prescription.dosage],
         ['Frequency', prescription.frequency],
         ['Duration', prescription.duration],
+        ['Directions', prescription.directions],
         ['Instructions', prescription.instructions],
         ['Pharmacy', prescription.pharmacy_name ?? ''],
       ]),

@@ -1,4 +1,5 @@
 import type { DrugCheck } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
 import classes from './CheckDetails.module.css';
 
 const kindWords: Record<DrugCheck['not_checked'][number]['kind'], string> = {
@@ -13,14 +14,22 @@ const kindWords: Record<DrugCheck['not_checked'][number]['kind'], string> = {
 };
 
 /** What wasn't checked, always to be seen; and what is worth knowing, with the source of each rule, when it is opened. */
-export function CheckDetails({ check }: { check: DrugCheck | undefined }) {
+export function CheckDetails({ check, patientId }: { check: DrugCheck | undefined; patientId: string }) {
   if (check === undefined) return null;
-  const { findings, not_checked: open, asks_weight: asksWeight, read_as: readAs } = check;
+  const { findings, not_checked: open, asks_weight: asksWeight, read_as: readAs, weight } = check;
   if (findings.length === 0 && open.length === 0 && !asksWeight && readAs === '') return null;
   return (
     <div className={classes.details}>
       {asksWeight && (
-        <p role="status">A child’s dose goes by the weight: enter a weight of the last three months.</p>
+        <p role="status">
+          A child’s dose goes by the weight
+          {weight === null
+            ? ', and none is known. '
+            : `: ${weight.kg} kg of ${dateWords(weight.on, 'plain')} is older than three months. `}
+          <a href={`/patients/${patientId}?tab=health`} target="_blank" rel="noreferrer">
+            Enter the weight<span className="unseen"> (opens in a new tab)</span>
+          </a>
+        </p>
       )}
       {open.length > 0 && (
         <p className={classes.open}>

@@ -25,6 +25,18 @@ export function withFindings(shown: Shown | undefined, check: DrugCheck | undefi
   return { ...shown, stops: [...stops.values()], cautions: [...cautions.values()] };
 }
 
+/** A check without what was answered with a reason before, when it was written or sent. */
+export const withoutAnswered = (
+  check: DrugCheck | undefined,
+  answered: readonly string[],
+): DrugCheck | undefined =>
+  check && {
+    ...check,
+    findings: check.findings.filter(
+      ({ name }) => !answered.includes(name) && !answered.includes(`${name}${severely}`),
+    ),
+  };
+
 /** Reasons that prescribers often have. */
 export const usualReasons: readonly string[] = [
   'Benefit outweighs the risk; patient informed',

@@ -1,10 +1,13 @@
-import { checkPrescription, type DrugToCheck } from '@cusp/contract';
+import { checkPrescription, type DrugToCheck, type InputOf } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 
+/** What is prescribed beside the medication list: what it repeats, and what becomes of the same drug on the list. */
+export type RepeatedOrListed = Pick<InputOf<typeof checkPrescription>['body'], 'repeats_id' | 'on_list'>;
+
 /** What speaks against a drug for this patient. Asked again whenever another drug or dose is typed. */
-export const drugCheckQuery = (patientId: string, drug: DrugToCheck) =>
+export const drugCheckQuery = (patientId: string, drug: DrugToCheck & RepeatedOrListed) =>
   queryOptions({
     queryKey: keyOf('prescriptions', 'check', patientId, JSON.stringify(drug)),
     queryFn: ({ signal }) =>

@@ -12,8 +12,8 @@ import { Autocomplete, Checkbox, NumberInput, Select, Textarea, TextInput } from
 import type { UseFormReturnType } from '@mantine/form';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
-import { TermField } from '../../health/terms/TermField.tsx';
 import { DirectionsField } from './DirectionsField.tsx';
+import { IndicationField } from './IndicationField.tsx';
 import classes from './NewPrescription.module.css';
 import { countedQuantity, type PrescriptionValues } from './prescriptionValues.ts';
 
@@ -89,25 +89,7 @@ export function DosingFields({ form }: DosingFieldsProps) {
           maxLength={200}
           {...form.getInputProps('parts.as_needed_for')}
         />
-        <TermField
-          kind="condition"
-          label="Prescribed for"
-          placeholder="e.g. Periapical abscess"
-          value={{
-            name: parts.indication,
-            term:
-              parts.indication_code === ''
-                ? null
-                : { system: 'icd10cm', code: parts.indication_code, name: parts.indication },
-          }}
-          onChange={({ name }, found) =>
-            form.setFieldValue('parts', (before) => ({
-              ...before,
-              indication: name,
-              indication_code: found?.icd10 ?? '',
-            }))
-          }
-        />
+        <IndicationField form={form} />
       </FieldRow>
       <DirectionsField form={form} />
       <div className={classes.thirds}>

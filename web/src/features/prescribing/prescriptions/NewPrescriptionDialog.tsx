@@ -1,23 +1,17 @@
 import {
   approveRequest,
   createPrescription,
-  drugToCheck,
   type PharmacyRequest,
   type Prescription,
   PrescriptionInput,
 } from '@cusp/contract';
-import type { TextInputProps } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { heeding } from '../../health/alerts/asking.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { CheckDetails } from '../checks/CheckDetails.tsx';
-import { withFindings } from '../checks/findings.ts';
-import { useDrugCheck } from '../checks/useDrugCheck.ts';
-import { AllergyCheckField } from './AllergyCheck.tsx';
 import { missingReason, openAllergies } from './allergyReason.ts';
 import { DosingFields } from './DosingFields.tsx';
 import { DrugFields } from './DrugFields.tsx';
@@ -31,6 +25,7 @@ import {
   type PrescriptionValues,
 } from './prescriptionValues.ts';
 import { SignatureField } from './SignatureField.tsx';
+import { WrittenFindings } from './WrittenFindings.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 interface NewPrescriptionDialogProps {
@@ -58,7 +53,14 @@ export function NewPrescriptionDialog({
   const send = async (values: PrescriptionValues, idempotencyKey: string): Promise<unknown> => {
     const body = prescriptionBody(values);
     if (answers === undefined) return create.mutateAsync({ input: { body }, idempotencyKey });
-    const { allergy_reason, patient_id: _, pharmacy_id: __, e_signature: ___, ...changes } = body;
+    const {
+      allergy_reason,
+      on_list: _,
+      patient_id: __,
+      pharmacy_id: ___,
+      e_signature: ____,
+      ...changes
+    } = body;
     const approval = { changes, refills: values.parts.refills ?? 0, allergy_reason };
     return approve.mutateAsync({ input: { params: { id: answers.id }, body: approval }, idempotencyKey });
   };
@@ -89,7 +91,7 @@ export function NewPrescriptionDialog({
           <Allergies patientId={form.values.patient_id} />
           <Favorites onChoose={(favorite) => form.setValues(prescribedBefore(favorite))} />
           <DrugFields form={form} />
-          <DrugCheck values={form.values} reason={form.getInputProps('allergy_reason')} />
+          <WrittenFindings form={form} isAnswer={answers !== undefined} />
           <DosingFields form={form} />
           {answers === undefined && (
             <>
@@ -106,25 +108,5 @@ export function NewPrescriptionDialog({
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface DrugCheckProps {
-  values: PrescriptionValues;
-  reason: TextInputProps;
-}
-
-/** Checks the drug while it is typed, and again when the patient has loaded, which may be later. */
-function DrugCheck({ values, reason }: DrugCheckProps) {
-  const { data: patient } = useQuery({
-    ...patientQuery(values.patient_id),
-    enabled: values.patient_id !== '',
-  });
-  const body = prescriptionBody(values);
-  const check = useDrugCheck(values.patient_id, drugToCheck(body, body.parts));
-  return (
-    <AllergyCheckField check={withFindings(openAllergies(patient, values), check)} reason={reason}>
-      <CheckDetails check={check} />
-    </AllergyCheckField>
   );
 }

@@ -3,9 +3,9 @@ import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { AllergyCheckField } from './AllergyCheck.tsx';
 import { missingReason, openAllergies } from './allergyReason.ts';
 import { prescriptionMessages } from './messages.ts';
+import { StoredFindings } from './StoredFindings.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 interface SendDialogProps {
@@ -21,13 +21,8 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
   const patientId = prescription?.patient_id ?? '';
   const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
   const asksIfControlled = prescription?.asks_if_controlled ?? false;
-  const check =
-    prescription &&
-    openAllergies(
-      patient,
-      prescription,
-      prescription.allergy_reasons.flatMap(({ matches }) => matches),
-    );
+  const answered = prescription?.allergy_reasons.flatMap(({ matches }) => matches) ?? [];
+  const check = prescription && openAllergies(patient, prescription, answered);
 
   return (
     <FormDialog
@@ -59,7 +54,13 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
             </Text>
           )}
           <Allergies patientId={patientId} />
-          <AllergyCheckField check={check} reason={form.getInputProps('allergy_reason')} />
+          {prescription && (
+            <StoredFindings
+              prescription={prescription}
+              answered={answered}
+              reason={form.getInputProps('allergy_reason')}
+            />
+          )}
           {asksIfControlled && (
             <Checkbox
               label={prescriptionMessages.notControlled}

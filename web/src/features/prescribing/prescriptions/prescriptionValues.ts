@@ -6,6 +6,7 @@ import {
   durationDaysOf,
   frequencyOf,
   mostDosesADay,
+  type OnListChoice,
   type PharmacyRequest,
   type Prescription,
   type QuantityUnit,
@@ -44,6 +45,8 @@ export interface PrescriptionValues {
   pharmacy_id: string;
   e_signature: string;
   allergy_reason: string;
+  /** `''` until it is chosen. */
+  on_list: OnListChoice | '';
   parts: PartsValues;
 }
 
@@ -74,6 +77,7 @@ const emptyPrescription = (patient: string): PrescriptionValues => ({
   pharmacy_id: '',
   e_signature: '',
   allergy_reason: '',
+  on_list: '',
   parts: noParts,
 });
 

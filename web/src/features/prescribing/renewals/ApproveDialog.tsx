@@ -6,8 +6,8 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { AllergyCheckField } from '../prescriptions/AllergyCheck.tsx';
 import { missingReason, openAllergies } from '../prescriptions/allergyReason.ts';
+import { StoredFindings } from '../prescriptions/StoredFindings.tsx';
 import { renewalMessages } from './messages.ts';
 
 interface ApproveDialogProps {
@@ -56,7 +56,13 @@ export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) 
             </Text>
           )}
           <Allergies patientId={request?.patient_id ?? ''} />
-          <AllergyCheckField check={check} reason={form.getInputProps('allergy_reason')} />
+          {prescription && (
+            <StoredFindings
+              prescription={prescription}
+              answered={[]}
+              reason={form.getInputProps('allergy_reason')}
+            />
+          )}
           <WholeNumberField
             label="Refills"
             description={

@@ -57,7 +57,7 @@ interface PrescriptionCardProps {
 }
 
 function PrescriptionCard({ prescription, onPrint }: PrescriptionCardProps) {
-  const { medication, dosage, frequency, duration, instructions, pharmacy_name } = prescription;
+  const { medication, dosage, frequency, duration, directions, instructions, pharmacy_name } = prescription;
   return (
     <RecordCard
       title={medication}
@@ -81,6 +81,7 @@ function PrescriptionCard({ prescription, onPrint }: PrescriptionCardProps) {
           ['Dosage', dosage],
           ['Frequency', frequency],
           ['Duration', duration],
+          ...(directions ? [['Directions', directions, 'wide'] as const] : []),
           ...(pharmacy_name ? [['Pharmacy', pharmacy_name] as const] : []),
           ...(instructions ? [['Instructions', instructions, 'wide'] as const] : []),
         ]}

@@ -1,0 +1,74 @@
+import { healthFacts } from '@cusp/contract';
+import type { EventKind, GivenHealthEntry } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { versionOf } from './entries.ts';
+import * as queries from './queries.ts';
+
+/** The event of a change, and that of the patient, whose two texts answer what is coded. */
+export function recordHealthChange(
+  tx: Tx,
+  event: EventKind,
+  { id, patientId }: { id: string; patientId: string },
+  by: Pick<Person, 'id'>,
+): void {
+  recordEvent(tx, event, id, byStaff(by));
+  recordEvent(tx, 'patient.changed', patientId, byStaff(by));
+}
+
+/** Adds an entry; a fact becomes the next version of the one before it. Returns its id. */
+export async function addEntry(
+  tx: Tx,
+  patientId: string,
+  entry: GivenHealthEntry,
+  person: Person,
+): Promise<string> {
+  const given = versionOf(entry, todayAt(person.practice.timeZone));
+  const isFact = healthFacts.some((kind) => kind === entry.kind);
+  const before = isFact ? await queries.activeFact(tx, patientId, entry.kind) : undefined;
+  if (before !== undefined) {
+    await nextVersion(tx, before, given, person);
+    recordHealthChange(tx, 'health_entry.changed', { id: before.id, patientId: patientId }, person);
+    return before.id;
+  }
+  const id = await queries.insertVersion(
+    tx,
+    { ...given, patient_id: patientId, state: 'active', ended_on: null, change_reason: '', version: 1 },
+    person,
+  );
+  recordHealthChange(tx, 'health_entry.added', { id, patientId: patientId }, person);
+  return id;
+}
+
+/** Puts the next version of an entry in its place: what isn't given stays. */
+export const nextVersion = (
+  tx: Tx,
+  row: queries.EntryRow,
+  given: Partial<queries.NewVersion>,
+  by: Pick<Person, 'id' | 'name'>,
+) =>
+  queries.insertVersion(
+    tx,
+    {
+      patient_id: row.record_id,
+      kind: row.kind,
+      name: row.name,
+      term_system: row.term_system,
+      term_code: row.term_code,
+      term_name: row.term_name,
+      details: row.details,
+      note: row.note,
+      began_on: row.began_on,
+      ended_on: row.ended_on,
+      state: row.state,
+      change_reason: '',
+      lasts_until: row.lasts_until,
+      prescribed: row.prescribed,
+      ...given,
+      id: row.id,
+      version: row.version + 1,
+    },
+    by,
+  );

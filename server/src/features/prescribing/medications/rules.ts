@@ -1,0 +1,39 @@
+import { addDays } from '@cusp/contract';
+import type { OnListChoice } from '@cusp/contract';
+
+/** What a prescription does to the medication list. */
+interface ListPlan {
+  /** The entry that it goes on with, if it still holds; undefined: it adds one. */
+  continues: string | undefined;
+  /** The entries that it stands in for. */
+  ends: readonly string[];
+}
+
+interface Known {
+  /** The entry of the prescription that is repeated, and whether it is of the same drug. */
+  repeated: { id: string; isSame: boolean } | undefined;
+  /** Other entries of the same ingredients. */
+  onList: readonly string[];
+  /** What the prescriber chose; null: nothing. */
+  choice: OnListChoice | null;
+}
+
+/**
+ * A repeated drug goes on as the entry that it has, and one that stands on the list already too, unless the prescriber replaces
+ * what stands there or keeps both.
+ */
+export function listPlan({ repeated, onList, choice }: Known): ListPlan {
+  const own = repeated?.isSame === true && choice !== 'both' ? repeated.id : undefined;
+  if (choice === 'replace') {
+    const instead = repeated !== undefined && !repeated.isSame ? [repeated.id] : [];
+    return { continues: own, ends: [...onList, ...instead] };
+  }
+  return { continues: own ?? (choice === 'both' ? undefined : onList[0]), ends: [] };
+}
+
+/**
+ * The day after which a prescription leaves the list: its days, again for each refill, counted from the day after it was written,
+ * since the first dose is often taken then. Null where its days aren't known.
+ */
+export const lastDayOf = (writtenOn: string, days: number | null, refills: number): string | null =>
+  days === null ? null : addDays(writtenOn, days * (1 + refills));

@@ -1,0 +1,42 @@
+import { type DrugCheck, type OnListChoice, onListChoices } from '@cusp/contract';
+import { Radio, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { dateWords } from '../../../ui/text/dates.ts';
+import type { PrescriptionValues } from './prescriptionValues.ts';
+
+interface OnListFieldProps {
+  form: UseFormReturnType<PrescriptionValues>;
+  onList: DrugCheck['already_listed'];
+}
+
+const words: Record<OnListChoice, [label: string, description: string]> = {
+  continue: ['Go on with it', 'The list then says how it is prescribed now.'],
+  replace: ['Replace it', 'The patient stops what is on the list, and takes this.'],
+  both: ['Keep both', 'The patient takes this beside it.'],
+};
+
+/** Asks what becomes of the same drug on the medication list. Nothing while there is none. */
+export function OnListField({ form, onList }: OnListFieldProps) {
+  if (onList.length === 0) return null;
+  const chosen = form.values.on_list === '' ? 'continue' : form.values.on_list;
+  const known = onList.map(
+    ({ name, said, began_on: since }) =>
+      `${name}${said && `, ${said}`}${since === null ? '' : `, since ${dateWords(since, 'plain')}`}`,
+  );
+  return (
+    <Radio.Group
+      label={`Already on the medication list: ${known.join('; ')}`}
+      value={chosen}
+      onChange={(given) =>
+        form.setFieldValue('on_list', onListChoices.find((choice) => choice === given) ?? '')
+      }
+    >
+      <Stack gap="xs" mt="xs">
+        {onListChoices.map((choice) => {
+          const [label, description] = words[choice];
+          return <Radio key={choice} value={choice} label={label} description={description} />;
+        })}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,32 @@
+import { drugToCheck, type Prescription } from '@cusp/contract';
+import type { TextInputProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { patientQuery } from '../../people/patients/queries.ts';
+import { CheckDetails } from '../checks/CheckDetails.tsx';
+import { withFindings, withoutAnswered } from '../checks/findings.ts';
+import { useDrugCheck } from '../checks/useDrugCheck.ts';
+import { AllergyCheckField } from './AllergyCheck.tsx';
+import { openAllergies } from './allergyReason.ts';
+
+interface StoredFindingsProps {
+  prescription: Prescription;
+  /** What was answered with a reason already; none where it is written again. */
+  answered: readonly string[];
+  reason: Omit<TextInputProps, 'label'>;
+}
+
+/** What speaks against a written prescription today, before it is sent or written again; its own entry on the list aside. */
+export function StoredFindings({ prescription, answered, reason }: StoredFindingsProps) {
+  const { id, patient_id: patientId, parts } = prescription;
+  const { data: patient } = useQuery(patientQuery(patientId));
+  const found = useDrugCheck(patientId, { ...drugToCheck(prescription, parts), repeats_id: id });
+  const check = withoutAnswered(found, answered);
+  return (
+    <AllergyCheckField
+      check={withFindings(openAllergies(patient, prescription, answered), check)}
+      reason={reason}
+    >
+      <CheckDetails check={check} patientId={patientId} />
+    </AllergyCheckField>
+  );
+}
