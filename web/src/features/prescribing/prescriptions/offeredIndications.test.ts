@@ -3,7 +3,7 @@ import { offeredIndications } from './offeredIndications.ts';
 
 const problem = (name: string, icd10: string) => ({
   name,
-  details: { kind: 'problem' as const, icd10, confirmed_by: '' },
+  details: { kind: 'problem' as const, icd10, course: 'unknown' as const, confirmed_by: '' },
 });
 const note = (diagnosis: string, created_at: string) => ({ diagnosis, created_at, struck: null });
 
