@@ -1,14 +1,22 @@
 // A prescription from its stop to the answer of a renewal, as a dentist does it.
-import { listPharmacyRequests, listPrescriptions } from '@cusp/contract';
+import { addHealthEntry, listPharmacyRequests, listPrescriptions } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { cards, create, dialogIn, makePatient, makePharmacy, toast } from './prescriptions.helpers.ts';
 
 test('written with a stop, signed, sent, and the pharmacy’s renewal answered', async ({
   signedInPage: page,
   practice,
+  allowProblems,
 }) => {
+  allowProblems(/422.*send-to-pharmacy/);
   const { id } = await makePatient(practice, { allergies: 'Penicillin: hives' });
   await makePharmacy(practice);
+  const takes = (name: string, directions: string) =>
+    practice.call(addHealthEntry, {
+      params: { id },
+      body: { entry: { kind: 'medication', name, directions, began_on: '2025-03-01' } },
+    });
+  await takes('Amoxicillin', 'left over from March');
   await page.goto(`/prescriptions?dialog=new&patient=${id}`);
   const dialog = dialogIn(page);
   await dialog.getByLabel('Medication').fill('amoxicillin');
@@ -18,6 +26,10 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
     .click();
   await dialog.getByLabel('Dosage').click();
   await page.getByRole('option', { name: '500 mg capsule' }).click();
+  // The patient has it already: it is asked what becomes of that.
+  const onList = dialog.getByRole('radiogroup', { name: /^Already on the medication list: Amoxicillin/ });
+  await expect(onList.getByLabel('Go on with it')).toBeChecked();
+  await onList.getByLabel('Replace it').check();
   await dialog.getByLabel('Frequency').fill('q8h');
   await dialog.getByLabel('Duration').fill('7 days');
   await expect(dialog.getByLabel('Directions on the label')).toHaveValue(
@@ -37,7 +49,14 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
   await expect(toast(page, 'Prescription created successfully')).toBeVisible();
   const card = cards(page).first();
   await expect(card).toContainText('Quantity21 capsules');
+  // What is known since then stops it once more, and is shown where it is sent.
+  await takes('Amoxicillin', '1 g three times a day');
   await card.getByRole('button', { name: 'Send to Pharmacy' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send to Pharmacy' });
+  const sum = '4.5 g of amoxicillin a day with 3 g from Amoxicillin: at most 3 g.';
+  await expect(sending).toContainText(sum);
+  await sending.getByLabel('Reason to prescribe it anyway').fill('The other one is paused meanwhile');
+  await sending.getByRole('button', { name: 'Send' }).click();
   await expect(card.getByText('Sent to Pharmacy')).toBeVisible();
 
   const more = card.getByRole('button', { name: 'More about Amoxicillin for Mia Keller' });
@@ -51,7 +70,8 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
   await expectAccessible(page);
   await requests.getByRole('button', { name: 'Approve', exact: true }).click();
   const approval = page.getByRole('dialog', { name: 'Approve Renewal' });
-  // The checks are made again.
+  // The checks are made again, and its own entry on the list isn't counted twice.
+  await expect(approval).toContainText(sum);
   await approval.getByLabel('Reason to prescribe it anyway').fill('Took it without a reaction.');
   await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Approved: the pharmacy gets the answer')).toBeVisible();
@@ -78,4 +98,12 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
     cards(page).filter({ hasText: 'The pharmacy has not confirmed it yet.' }).first(),
   ).toBeVisible();
   expect(await practice.call(listPrescriptions, { query: {} })).toHaveLength(2);
+
+  // One entry of it stands on the patient's list, and the one that it replaced among the earlier ones.
+  await page.goto(`/patients/${id}?tab=health`);
+  const list = page.getByRole('region', { name: 'Medications' });
+  await expect(list.getByText(/^Amoxicillin$/).first()).toBeVisible();
+  await expect(list).toContainText('prescribed here by Ada Molar');
+  await list.getByText('Earlier (1)').click();
+  await expect(list).toContainText('Replaced by Amoxicillin 500 mg capsule');
 });

@@ -14,6 +14,7 @@ import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
 import { demoHealth } from './health.ts';
+import { demoMedicationList } from './medication-list.ts';
 import { demoPerio } from './perio.ts';
 import { demoAnesthesia } from './anesthesia.ts';
 import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
@@ -241,6 +242,7 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
     await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
     await demoHealth(tx, { today, patients: made.patients, author: prescriber });
+    await demoMedicationList(tx, made);
     await demoPerio(tx, { today, patients: made.patients, author: prescriber });
     await demoVitals(tx, {
       today,

@@ -226,7 +226,7 @@ export function readDailyDose(drug: ResolvedDrug, name: string, taken: string): 
     doseUnit: null,
     dosesADay:
       /\b(?:a|per|each) day\b|\bdaily\b/.test(folded(taken)) &&
-      !/\d ?(?:x|times)|twice|thrice|every/.test(folded(taken))
+      !/\btimes\b|\d ?x|twice|thrice|every/.test(folded(taken))
         ? 1
         : null,
   });

@@ -64,6 +64,11 @@ describe('the examples of the issue', () => {
       takes(['Acetaminophen', '3 g a day']),
       'severe dose',
     ],
+    [
+      'Acetaminophen | 650 mg | every 6 hours',
+      takes(['Acetaminophen', '1 g three times a day']),
+      'severe dose',
+    ],
   ])('%s: %j → %s', (written, person, expected) => {
     expect(found(written, person)).toContain(expected);
   });

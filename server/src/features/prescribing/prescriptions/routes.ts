@@ -53,9 +53,10 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     ),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
-      const id = await writePrescription(tx, person, input.body);
       const { patient_id: patientId } = input.body;
+      // Before it stands on the medication list, which the rules read.
       await markUnasked(tx, person, { patientId, moment: 'prescribing', procedures: [] });
+      const id = await writePrescription(tx, person, input.body);
       return tx.ask(presentOne(id));
     }),
 
