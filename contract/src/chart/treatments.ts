@@ -211,6 +211,7 @@ export const updateTreatment = endpoint({
     'procedure_not_found',
     'provider_not_found',
     'treatment_transition',
+    'treatment_noted',
     'treatment_not_here',
     'fee_not_yours',
     'fee_below_paid',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { appointmentTypes } from '../kernel/appointment-words.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 import { alertLevels, alertMoments } from './rules/alert-words.ts';
@@ -48,15 +49,34 @@ export const PatientAlerts = z.object({
 });
 export type PatientAlerts = z.infer<typeof PatientAlerts>;
 
-const categories = (given: string) => given.split(',').filter(Boolean);
+const separated = (given: string) => given.split(',').filter(Boolean);
 /** Categories of the catalog, separated by commas. */
 const categoriesQuery = z.pipe(
   z.optional(z.string().check(z.maxLength(500, 'Name fewer categories.'))),
   z.pipe(
-    z.transform((given: string | undefined) => categories(given ?? '')),
+    z.transform((given: string | undefined) => separated(given ?? '')),
     z.array(field.oneOf(procedures, 'Name categories of the catalog, separated by commas.')),
   ),
 );
+
+const wrongIds = 'Use ids, separated by commas.';
+const someIds = () =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(4000, wrongIds)),
+      z.pipe(z.transform(separated), z.array(field.id(wrongIds))),
+    ),
+  );
+/** What a visit that is being booked is to bring: as its form says it. */
+const aboutToBring = {
+  type: z.optional(field.oneOf(appointmentTypes, 'Choose a type from the list.')),
+  kind_id: z.optional(field.id('Choose a kind from the list.')),
+  date: z.optional(field.date('Enter the day of the visit.')),
+  /** Or the treatments that are about to be completed. */
+  treatment_ids: someIds(),
+  /** Expected procedures; without them, what the kind usually brings on that day. */
+  procedure_ids: someIds(),
+};
 
 export const getPatientAlerts = endpoint({
   name: 'getPatientAlerts',
@@ -69,8 +89,9 @@ export const getPatientAlerts = endpoint({
   query: z.object({
     moment: z.optional(field.oneOf(alertMoments, 'Choose a moment from the list.')),
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
-    /** What is about to be done; without it, what the visit brings. */
+    /** What is about to be done; without any of these, what the visit brings. */
     categories: categoriesQuery,
+    ...aboutToBring,
   }),
   output: PatientAlerts,
   status: 200,

@@ -41,8 +41,14 @@ export const ProphylaxisProposal = z.object({
   asks_weight: z.boolean(),
   /** The first choice first. */
   doses: z.array(ProphylaxisDose),
-  /** The latest decision; null: none. */
+  /** The visit that it is about; null: the day, beside any visit. */
+  appointment_id: z.nullable(z.string()),
+  /** Its day. */
+  visit_on: z.string(),
+  /** What was decided for this visit or day last; null: nothing yet. */
   decision: z.nullable(ProphylaxisDecision),
+  /** The latest decision for an earlier visit or day; null: none. */
+  earlier: z.nullable(ProphylaxisDecision),
 });
 export type ProphylaxisProposal = z.infer<typeof ProphylaxisProposal>;
 
@@ -56,12 +62,14 @@ export const getProphylaxis = endpoint({
   audit: { action: 'read', object: 'prophylaxis', patient: 'params.id' },
   params: field.recordParams,
   query: z.object({
-    /** What is about to be done; without it, as for work on the gums. */
+    /** The visit; without it, today's, or today. */
+    appointment_id: z.optional(field.id('This is not the id of a visit.')),
+    /** What is about to be done; without it, what the visit brings, or else as for work on the gums. */
     category: z.optional(field.oneOf(procedures, 'Choose a category of the catalog.')),
   }),
   output: ProphylaxisProposal,
   status: 200,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'appointment_not_found'],
 });
 
 export const decideProphylaxis = endpoint({
@@ -75,6 +83,7 @@ export const decideProphylaxis = endpoint({
   body: z.object({
     /** One of the proposed drugs; `''`: none is given. */
     drug: field.optionalName(),
+    /** The visit that it is for; without it, today's, or today. */
     appointment_id: field.optionalId('Choose a visit of this patient.'),
     /** Needed where none is given although it is recommended. */
     reason: field.optionalLine(),

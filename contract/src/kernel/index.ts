@@ -18,4 +18,5 @@ export * from './request.ts';
 export * from './service.ts';
 export * from './signature.ts';
 export * from './subscription-statuses.ts';
+export * from './appointment-words.ts';
 export * from './treatment-words.ts';

@@ -8,6 +8,15 @@ export const addDays = (date: string, days: number): string =>
   new Date(midnight(date) + days * msInDay).toISOString().slice(0, 10);
 
 /** How many days lie between two dates; negative if the second one is earlier. */
+/** The same day so many months later, or the last one of that month. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}
+
 export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / msInDay;
 
 /** Whole years from the birth date to this day. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentDuration, appointmentTypes } from '../schedule/appointments.ts';
+import { appointmentTypes } from '../kernel/appointment-words.ts';
+import { appointmentDuration } from '../schedule/appointments.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { mostFits } from '../schedule/openings.ts';

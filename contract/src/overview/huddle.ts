@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentTypes, appointmentProgress } from '../schedule/appointments.ts';
+import { appointmentTypes } from '../kernel/appointment-words.ts';
+import { appointmentProgress } from '../schedule/appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { appointmentDuration, appointmentTypes } from './appointments.ts';
+import { appointmentTypes } from '../kernel/appointment-words.ts';
+import { appointmentDuration } from './appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { providerKinds, scheduleColors } from '../practice/providers.ts';

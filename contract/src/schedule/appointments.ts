@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
+import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
 
-export const appointmentTypes = [
-  'checkup',
-  'cleaning',
-  'filling',
-  'root_canal',
-  'extraction',
-  'crown',
-  'whitening',
-  'other',
-] as const;
 export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
@@ -257,6 +248,7 @@ export const updateAppointment = endpoint({
     'treatment_not_found',
     'procedure_not_found',
     'appointment_transition',
+    'visit_documented',
     'visit_done',
     'place_taken',
     'patient_elsewhere',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentTypes } from './appointments.ts';
+import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';

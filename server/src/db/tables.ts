@@ -73,7 +73,7 @@ export interface Tables {
     by_dentist: boolean;
     created_at: Generated<string>;
     created_by: string;
-    created_by_id: string;
+    created_by_id: string | null;
   };
   alert_rule: {
     practice_id: Generated<string>;
@@ -846,6 +846,7 @@ export interface Tables {
     practice_id: Generated<string>;
     id: Generated<string>;
     patient_id: string;
+    about_patient_id: string;
     clinical_note_id: string | null;
     soap_note_id: string | null;
     treatment_id: string | null;

@@ -1,4 +1,4 @@
-import type { appointmentTypes } from '../appointments.ts';
+import type { appointmentTypes } from '../../kernel/appointment-words.ts';
 import type { procedures } from '../../kernel/treatment-words.ts';
 
 type Category = (typeof procedures)[number];

@@ -67,8 +67,8 @@ export async function demoVisitNotes(
 export async function demoNoteLinks(tx: Tx): Promise<void> {
   await tx.all(
     raw(sql`
-      insert into note_link (patient_id, clinical_note_id, soap_note_id, treatment_id, created_at, created_by, created_by_id)
-        select n.patient_id, n.clinical, n.soap, t.id, n.created_at, n.created_by, n.created_by_id
+      insert into note_link (patient_id, about_patient_id, clinical_note_id, soap_note_id, treatment_id, created_at, created_by, created_by_id)
+        select n.patient_id, n.patient_id, n.clinical, n.soap, t.id, n.created_at, n.created_by, n.created_by_id
           from (select practice_id, patient_id, id as clinical, null::uuid as soap, created_at, created_by, created_by_id from clinical_note
             union all select practice_id, patient_id, null, id, created_at, created_by, created_by_id from soap_note) n
           join treatment t on t.practice_id = n.practice_id and t.patient_id = n.patient_id and t.status = 'completed'
@@ -76,8 +76,8 @@ export async function demoNoteLinks(tx: Tx): Promise<void> {
   );
   await tx.all(
     raw(sql`
-      insert into note_link (patient_id, clinical_note_id, soap_note_id, appointment_id, created_at, created_by, created_by_id)
-        select n.patient_id, n.clinical, n.soap, v.id, n.created_at, n.created_by, n.created_by_id
+      insert into note_link (patient_id, about_patient_id, clinical_note_id, soap_note_id, appointment_id, created_at, created_by, created_by_id)
+        select n.patient_id, n.patient_id, n.clinical, n.soap, v.id, n.created_at, n.created_by, n.created_by_id
           from (select practice_id, patient_id, id as clinical, null::uuid as soap, created_at, created_by, created_by_id from clinical_note
             union all select practice_id, patient_id, null, id, created_at, created_by, created_by_id from soap_note) n
           cross join lateral (select a.id from appointment a

@@ -3,6 +3,7 @@
 create table anesthetic (
   practice_id uuid not null default current_practice(),
   id uuid not null,
+  -- With a visit, the record that the visit is of.
   patient_id uuid not null,
   appointment_id uuid,
   provider_id uuid not null,
@@ -31,7 +32,8 @@ create table anesthetic (
   struck_reason text not null default '',
   constraint anesthetic_pk primary key (practice_id, id),
   constraint anesthetic_patient_fk foreign key (practice_id, patient_id) references patient,
-  constraint anesthetic_appointment_fk foreign key (practice_id, appointment_id) references appointment,
+  constraint anesthetic_appointment_fk foreign key (practice_id, patient_id, appointment_id)
+    references appointment (practice_id, patient_id, id),
   constraint anesthetic_provider_fk foreign key (practice_id, provider_id) references provider,
   constraint anesthetic_staff_fk foreign key (practice_id, created_by_id) references staff,
   constraint anesthetic_struck_fk foreign key (practice_id, struck_by_id) references staff,
@@ -76,7 +78,8 @@ create table sedation (
   despite text not null default '',
   constraint sedation_pk primary key (practice_id, id),
   constraint sedation_patient_fk foreign key (practice_id, patient_id) references patient,
-  constraint sedation_appointment_fk foreign key (practice_id, appointment_id) references appointment,
+  constraint sedation_appointment_fk foreign key (practice_id, patient_id, appointment_id)
+    references appointment (practice_id, patient_id, id),
   constraint sedation_provider_fk foreign key (practice_id, provider_id) references provider,
   constraint sedation_begun_fk foreign key (practice_id, begun_by_id) references staff,
   constraint sedation_signed_fk foreign key (practice_id, signed_by_id) references staff,

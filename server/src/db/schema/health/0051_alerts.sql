@@ -67,20 +67,22 @@ create table alert_answer (
   -- Answered by a dentist.
   by_dentist boolean not null,
   created_at timestamptz not null default now(),
+  -- Null: a patient, who booked by a text or a link and was asked nothing.
   created_by text not null,
-  created_by_id uuid not null,
+  created_by_id uuid,
   constraint alert_answer_pk primary key (practice_id, id),
   constraint alert_answer_patient_fk foreign key (practice_id, patient_id) references patient,
   constraint alert_answer_rule_fk foreign key (practice_id, rule_id) references alert_rule,
   constraint alert_answer_appointment_fk foreign key (practice_id, appointment_id) references appointment,
   constraint alert_answer_staff_fk foreign key (practice_id, created_by_id) references staff,
+  constraint alert_answer_by check ((created_by_id is null) = (created_by = '') and (created_by_id is not null or outcome = 'unasked')),
   constraint alert_answer_reason check (outcome <> 'went_on' or level <> 'stops' or reason <> '')
 );
 create index alert_answer_by_patient on alert_answer (practice_id, patient_id, id);
 create index alert_answer_by_rule on alert_answer (practice_id, rule_id, answered_on);
 create index alert_answer_by_day on alert_answer (practice_id, answered_on);
 create index alert_answer_by_appointment on alert_answer (practice_id, appointment_id) where appointment_id is not null;
-create index alert_answer_by_staff on alert_answer (practice_id, created_by_id);
+create index alert_answer_by_staff on alert_answer (practice_id, created_by_id) where created_by_id is not null;
 alter table alert_answer enable row level security;
 alter table alert_answer force row level security;
 create policy own_practice on alert_answer to cusp_app using (practice_id = current_practice());

@@ -3,8 +3,10 @@
 create table note_link (
   practice_id uuid not null default current_practice(),
   id uuid not null default gen_random_uuid(),
-  -- The note's record. After a merge the treatment or the visit may be of another record of the same person.
+  -- The note's record.
   patient_id uuid not null,
+  -- The record of the treatment or the visit: another one of the same person where two were merged (a trigger sees to that).
+  about_patient_id uuid not null,
   clinical_note_id uuid,
   soap_note_id uuid,
   treatment_id uuid,
@@ -20,8 +22,10 @@ create table note_link (
     references clinical_note (practice_id, patient_id, id),
   constraint note_link_soap_fk foreign key (practice_id, patient_id, soap_note_id)
     references soap_note (practice_id, patient_id, id),
-  constraint note_link_treatment_fk foreign key (practice_id, treatment_id) references treatment,
-  constraint note_link_appointment_fk foreign key (practice_id, appointment_id) references appointment,
+  constraint note_link_treatment_fk foreign key (practice_id, about_patient_id, treatment_id)
+    references treatment (practice_id, patient_id, id),
+  constraint note_link_appointment_fk foreign key (practice_id, about_patient_id, appointment_id)
+    references appointment (practice_id, patient_id, id),
   constraint note_link_staff_fk foreign key (practice_id, created_by_id) references staff,
   constraint note_link_ended_fk foreign key (practice_id, ended_by_id) references staff,
   constraint note_link_note check (num_nonnulls(clinical_note_id, soap_note_id) = 1),

@@ -13,14 +13,14 @@ import * as following from './following-queries.ts';
  * What follows from treatments that were just completed: they end what was found and planned under them, and what
  * contradicts the chart now is marked. Every way to complete a treatment comes here.
  *
- * @param asked from Cusp's screens and commands: refuses what contradicts the chart without a reason
+ * @param how with `reasons`, from Cusp's screens and commands: refuses what contradicts the chart without a reason
  */
 export async function afterCompletion(
   tx: Tx,
   person: Person,
   patientId: string,
   completed: readonly string[],
-  asked?: Pick<RowsToCheck, 'reasons'>,
+  { appointmentId, ...asked }: Pick<RowsToCheck, 'reasons'> & { appointmentId?: string } = {},
 ): Promise<void> {
   if (completed.length === 0) return;
   const mouth = await mouthToday(tx, patientId, person);
@@ -41,7 +41,7 @@ export async function afterCompletion(
     }
   }
   await markContradictions(tx, person, patientId, { treatments: completed, ...asked });
-  await markTreated(tx, person, { patientId, moment: 'completing', treatmentIds: completed });
+  await markTreated(tx, person, { patientId, moment: 'completing', treatmentIds: completed, appointmentId });
 }
 
 /** What a filling has left of the decay: on the surfaces that it doesn't cover. */

@@ -8,6 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
+import { ofVisitToday } from '../../notes/links/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -76,10 +77,7 @@ export async function insertSedation(tx: Tx, columns: NewSedation, author: Perso
       id,
       ...columns,
       begun_on: sql<string>`practice_today(current_practice())`,
-      appointment_id: sql<string | null>`(select v.id from appointment v
-        where ${isOfPatient('v.patient_id', columns.patient_id)} and v.status <> 'cancelled'
-          and v.appointment_date = practice_today(current_practice())
-        order by v.progress in ('in_chair', 'completed', 'checked_out') desc, v.appointment_time, v.id limit 1)`,
+      ...(await ofVisitToday(tx, columns.patient_id)),
       begun_by: author.name,
       begun_by_id: author.id,
     }),

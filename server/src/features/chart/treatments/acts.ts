@@ -4,6 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions, takeBackEnded } from '../chart/index.ts';
+import { markTreated } from '../../health/alerts/index.ts';
 import { signNote } from '../../notes/clinical-notes/index.ts';
 import { nextInPlan } from '../plans/index.ts';
 import * as queries from './queries.ts';
@@ -108,6 +109,12 @@ export const actRoutes = [
     if (wasCompleted && becomes !== 'completed') await takeBackEnded(tx, person, stored.patient_id, [id]);
     if (!wasCompleted && becomes === 'completed') await afterCompletion(tx, person, stored.patient_id, [id]);
     else await markContradictions(tx, person, stored.patient_id, { treatments: [id] });
+    if (entry !== undefined && entry.category !== stored.procedure && becomes !== 'completed')
+      await markTreated(tx, person, {
+        patientId: stored.patient_id,
+        moment: 'planning',
+        treatmentIds: [id],
+      });
     return queries.findTreatment(tx, id);
   }),
 ];

@@ -19,6 +19,7 @@ export const constraints: ConstraintRefusals = {
   treatment_patient_fk: 'patient_not_found',
   treatment_provider_fk: 'provider_not_found',
   treatment_procedure_fk: 'procedure_not_found',
+  note_link_treatment_fk: 'treatment_noted',
 };
 
 /** The paid, remaining and due amounts of a treatment in cents, by the SQL function `treatment_balance`. */

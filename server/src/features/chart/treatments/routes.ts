@@ -69,7 +69,7 @@ export const treatments: Feature = {
       const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
       recordEvent(tx, 'treatment.added', id, byStaff(person));
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
-      if (given.status === 'planned')
+      if (given.status !== 'completed')
         await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
       return queries.findTreatment(tx, id);
     }),
@@ -105,6 +105,10 @@ export const treatments: Feature = {
       const isCompleted = given.status === 'completed' && stored.status !== 'completed';
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, isCompleted);
       if (!stays) await markContradictions(tx, person, stored.patient_id, {});
+      const isPlannedAgain = stored.outcome !== null && columns.outcome === null;
+      const isOther = !stays || columns.procedure !== stored.procedure || isPlannedAgain;
+      if (isOther && given.status !== 'completed')
+        await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
       return queries.findTreatment(tx, id);
     }),
 

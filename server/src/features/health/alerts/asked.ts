@@ -1,12 +1,11 @@
 import { mayStaff } from '@cusp/contract';
 import type { AlertMoment, AlertRule, PatientAlerts } from '@cusp/contract';
-import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import * as queries from './queries.ts';
 import type { AlertVisitRow } from './queries.ts';
-import { factsIn, patientFactsOf } from './facts.ts';
+import { factsIn, factsOfPatients, patientFactsOf } from './facts.ts';
 import type { AlertPatientFacts } from './facts.ts';
 import { allRules } from './rule-queries.ts';
 import { alertsOf, forDesk, marksVisit } from './rules.ts';
@@ -40,20 +39,35 @@ interface Known {
   answers: readonly KeptAnswer[];
 }
 
-const isDentist = ({ role }: Person): boolean => role === 'dentist';
-const seesConditions = (person: Person): boolean => mayStaff(person, 'chart.read');
+/** Undefined: a patient, by a text or a link, or the service. */
+export type Asker = Person | undefined;
+
+const isDentist = (asker: Asker): boolean => asker?.role === 'dentist';
+const seesConditions = (asker: Asker): boolean => asker !== undefined && mayStaff(asker, 'health.read');
+
+const answersNow = ({ facts, visit, answers }: Known): GivenAnswer[] =>
+  answersAt(answers, { id: visit?.id ?? null, on: visit?.appointment_date ?? facts.health.today });
+
+/** The rules that were passed without a question at this visit and moment already. */
+export const markedAt = (known: Known, moment: AlertMoment): ReadonlySet<string> =>
+  new Set(
+    answersNow(known)
+      .filter((answer) => answer.outcome === 'unasked' && answer.moment === moment)
+      .map(({ rule_id }) => rule_id),
+  );
 
 /** The alerts of a patient for whoever asks, and whole for who is to decide. */
 export function alertsFor(
-  { facts, rules, visit, answers }: Known,
-  person: Person,
+  known: Known,
+  person: Asker,
   at: MomentAsked | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
-  const given = answersAt(answers, {
-    id: visit?.id ?? null,
-    on: visit?.appointment_date ?? facts.health.today,
+  const { facts, rules, visit } = known;
+  const alerts = alertsOf(factsIn(facts), rules, {
+    at,
+    answers: answersNow(known),
+    isDentist: isDentist(person),
   });
-  const alerts = alertsOf(factsIn(facts), rules, { at, answers: given, isDentist: isDentist(person) });
   const about = { patient_id: facts.health.patient_id, appointment_id: visit?.id ?? null };
   return {
     whole: { ...about, alerts },
@@ -64,11 +78,11 @@ export function alertsFor(
 /** All that decides about a patient's alerts, in one trip; undefined if there is no such patient. */
 export const alertsKnownOf = (
   patientId: string,
-  appointmentId: string | undefined,
+  asked: queries.AskedAbout = {},
 ): Question<Known | undefined> =>
   both(
     both(patientFactsOf(patientId), allRules),
-    both(queries.visitFor(patientId, appointmentId), queries.alertAnswersOf(patientId)),
+    both(queries.visitFor(patientId, asked), queries.alertAnswersOf(patientId)),
   ).map(([[facts, rules], [visit, answers]]) => facts && { facts, rules, visit, answers });
 
 /** What is about to be done at a moment: what is named, or else what the visit brings. */
@@ -79,19 +93,16 @@ export const aboutToDo = (
 ): MomentAsked | undefined =>
   moment && { moment, procedures: named.length > 0 ? named : (visit?.procedures ?? []) };
 
-/** All that decides about the alerts of all visits of some days. */
-export async function knownOfVisits(tx: Tx, from: string, to: string) {
-  const [[visits, answers], rules] = await tx.ask(
-    both(both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)), allRules),
-  );
-  const ids = [...new Set(visits.map(({ patient_id }) => patient_id))];
-  const patients = await Promise.all(ids.map((id) => tx.ask(patientFactsOf(id))));
-  return { patients: patients.filter((facts) => facts !== undefined), rules, visits, answers };
-}
+/** All that decides about the alerts of all visits of some days, in one trip however many they are. */
+export const knownOfVisits = (from: string, to: string) =>
+  both(
+    both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)),
+    both(allRules, factsOfPatients(queries.patientsWithVisits(from, to))),
+  ).map(([[visits, answers], [rules, patients]]) => ({ visits, answers, rules, patients }));
 
 /** The alerts that mark visits, with the visits. */
 export function visitAlertsFor(
-  { patients, rules, visits, answers }: Awaited<ReturnType<typeof knownOfVisits>>,
+  { patients, rules, visits, answers }: QuestionAnswer<ReturnType<typeof knownOfVisits>>,
   person: Person,
 ) {
   const factsBy = new Map(patients.map((facts) => [facts.health.patient_id, facts]));

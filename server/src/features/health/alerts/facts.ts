@@ -2,7 +2,8 @@ import { yearsBetween } from '@cusp/contract';
 import type { Term } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { readHealthFacts } from '../history/index.ts';
+import type { Whose } from '../../people/patients/index.ts';
+import { readHealthFactsOf } from '../history/index.ts';
 import type { HealthFacts } from '../history/index.ts';
 import { ingredientNamed, shippedDrug } from '../terms/index.ts';
 import type { HealthFact } from './matching.ts';
@@ -18,9 +19,17 @@ export interface AlertPatientFacts {
 
 /** By all of a patient's records; undefined if there is no such patient. */
 export const patientFactsOf = (patientId: string): Question<AlertPatientFacts | undefined> =>
-  both(readHealthFacts(patientId), latestVitalsOf(patientId)).map(
-    ([health, vitals]) => health && { health, vitals: latestIn(health, vitals) },
-  );
+  factsOfPatients(patientId).map(([facts]) => facts);
+
+/** The same of one patient or several, in one trip for all. */
+export const factsOfPatients = (whose: Whose): Question<AlertPatientFacts[]> =>
+  both(readHealthFactsOf(whose), latestVitalsOf(whose)).map(([people, rows]) => {
+    const rowsBy = Map.groupBy(rows, ({ patient_id }) => patient_id);
+    return people.map((health) => ({
+      health,
+      vitals: latestIn(health, rowsBy.get(health.patient_id) ?? []),
+    }));
+  });
 
 /** A drug's own code, and those of its ingredients and classes. */
 function codesOf({ name, term }: { name: string; term: Term | null }): string[] {
@@ -34,6 +43,16 @@ function codesOf({ name, term }: { name: string; term: Term | null }): string[] 
 const named = (entries: readonly { name: string; term: Term | null; icd10?: string }[]): HealthFact[] =>
   entries.map(({ name, term, icd10 = '' }) => ({ name, icd10, codes: term === null ? [] : [term.code] }));
 
+/** What kind of implant it is, as rules name it; the others by their own word. */
+const codeOfImplant: Partial<Record<string, string>> = {
+  heart_valve: 'prosthetic-heart-valve',
+  joint: 'joint-replacement',
+  vascular_graft: 'vascular-graft',
+  cochlear: 'cochlear-implant',
+  // By itself it says nothing: a device that supports the heart, or one that closes a defect.
+  heart_device: 'heart-device',
+};
+
 /** The facts as rules ask for them. */
 export function factsIn({ health, vitals }: AlertPatientFacts): AlertFacts {
   const { birth_date, today, allergies, conditions, implants, surgeries, medications, pregnancy, uncoded } =
@@ -43,7 +62,11 @@ export function factsIn({ health, vitals }: AlertPatientFacts): AlertFacts {
     today,
     conditions: [
       ...named(conditions.entries),
-      ...named(implants.entries),
+      ...implants.entries.map(({ name, term, type }) => ({
+        name,
+        icd10: '',
+        codes: [...(term === null ? [] : [term.code]), codeOfImplant[type] ?? type],
+      })),
       ...named(surgeries.entries),
       ...named(allergies.entries),
       ...(pregnancy?.pregnant === true ? [{ name: 'Pregnant', codes: ['pregnancy'], icd10: 'Z33.1' }] : []),

@@ -1,9 +1,9 @@
 import type { AlertMoment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { Person } from '../../../identity/person.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { keptOf } from './answering.ts';
-import { alertsFor, alertsKnownOf } from './asked.ts';
+import { aboutToDo, alertsFor, alertsKnownOf, markedAt } from './asked.ts';
+import type { Asker } from './asked.ts';
 import * as queries from './queries.ts';
 import type { AlertProcedure } from './rules.ts';
 
@@ -11,8 +11,11 @@ interface Done {
   patientId: string;
   moment: AlertMoment;
   appointmentId?: string | undefined;
-  procedures: readonly AlertProcedure[];
+  /** What of the visit is done; without it, what the visit brings. */
+  procedures?: readonly AlertProcedure[];
 }
+
+const authorOf = (doer: Asker) => (doer === undefined ? byService : byStaff(doer));
 
 /**
  * Marks what was done although a rule asks at this moment and nobody answered it: a call of the specification asks nobody and
@@ -20,20 +23,16 @@ interface Done {
  */
 export async function markUnasked(
   tx: Tx,
-  person: Person,
-  { patientId, moment, appointmentId, procedures }: Done,
+  doer: Asker,
+  { patientId, moment, appointmentId, procedures = [] }: Done,
 ): Promise<void> {
-  const known = await tx.ask(alertsKnownOf(patientId, appointmentId));
+  const known = await tx.ask(alertsKnownOf(patientId, { appointmentId, moment }));
   if (known === undefined) return;
   const { facts, visit } = known;
   const { patient_id, today } = facts.health;
-  const { whole } = alertsFor(known, person, {
-    moment,
-    procedures: procedures.length > 0 ? procedures : (visit?.procedures ?? []),
-  });
-  const open = whole.alerts.filter(
-    ({ asks, answered }) => asks && !(answered?.outcome === 'unasked' && answered.moment === moment),
-  );
+  const { whole } = alertsFor(known, doer, aboutToDo(moment, procedures, visit));
+  const marked = markedAt(known, moment);
+  const open = whole.alerts.filter(({ asks, rule_id }) => asks && !marked.has(rule_id));
   if (open.length === 0) return;
   await queries.insertAnswers(
     tx,
@@ -47,34 +46,29 @@ export async function markUnasked(
       reason: '',
       by_dentist: false,
     })),
-    person,
+    doer,
   );
-  recordEvent(tx, 'alert_answer.answered', patient_id, byStaff(person));
+  recordEvent(tx, 'alert_answer.answered', patient_id, authorOf(doer));
 }
 
 /** The same once a visit is booked: what was answered on the way is the visit's. */
 export async function markBooked(
   tx: Tx,
-  person: Person,
+  doer: Asker,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
   const adopted = await queries.adoptAnswers(tx, patientId, appointmentId);
-  if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, byStaff(person));
-
-  await markUnasked(tx, person, { patientId, moment: 'booking', appointmentId, procedures: [] });
+  if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, authorOf(doer));
+  await markUnasked(tx, doer, { patientId, moment: 'booking', appointmentId });
 }
 
 /** The same once treatments are planned or completed. */
 export async function markTreated(
   tx: Tx,
-  person: Person,
-  {
-    patientId,
-    moment,
-    treatmentIds,
-  }: Pick<Done, 'patientId' | 'moment'> & { treatmentIds: readonly string[] },
+  doer: Asker,
+  { treatmentIds, ...done }: Omit<Done, 'procedures'> & { treatmentIds: readonly string[] },
 ): Promise<void> {
   if (treatmentIds.length === 0) return;
   const procedures = await queries.categoriesOf(tx, treatmentIds);
-  await markUnasked(tx, person, { patientId, moment, procedures });
+  await markUnasked(tx, doer, { ...done, procedures });
 }

@@ -1,5 +1,6 @@
 export { factsIn, patientFactsOf } from './facts.ts';
 export type { AlertPatientFacts } from './facts.ts';
 export { markBooked, markTreated, markUnasked } from './heeding.ts';
+export { visitFor } from './queries.ts';
 export { clauseNaming, namesFact } from './matching.ts';
 export type { HealthFact } from './matching.ts';

@@ -1,16 +1,18 @@
-import type { procedures } from '@cusp/contract';
-import type { AlertAnswer, AlertCount, VitalMeasure } from '@cusp/contract';
+import type { appointmentTypes, procedures } from '@cusp/contract';
+import type { AlertAnswer, AlertCount, AlertMoment, VitalMeasure } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all, first, nothing } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatient } from '../../people/patients/index.ts';
+import { isOfAny, isOfPatient } from '../../people/patients/index.ts';
+import type { Whose } from '../../people/patients/index.ts';
 
 export interface VitalRow {
+  patient_id: string;
   measure: VitalMeasure;
   hundredths: number;
   second_hundredths: number | null;
@@ -18,12 +20,14 @@ export interface VitalRow {
 }
 
 /** The latest value of each kind, by all of a patient's records. */
-export const latestVitalsOf = (patientId: string) =>
+export const latestVitalsOf = (whose: Whose) =>
   all(
     raw(sql<VitalRow>`
-      select distinct on (v.measure) v.measure, v.hundredths, v.second_hundredths, v.taken_on
-        from vital v where ${isOfPatient('v.patient_id', patientId)} and v.struck_at is null
-        order by v.measure, v.taken_on desc, v.id desc`),
+      select distinct on (p.survivor_id, v.measure) p.survivor_id as patient_id, v.measure, v.hundredths, v.second_hundredths,
+          v.taken_on
+        from vital v join patient p on p.practice_id = v.practice_id and p.id = v.patient_id
+        where ${isOfAny('v.patient_id', whose)} and v.struck_at is null
+        order by p.survivor_id, v.measure, v.taken_on desc, v.id desc`),
   );
 
 export interface AlertVisitRow {
@@ -34,36 +38,80 @@ export interface AlertVisitRow {
   procedures: (typeof procedures)[number][];
 }
 
+/** What a visit of a type brings at least. */
+const categoryOfType = (type: RawBuilder<unknown>) => sql`case ${type} when 'extraction' then 'Extraction'
+  when 'cleaning' then 'Dental Cleaning' when 'root_canal' then 'Root Canal' when 'filling' then 'Filling'
+  when 'crown' then 'Crown' when 'whitening' then 'Whitening' else 'Other' end`;
+
+/** What is about to be booked or done, as a form says it. */
+export interface AboutToBring {
+  type?: AppointmentType | undefined;
+  kind_id?: string | undefined;
+  date?: string | undefined;
+  treatment_ids?: readonly string[] | undefined;
+  /** Undefined: what the kind usually brings. */
+  procedure_ids?: readonly string[] | undefined;
+}
+type AppointmentType = (typeof appointmentTypes)[number];
+
+/** The categories of what is about to be booked or done; none where nothing is named. */
+export const categoriesBrought = (patientId: string, brings: AboutToBring) => {
+  const { type = null, kind_id = null, date = null, treatment_ids = [], procedure_ids } = brings;
+  const expected =
+    procedure_ids === undefined
+      ? sql`expected_procedures(current_practice(), ${patientId}::uuid,
+          kind_of_visit(current_practice(), ${kind_id}::uuid, ${type}::appointment_type),
+          coalesce(${date}::date, ${todayHere}))`
+      : sql`${[...procedure_ids]}::uuid[]`;
+  return all(
+    raw(sql<{ category: (typeof procedures)[number] }>`
+      select t.procedure::text as category from treatment t
+        where t.practice_id = current_practice() and t.id = any (${[...treatment_ids]}::uuid[])
+      union select c.category::text from procedure c
+        where c.practice_id = current_practice() and c.id = any (${expected})
+      union select ${categoryOfType(sql`${type}::text`)} where ${type}::text is not null`),
+  ).map((rows) => rows.map(({ category }) => category));
+};
+
 /** Visits that take place, with what they bring: their treatments, what is expected, and what their type says. */
 const visits = (condition: RawBuilder<unknown>) =>
-  all(
-    raw(sql<AlertVisitRow>`
+  raw(sql<AlertVisitRow>`
       select a.id, r.survivor_id as patient_id, a.appointment_date,
           array(select t.procedure::text from appointment_treatment l
               join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.outcome is null
               where l.practice_id = a.practice_id and l.appointment_id = a.id
             union select c.category::text from procedure c
               where c.practice_id = a.practice_id and c.id = any (a.expected_procedures)
-            union select case a.type when 'extraction' then 'Extraction' when 'cleaning' then 'Dental Cleaning'
-              when 'root_canal' then 'Root Canal' when 'filling' then 'Filling' when 'crown' then 'Crown'
-              when 'whitening' then 'Whitening' else 'Other' end) as procedures
+            union select ${categoryOfType(sql`a.type`)}) as procedures
         from appointment a join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
         where a.practice_id = current_practice() and a.status <> 'cancelled' and ${condition}
-        order by a.appointment_date, a.appointment_time, a.id`),
-  );
+        order by a.appointment_date, a.appointment_time, a.id`);
 
 export const visitsOfDays = (from: string, to: string) =>
-  visits(sql`a.appointment_date between ${from} and ${to}`);
+  all(visits(sql`a.appointment_date between ${from} and ${to}`));
 
-/** The named visit of a patient, or else today's, the one that goes on before others; undefined if there is none. */
-export const visitFor = (patientId: string, appointmentId: string | undefined) =>
-  appointmentId === undefined
-    ? visits(
-        sql`${isOfPatient('a.patient_id', patientId)} and a.appointment_date = ${todayHere} and a.progress <> 'no_show'`,
-      ).map((found) => found.at(0))
-    : visits(sql`${isOfPatient('a.patient_id', patientId)} and a.id = ${appointmentId}`).map((found) =>
-        found.at(0),
-      );
+/** Whose visits take place in some days. */
+export const patientsWithVisits = (from: string, to: string): RawBuilder<unknown> =>
+  sql`select distinct a.patient_id from appointment a
+    where a.practice_id = current_practice() and a.status <> 'cancelled' and a.appointment_date between ${from} and ${to}`;
+
+/** The visit that an answer counts for: the named one, or else today's, the one that goes on before others. */
+export const visitFor = (patientId: string, { appointmentId, moment }: AskedAbout) => {
+  if (appointmentId !== undefined)
+    return first(visits(sql`${isOfPatient('a.patient_id', patientId)} and a.id = ${appointmentId}`));
+  // What is being booked is another visit than today's.
+  if (moment === 'booking') return nothing;
+  return first(
+    visits(
+      sql`${isOfPatient('a.patient_id', patientId)} and a.appointment_date = ${todayHere} and a.progress <> 'no_show'`,
+    ),
+  );
+};
+
+export interface AskedAbout {
+  appointmentId?: string | undefined;
+  moment?: AlertMoment | undefined;
+}
 
 const answers = sqlFor
   .selectFrom('alert_answer')
@@ -129,16 +177,21 @@ type NewAnswer = Pick<
   | 'by_dentist'
 >;
 
-/** Keeps answers of one moment. */
-export const insertAnswers = (tx: Tx, patientId: string, given: readonly NewAnswer[], author: Person) =>
+/** Keeps answers of one moment. @param author undefined: a patient, by a text or a link */
+export const insertAnswers = (
+  tx: Tx,
+  patientId: string,
+  given: readonly NewAnswer[],
+  author: Person | undefined,
+) =>
   tx.all(
     sqlFor.insertInto('alert_answer').values(
       given.map((answer) => ({
         id: newId(),
         patient_id: patientId,
         ...answer,
-        created_by: author.name,
-        created_by_id: author.id,
+        created_by: author?.name ?? '',
+        created_by_id: author?.id ?? null,
       })),
     ),
   );

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { both } from '../../../db/question.ts';
+import { both, nothing } from '../../../db/question.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { aboutToDo, alertsFor, alertsKnownOf, knownOfVisits, visitAlertsFor } from './asked.ts';
 import * as queries from './queries.ts';
@@ -42,24 +42,39 @@ export const alerts: Feature = {
     on(
       contract.getPatientAlerts,
       readInOneTrip(
-        ({ input }) => alertsKnownOf(input.params.id, input.query.appointment_id),
-        (known, { person, input }) => {
+        ({ input: { params, query } }) => {
+          const { moment, appointment_id: appointmentId, type, treatment_ids, procedure_ids } = query;
+          const isNamed = [type, treatment_ids, procedure_ids].some((one) => one !== undefined);
+          return both(
+            alertsKnownOf(params.id, { appointmentId, moment }),
+            isNamed ? queries.categoriesBrought(params.id, query) : nothing,
+          );
+        },
+        ([known, brought = []], { person, input }) => {
           if (known === undefined) throw new Refusal('patient_not_found');
           const { moment, categories } = input.query;
-          return alertsFor(known, person, aboutToDo(moment, categories, known.visit)).shown;
+          const named = [...categories, ...brought];
+          return alertsFor(known, person, aboutToDo(moment, named, known.visit)).shown;
         },
       ),
     ),
 
-    on(contract.listVisitAlerts, async ({ tx, person, input: { query } }) => {
-      if (contract.daysBetween(query.from, query.to) >= contract.visitAlertDays)
-        throw new Refusal('schedule_too_long');
-      return visitAlertsFor(await knownOfVisits(tx, query.from, query.to), person);
-    }),
+    on(
+      contract.listVisitAlerts,
+      readInOneTrip(
+        ({ input: { query } }) => {
+          if (contract.daysBetween(query.from, query.to) >= contract.visitAlertDays)
+            throw new Refusal('schedule_too_long');
+          return knownOfVisits(query.from, query.to);
+        },
+        (known, { person }) => visitAlertsFor(known, person),
+      ),
+    ),
 
     on(contract.answerAlerts, async ({ tx, person, input }) => {
       const { appointment_id, moment, rule_ids, went_on, reason } = input.body;
-      const known = await tx.ask(alertsKnownOf(input.params.id, appointment_id ?? undefined));
+      const about = { appointmentId: appointment_id ?? undefined, moment };
+      const known = await tx.ask(alertsKnownOf(input.params.id, about));
       if (known === undefined) throw new Refusal('patient_not_found');
       if (appointment_id !== null && known.visit === undefined) throw new Refusal('appointment_not_found');
       const at = aboutToDo(moment, [], known.visit);
@@ -72,7 +87,7 @@ export const alerts: Feature = {
       );
       await queries.insertAnswers(tx, whole.patient_id, given, person);
       recordEvent(tx, 'alert_answer.answered', whole.patient_id, byStaff(person));
-      const after = await tx.ask(alertsKnownOf(whole.patient_id, appointment_id ?? undefined));
+      const after = await tx.ask(alertsKnownOf(whole.patient_id, about));
       if (after === undefined) throw new Refusal('patient_not_found');
       return alertsFor(after, person, at).shown;
     }),

@@ -1,8 +1,10 @@
 import type { HealthDetails, HistoryText, ListState, Severity, Term, YesNoUnknown } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
-import type { Question } from '../../../db/question.ts';
+import type { Question, QuestionAnswer } from '../../../db/question.ts';
+import type { Whose } from '../../people/patients/index.ts';
 import { detailsOf, icd10Of, shownEntry, weekOn } from './entries.ts';
 import { healthAnswersOf, entriesOf, recordsWithTexts, todayQuestion } from './queries.ts';
+import type { EntryRow } from './queries.ts';
 import { listState, uncodedLines } from './rules.ts';
 
 type DetailsOf<Kind extends HealthDetails['kind']> = Extract<HealthDetails, { kind: Kind }>;
@@ -65,101 +67,123 @@ export interface HealthFacts {
 
 /** The facts of all of a patient's records; undefined if there is no such patient. */
 export const readHealthFacts = (patientId: string): Question<HealthFacts | undefined> =>
-  both(
-    both(recordsWithTexts(patientId), todayQuestion),
-    both(entriesOf(patientId), healthAnswersOf(patientId)),
-  ).map(([[records, today], [entries, answers]]) => {
-    const [own] = records;
-    if (own === undefined) return undefined;
-    const uncoded = uncodedLines(records);
-    // Of two records of a person each may have a fact: the latest counts.
-    const active = entries
-      .filter(({ state }) => state === 'active')
-      .toSorted((one, other) => (one.recorded_at < other.recorded_at ? -1 : 1));
-    const state = (list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery') =>
-      listState(
-        list,
-        entries,
-        answers.find((one) => one.list === list),
-        uncoded,
+  readHealthFactsOf(patientId).map(([facts]) => facts);
+
+/** The facts of one patient or several, each by all of their records, in one trip for all. */
+export const readHealthFactsOf = (whose: Whose): Question<HealthFacts[]> =>
+  both(both(recordsWithTexts(whose), todayQuestion), both(entriesOf(whose), healthAnswersOf(whose))).map(
+    ([[records, today], [entries, answers]]) => {
+      const entriesBy = Map.groupBy(entries, ({ patient_id }) => patient_id);
+      const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
+      return [...Map.groupBy(records, ({ survivor_id }) => survivor_id)].map(([id, own]) =>
+        factsFrom(own, { today, entries: entriesBy.get(id) ?? [], answers: answersBy.get(id) ?? [] }),
       );
-    const lines = (text: HistoryText) => uncoded.filter((one) => one.text === text).map(({ line }) => line);
-    const said = active.map((row) => ({ ...shownEntry(row, today), details: detailsOf(row) }));
-    const of = <Kind extends HealthDetails['kind']>(kind: Kind) =>
-      said.flatMap((entry) =>
-        isOf(entry.details, kind)
-          ? [
-              {
-                entry: {
-                  entry_id: entry.id,
-                  name: entry.name,
-                  term: entry.term,
-                  began_on: entry.began_on,
-                } satisfies FactEntry,
-                details: entry.details,
-              },
-            ]
-          : [],
-      );
-    const fact = <Kind extends HealthDetails['kind']>(kind: Kind) => of(kind).at(-1)?.details ?? null;
-    const pregnancy = fact('pregnancy');
-    const tobacco = fact('tobacco');
-    return {
-      patient_id: own.survivor_id,
-      birth_date: own.date_of_birth,
-      today,
-      allergies: {
-        state: state('allergy'),
-        entries: of('allergy').map(({ entry, details }) => ({
-          ...entry,
-          ...details,
-          immediate: details.reactions.some((reaction) => immediateReactions.test(reaction))
-            ? 'yes'
-            : details.immediate,
-        })),
-      },
-      medications: {
-        state: state('medication'),
-        asked:
-          answers.some((one) => one.list === 'medication' && one.answer === 'none') ||
-          active.some(({ kind, prescribed }) => kind === 'medication' && !prescribed),
-        entries: of('medication').map(({ entry, details }) => ({
-          ...entry,
-          ...details,
-        })),
-      },
-      conditions: {
-        state: state('problem'),
-        entries: of('problem').map(({ entry, details }) => ({
-          ...entry,
-          icd10: details.icd10 || (entry.term === null ? '' : icd10Of(entry.term)),
-          confirmed: details.confirmed_by !== '',
-        })),
-      },
-      implants: {
-        state: state('implant'),
-        entries: of('implant').map(({ entry, details: { type } }) => ({ ...entry, type })),
-      },
-      surgeries: { state: state('surgery'), entries: of('surgery').map(({ entry }) => entry) },
-      pregnancy: pregnancy && {
-        pregnant: pregnancy.pregnant,
-        week: weekOn(pregnancy.due_on, today),
-        due_on: pregnancy.due_on,
-      },
-      breastfeeding: fact('breastfeeding')?.breastfeeding ?? null,
-      tobacco: tobacco && {
-        status: tobacco.status,
-        uses: tobacco.uses,
-        cigarettes_per_day:
-          tobacco.status === 'current'
-            ? (tobacco.uses.find(({ kind }) => kind === 'cigarettes')?.per_day ?? null)
-            : 0,
-      },
-      alcohol: fact('alcohol'),
-      diabetes: fact('diabetes'),
-      uncoded: { allergies: lines('allergies'), medical_history: lines('medical_history') },
-    };
-  });
+    },
+  );
+
+interface FoundRows {
+  today: string;
+  entries: readonly EntryRow[];
+  answers: QuestionAnswer<ReturnType<typeof healthAnswersOf>>;
+}
+
+/** @param records of one person, the surviving one first */
+function factsFrom(
+  records: QuestionAnswer<ReturnType<typeof recordsWithTexts>>,
+  { today, entries, answers }: FoundRows,
+): HealthFacts {
+  const [own] = records;
+  if (own === undefined) throw new Error('Nobody has no record.');
+  const { survivor_id: patient_id, date_of_birth: birth_date } = own;
+  const uncoded = uncodedLines(records);
+  // Of two records of a person each may have a fact: the latest counts.
+  const active = entries
+    .filter(({ state }) => state === 'active')
+    .toSorted((one, other) => (one.recorded_at < other.recorded_at ? -1 : 1));
+  const state = (list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery') =>
+    listState(
+      list,
+      entries,
+      answers.find((one) => one.list === list),
+      uncoded,
+    );
+  const lines = (text: HistoryText) => uncoded.filter((one) => one.text === text).map(({ line }) => line);
+  const said = active.map((row) => ({ ...shownEntry(row, today), details: detailsOf(row) }));
+  const of = <Kind extends HealthDetails['kind']>(kind: Kind) =>
+    said.flatMap((entry) =>
+      isOf(entry.details, kind)
+        ? [
+            {
+              entry: {
+                entry_id: entry.id,
+                name: entry.name,
+                term: entry.term,
+                began_on: entry.began_on,
+              } satisfies FactEntry,
+              details: entry.details,
+            },
+          ]
+        : [],
+    );
+  const fact = <Kind extends HealthDetails['kind']>(kind: Kind) => of(kind).at(-1)?.details ?? null;
+  const pregnancy = fact('pregnancy');
+  const tobacco = fact('tobacco');
+  return {
+    patient_id,
+    birth_date,
+    today,
+    allergies: {
+      state: state('allergy'),
+      entries: of('allergy').map(({ entry, details }) => ({
+        ...entry,
+        ...details,
+        immediate: details.reactions.some((reaction) => immediateReactions.test(reaction))
+          ? 'yes'
+          : details.immediate,
+      })),
+    },
+    medications: {
+      state: state('medication'),
+      asked:
+        answers.some((one) => one.list === 'medication' && one.answer === 'none') ||
+        active.some(({ kind, prescribed }) => kind === 'medication' && !prescribed),
+      entries: of('medication').map(({ entry, details }) => ({
+        ...entry,
+        ...details,
+      })),
+    },
+    conditions: {
+      state: state('problem'),
+      entries: of('problem').map(({ entry, details }) => ({
+        ...entry,
+        icd10: details.icd10 || (entry.term === null ? '' : icd10Of(entry.term)),
+        confirmed: details.confirmed_by !== '',
+      })),
+    },
+    implants: {
+      state: state('implant'),
+      entries: of('implant').map(({ entry, details: { type } }) => ({ ...entry, type })),
+    },
+    surgeries: { state: state('surgery'), entries: of('surgery').map(({ entry }) => entry) },
+    pregnancy: pregnancy && {
+      pregnant: pregnancy.pregnant,
+      week: weekOn(pregnancy.due_on, today),
+      due_on: pregnancy.due_on,
+    },
+    breastfeeding: fact('breastfeeding')?.breastfeeding ?? null,
+    tobacco: tobacco && {
+      status: tobacco.status,
+      uses: tobacco.uses,
+      cigarettes_per_day:
+        tobacco.status === 'current'
+          ? (tobacco.uses.find(({ kind }) => kind === 'cigarettes')?.per_day ?? null)
+          : 0,
+    },
+    alcohol: fact('alcohol'),
+    diabetes: fact('diabetes'),
+    uncoded: { allergies: lines('allergies'), medical_history: lines('medical_history') },
+  };
+}
 
 /** Reactions that are of the immediate kind by themselves. Source: the rules on penicillins in decisions.md. */
 const immediateReactions = /\b(?:anaphyla|angio-?edema|hives?\b|urticari)/iu;

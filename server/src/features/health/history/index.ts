@@ -1,5 +1,5 @@
 export type { HealthFacts } from './facts.ts';
-export { readHealthFacts } from './facts.ts';
+export { readHealthFacts, readHealthFactsOf } from './facts.ts';
 export {
   addMedication,
   continueMedication,

@@ -9,7 +9,8 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient, keepVersion } from '../../people/patients/index.ts';
+import { isOfAny, isOfPatient, keepVersion } from '../../people/patients/index.ts';
+import type { Whose } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   health_entry_patient_fk: 'patient_not_found',
@@ -86,10 +87,10 @@ const endOf = (day: string) =>
 /**
  * The latest version of each entry of all of a patient's records, as of a day's evening or now; entries in error are left out.
  */
-export function entriesOf(patientId: string, day?: string) {
+export function entriesOf(whose: Whose, day?: string) {
   const latest = versions(day === undefined ? todayHere : sql<string>`${day}::date`)
     .distinctOn('h.id')
-    .where(isOfPatient('h.patient_id', patientId))
+    .where(isOfAny('h.patient_id', whose))
     .orderBy('h.id')
     .orderBy('h.version', 'desc');
   return all(day === undefined ? latest : latest.where('h.recorded_at', '<', endOf(day))).map((rows) =>
@@ -115,12 +116,16 @@ export const changesOn = (patientId: string, day?: string) => {
 };
 
 /** The latest answer about each list, as of a day's evening or now. */
-export function healthAnswersOf(patientId: string, day?: string) {
+export function healthAnswersOf(whose: Whose, day?: string) {
   const latest = sqlFor
     .selectFrom('health_answer as a')
-    .distinctOn('a.list')
-    .select(['a.list', 'a.answer', 'a.recorded_at', 'a.recorded_by'])
-    .where(isOfPatient('a.patient_id', patientId))
+    .innerJoin('patient as p', (on) =>
+      on.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
+    )
+    .distinctOn(['p.survivor_id', 'a.list'])
+    .select(['p.survivor_id as patient_id', 'a.list', 'a.answer', 'a.recorded_at', 'a.recorded_by'])
+    .where(isOfAny('a.patient_id', whose))
+    .orderBy('p.survivor_id')
     .orderBy('a.list')
     .orderBy('a.recorded_at', 'desc')
     .orderBy('a.id', 'desc');
@@ -128,7 +133,7 @@ export function healthAnswersOf(patientId: string, day?: string) {
 }
 
 /** What the checks and the two texts say of each of a patient's records, the surviving one first. */
-export const recordsWithTexts = (patientId: string) =>
+export const recordsWithTexts = (whose: Whose) =>
   all(
     sqlFor
       .selectFrom('patient as p')
@@ -142,7 +147,7 @@ export const recordsWithTexts = (patientId: string) =>
         'p.coded_allergies',
         'p.coded_history',
       ])
-      .where(isOfPatient('p.id', patientId))
+      .where(isOfAny('p.id', whose))
       .orderBy(sql`p.merged_at nulls first`)
       .orderBy('p.id'),
   );

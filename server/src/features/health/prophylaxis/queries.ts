@@ -1,7 +1,7 @@
 import type { ProphylaxisDecision } from '@cusp/contract';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
+import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
@@ -12,13 +12,14 @@ export const constraints: ConstraintRefusals = {
   prophylaxis_appointment_fk: 'appointment_not_found',
 };
 
-/** What was decided last about a patient, by all records. */
-export const lastDecisionOf = (patientId: string) =>
-  first(
+/** What was decided about a patient, by all records, the latest first. */
+export const decisionsOf = (patientId: string) =>
+  all(
     sqlFor
       .selectFrom('prophylaxis')
       .select([
         'id',
+        'appointment_id',
         'decided_on',
         'given',
         'drug',
@@ -30,7 +31,7 @@ export const lastDecisionOf = (patientId: string) =>
       ])
       .where(isOfPatient('patient_id', patientId))
       .orderBy('id', 'desc')
-      .limit(1),
+      .limit(100),
   );
 
 interface NewDecision extends Omit<ProphylaxisDecision, 'id' | 'created_by' | 'created_at'> {

@@ -6,25 +6,39 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { factsIn, patientFactsOf } from '../alerts/index.ts';
+import { factsIn, patientFactsOf, visitFor } from '../alerts/index.ts';
 import type { AlertPatientFacts } from '../alerts/index.ts';
-import { isVisitOf } from '../vitals/index.ts';
 import * as queries from './queries.ts';
 import { decisionOf, prophylaxisFor } from './rules.ts';
 import type { ProphylaxisFacts } from './rules.ts';
 
-const proposalRows = (patientId: string) =>
-  both(patientFactsOf(patientId), queries.lastDecisionOf(patientId));
+const proposalRows = (patientId: string, appointmentId: string | undefined) =>
+  both(
+    both(patientFactsOf(patientId), queries.decisionsOf(patientId)),
+    visitFor(patientId, { appointmentId }),
+  );
 
-function proposed([facts, decision]: QuestionAnswer<ReturnType<typeof proposalRows>>, category?: Category) {
+/** For a visit or a day: each has its own decision. */
+function proposed(
+  [[facts, decisions], visit]: QuestionAnswer<ReturnType<typeof proposalRows>>,
+  { named, category }: { named: string | null | undefined; category?: Category | undefined },
+) {
   if (facts === undefined) throw new Refusal('patient_not_found');
+  if (named && visit === undefined) throw new Refusal('appointment_not_found');
+  const { patient_id, today } = facts.health;
+  const on = visit?.appointment_date ?? today;
+  const isOfIt = ({ appointment_id, decided_on }: (typeof decisions)[number]) =>
+    appointment_id === null ? decided_on === on : appointment_id === visit?.id;
   return {
-    patient_id: facts.health.patient_id,
-    ...prophylaxisFor(factsFor(facts), category),
-    decision: decision ?? null,
+    patient_id,
+    ...prophylaxisFor(factsFor(facts, on), category ? [category] : (visit?.procedures ?? [])),
+    appointment_id: visit?.id ?? null,
+    visit_on: on,
+    decision: decisions.find(isOfIt) ?? null,
+    earlier: decisions.find((one) => !isOfIt(one)) ?? null,
   };
 }
-type Category = Parameters<typeof prophylaxisFor>[1];
+type Category = Parameters<typeof prophylaxisFor>[1][number];
 
 /** An antibiotic before treatment: proposed by the table, decided by the dentist, kept. */
 export const prophylaxis: Feature = {
@@ -33,19 +47,19 @@ export const prophylaxis: Feature = {
     on(
       contract.getProphylaxis,
       readInOneTrip(
-        ({ input }) => proposalRows(input.params.id),
-        (found, { input }) => proposed(found, input.query.category),
+        ({ input }) => proposalRows(input.params.id, input.query.appointment_id),
+        (found, { input: { query } }) =>
+          proposed(found, { named: query.appointment_id, category: query.category }),
       ),
     ),
 
     on(contract.decideProphylaxis, async ({ tx, person, input }) => {
-      const { drug, appointment_id, reason } = input.body;
-      const found = await tx.ask(proposalRows(input.params.id));
-      const proposal = proposed(found);
-      const { patient_id } = proposal;
-      if (appointment_id !== null && !(await isVisitOf(tx, appointment_id, patient_id)))
-        throw new Refusal('appointment_not_found');
-      const [facts] = found;
+      const { drug, appointment_id: named, reason } = input.body;
+      const rows = () => tx.ask(proposalRows(input.params.id, named ?? undefined));
+      const found = await rows();
+      const proposal = proposed(found, { named });
+      const { patient_id, appointment_id } = proposal;
+      const [[facts]] = found;
       const weight = facts?.vitals.weight;
       await queries.insertProphylaxis(
         tx,
@@ -59,19 +73,26 @@ export const prophylaxis: Feature = {
         person,
       );
       recordEvent(tx, 'prophylaxis.decided', patient_id, byStaff(person));
-      return proposed(await tx.ask(proposalRows(patient_id)));
+      return proposed(await rows(), { named });
     }),
   ],
 };
 
-function factsFor(known: AlertPatientFacts): ProphylaxisFacts {
+function factsFor(known: AlertPatientFacts, on: string): ProphylaxisFacts {
   const { age, today, conditions, medications, vitals } = factsIn(known);
-  const { allergies, uncoded, pregnancy } = known.health;
+  const { allergies, implants, surgeries, uncoded, pregnancy } = known.health;
   const { weight } = vitals;
   return {
     age,
     today,
+    on,
     conditions,
+    repairs: [...implants.entries, ...surgeries.entries].map(({ name, term, began_on }) => ({
+      name,
+      icd10: '',
+      codes: term === null ? [] : [term.code],
+      since: began_on,
+    })),
     medications,
     weight: weight && { kg: weight.value, taken_on: weight.taken_on },
     allergies: allergies.entries.map(({ name, term, immediate }) => ({

@@ -8,8 +8,10 @@ const valve = fact('Presence of prosthetic heart valve', 'Z95.2');
 const person = (changes: Partial<ProphylaxisFacts> = {}): ProphylaxisFacts => ({
   age: 60,
   today,
+  on: today,
   weight: undefined,
   conditions: [valve],
+  repairs: [],
   allergies: [],
   medications: [],
   allergyTexts: [],
@@ -23,7 +25,7 @@ const allergy = (immediate: 'yes' | 'no' | 'unknown') => ({
   immediate,
 });
 const offered = (facts: ProphylaxisFacts) =>
-  prophylaxisFor(facts, 'Extraction').doses.map(({ drug, dose_mg }) => `${drug} ${dose_mg}`);
+  prophylaxisFor(facts, ['Extraction']).doses.map(({ drug, dose_mg }) => `${drug} ${dose_mg}`);
 
 describe('who needs it', () => {
   test.each([
@@ -39,24 +41,62 @@ describe('who needs it', () => {
     [fact('Pacemaker', 'Z95.0'), 'Extraction', 'none'],
     [fact('Mitral valve prolapse', 'I34.1'), 'Extraction', 'none'],
   ] as const)('%j before %s: %s', (condition, procedure, need) => {
-    expect(prophylaxisFor(person({ conditions: [condition] }), procedure).need).toBe(need);
+    expect(prophylaxisFor(person({ conditions: [condition] }), [procedure]).need).toBe(need);
+  });
+
+  const defect = fact('Ventricular septal defect', 'Q21.0');
+  test.each([
+    ['2026-11-20', 'recommended', 'within 6 months'],
+    ['2026-05-25', 'recommended', 'within 6 months'],
+    ['2026-05-24', 'unclear', 'more than 6 months ago: only with a defect that remains'],
+    [null, 'unclear', 'day of the repair unknown'],
+  ] as const)('a defect that was closed with a device on %s: %s', (since, need, why) => {
+    const device = fact('Amplatzer septal occluder');
+    const facts = person({ conditions: [defect, device], repairs: [{ ...device, since }] });
+    const proposal = prophylaxisFor(facts, ['Dental Cleaning']);
+    expect(proposal.need).toBe(need);
+    expect(proposal.because.join()).toContain(why);
+  });
+
+  test('the months after a repair are counted to the visit', () => {
+    const device = { ...fact('ASD closure'), since: '2026-06-10' };
+    const facts = person({ conditions: [device], repairs: [device] });
+    expect(prophylaxisFor({ ...facts, on: '2026-12-10' }, []).need).toBe('recommended');
+    expect(prophylaxisFor({ ...facts, on: '2026-12-11' }, []).need).toBe('unclear');
+  });
+
+  test.each([
+    [['Whitening', 'Braces'], 'not_here'],
+    [['Whitening', 'Extraction'], 'recommended'],
+    [[], 'recommended'],
+  ] as const)('a visit that brings %j: %s', (procedures, need) => {
+    expect(prophylaxisFor(person(), procedures).need).toBe(need);
+  });
+
+  test.each([
+    [fact('Pulmonary valve stenosis'), 'none'],
+    [fact('St. Jude 27 mm', '', ['prosthetic-heart-valve']), 'recommended'],
+    [fact('Mitral valve disorder', 'I38'), 'unclear'],
+    [fact('Coronary stent', 'Z95.5'), 'none'],
+  ] as const)('%j: %s', (condition, need) => {
+    expect(prophylaxisFor(person({ conditions: [condition] }), []).need).toBe(need);
   });
 
   test('words that nobody coded count, denied ones don’t', () => {
-    const typed = (text: string) => prophylaxisFor(person({ conditions: [], texts: [text] }), 'Extraction');
+    const typed = (text: string) => prophylaxisFor(person({ conditions: [], texts: [text] }), ['Extraction']);
     expect(typed('Mechanical valve 2019, warfarin')).toMatchObject({ need: 'recommended', by_words: true });
     expect(typed('No history of endocarditis').need).toBe('none');
   });
 
   test('a joint generally gets none, and that is said', () => {
-    const { notes } = prophylaxisFor(person({ conditions: [fact('Knee joint', 'Z96.651')] }), 'Extraction');
+    const { notes } = prophylaxisFor(person({ conditions: [fact('Knee joint', 'Z96.651')] }), ['Extraction']);
     expect(notes).toEqual(['Knee joint: generally no antibiotic (ADA 2015).']);
   });
 });
 
 describe('the dose', () => {
   test('of an adult needs no weight', () => {
-    const { asks_weight, doses } = prophylaxisFor(person(), 'Extraction');
+    const { asks_weight, doses } = prophylaxisFor(person(), ['Extraction']);
     expect(asks_weight).toBe(false);
     expect(doses[0]).toEqual({ drug: 'Amoxicillin', route: 'mouth', dose_mg: 2000, reckoning: 'adult dose' });
   });
@@ -89,7 +129,7 @@ describe('the dose', () => {
     ['no weight', undefined],
     ['an old one', { kg: 20, taken_on: '2026-08-01' }],
   ])('of a child with %s is asked', (_, weight) => {
-    const { asks_weight, doses, notes } = prophylaxisFor(person({ age: 9, weight }), 'Extraction');
+    const { asks_weight, doses, notes } = prophylaxisFor(person({ age: 9, weight }), ['Extraction']);
     expect(asks_weight).toBe(true);
     expect(doses[0]?.dose_mg).toBeNull();
     expect(notes.join(' ')).toMatch(/weight/i);

@@ -1,7 +1,20 @@
-import type { procedures, ProphylaxisDecision, ProphylaxisDose, ProphylaxisProposal } from '@cusp/contract';
+import { addMonths } from '@cusp/contract';
+import type { ProphylaxisDecision, ProphylaxisDose, ProphylaxisProposal } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import { clauseNaming, namesFact } from '../alerts/index.ts';
 import type { HealthFact } from '../alerts/index.ts';
+import {
+  congenitalDefect,
+  groupWords,
+  joints,
+  offTheGums,
+  onTheGums,
+  regimens,
+  repairMonths,
+  repairWords,
+  risks,
+} from './tables.ts';
+import type { ProphylaxisProcedure, Regimen, Risk } from './tables.ts';
 
 /**
  * An antibiotic before dental treatment. Source: Wilson et al., Prevention of Viridans Group Streptococcal Infective Endocarditis,
@@ -11,8 +24,12 @@ export interface ProphylaxisFacts {
   /** In whole years. */
   age: number;
   today: string;
+  /** The day of the visit, which the months after a repair are counted to. */
+  on: string;
   weight: { kg: number; taken_on: string } | undefined;
   conditions: readonly HealthFact[];
+  /** Implants and surgeries, with their day where it is known. */
+  repairs: readonly (HealthFact & { since: string | null })[];
   allergies: readonly ProphylaxisAllergy[];
   medications: readonly HealthFact[];
   /** The uncoded texts about allergies, and those about the rest. */
@@ -26,138 +43,6 @@ interface ProphylaxisAllergy extends HealthFact {
   immediate: 'yes' | 'no' | 'unknown';
 }
 
-type Procedure = (typeof procedures)[number];
-
-interface Risk {
-  name: string;
-  entries: readonly string[];
-  /** Only with something that isn't coded: a person decides. */
-  only?: string;
-}
-
-/** Table 3: cardiac conditions with the highest risk of an adverse outcome. The graver wording of a condition stands first. */
-const risks: readonly Risk[] = [
-  {
-    name: 'prosthetic heart valve or repair material',
-    entries: [
-      'Z95.2',
-      'Z95.3',
-      'Z95.4',
-      'prosthetic-heart-valve',
-      'heart valve replacement',
-      'prosthetic valve',
-      'prosthetic heart valve',
-      'artificial heart valve',
-      'artificial valve',
-      'mechanical valve',
-      'bioprosthetic valve',
-      'mitral valve replacement',
-      'aortic valve replacement',
-      'valve replacement',
-      'valve repair',
-      'annuloplasty',
-      'tavr',
-      'pulmonary valve',
-      'valved conduit',
-    ],
-  },
-  { name: 'earlier endocarditis', entries: ['I33', 'I38', 'I39', 'endocarditis'] },
-  {
-    name: 'ventricular assist device or implanted heart',
-    entries: ['Z95.811', 'Z95.812', 'lvad', 'ventricular assist device', 'artificial heart'],
-  },
-  {
-    name: 'unrepaired cyanotic heart defect',
-    entries: ['cyanotic heart disease', 'cyanotic heart defect', 'cyanotic congenital heart disease'],
-  },
-  {
-    name: 'residual defect at a repair',
-    entries: ['residual shunt', 'residual defect', 'paravalvular leak'],
-  },
-  {
-    name: 'heart transplant',
-    entries: ['Z94.1', 'heart transplant', 'cardiac transplant'],
-    only: 'only with disease of a valve',
-  },
-  {
-    name: 'congenital heart defect',
-    entries: [
-      'Q20',
-      'Q21',
-      'Q22',
-      'Q23',
-      'Q24',
-      'Q25',
-      'Q26',
-      'congenital heart',
-      'tetralogy of fallot',
-      'transposition of the great',
-    ],
-    only: 'only if cyanotic and unrepaired, with a residual defect, or within 6 months of a repair with material or a device',
-  },
-];
-const joints = ['Z96.6', 'joint replacement', 'hip replacement', 'knee replacement'];
-
-/** Table 4: work on the gums or the tip of a root, or through the mucosa. */
-const onTheGums: readonly Procedure[] = ['Dental Cleaning', 'Extraction', 'Implant', 'Root Canal'];
-/** Brackets, removable appliances and what stays on the surface need none. */
-const offTheGums: readonly Procedure[] = ['Whitening', 'Braces', 'Dentures'];
-
-interface Regimen {
-  drug: string;
-  group: 'penicillin' | 'cephalosporin' | 'macrolide' | 'tetracycline';
-  route: ProphylaxisDose['route'];
-  adultMg: number;
-  childMgPerKg: number;
-}
-
-/** Table 5, the first choice first. Clindamycin is no longer recommended. */
-const regimens: readonly Regimen[] = [
-  { drug: 'Amoxicillin', group: 'penicillin', route: 'mouth', adultMg: 2000, childMgPerKg: 50 },
-  { drug: 'Cephalexin', group: 'cephalosporin', route: 'mouth', adultMg: 2000, childMgPerKg: 50 },
-  { drug: 'Azithromycin', group: 'macrolide', route: 'mouth', adultMg: 500, childMgPerKg: 15 },
-  { drug: 'Clarithromycin', group: 'macrolide', route: 'mouth', adultMg: 500, childMgPerKg: 15 },
-  { drug: 'Doxycycline', group: 'tetracycline', route: 'mouth', adultMg: 100, childMgPerKg: 2.2 },
-  { drug: 'Ampicillin', group: 'penicillin', route: 'injection', adultMg: 2000, childMgPerKg: 50 },
-  { drug: 'Cefazolin', group: 'cephalosporin', route: 'injection', adultMg: 1000, childMgPerKg: 50 },
-  { drug: 'Ceftriaxone', group: 'cephalosporin', route: 'injection', adultMg: 1000, childMgPerKg: 50 },
-];
-
-/** How a group is named in allergies and medication lists, coded or not. */
-const groupWords: Readonly<Record<Regimen['group'], readonly string[]>> = {
-  penicillin: [
-    'penicillin-class',
-    'penicillin',
-    'penicillins',
-    'pcn',
-    'amoxicillin',
-    'amoxil',
-    'augmentin',
-    'ampicillin',
-  ],
-  cephalosporin: [
-    'cephalosporin-class',
-    'cephalosporin',
-    'cephalosporins',
-    'cephalexin',
-    'keflex',
-    'cefazolin',
-    'ceftriaxone',
-    'cefuroxime',
-    'cefdinir',
-  ],
-  macrolide: [
-    'macrolide-class',
-    'macrolide',
-    'macrolides',
-    'azithromycin',
-    'zithromax',
-    'clarithromycin',
-    'biaxin',
-    'erythromycin',
-  ],
-  tetracycline: ['tetracycline-class', 'tetracycline', 'tetracyclines', 'doxycycline', 'minocycline'],
-};
 const immediateReaction = /anaphyla|angio|hives|urticari|swell|swollen|throat|breath|shock/iu;
 
 const adultAge = 18;
@@ -166,14 +51,20 @@ const tetracyclineAge = 8;
 /** From then on a child's weight is asked again, in days. */
 const weightCountsDays = 90;
 
-type Proposal = Omit<ProphylaxisProposal, 'patient_id' | 'decision'>;
+type Proposal = Pick<
+  ProphylaxisProposal,
+  'need' | 'because' | 'by_words' | 'notes' | 'asks_weight' | 'doses'
+>;
 
 /**
- * What the table proposes before a procedure.
- * @param procedure its category; undefined: as for work on the gums
+ * What the table proposes before a visit.
+ * @param procedures the categories of what it brings; none: as for work on the gums
  */
-export function prophylaxisFor(facts: ProphylaxisFacts, procedure: Procedure | undefined): Proposal {
-  const found = risks.flatMap((risk) => {
+export function prophylaxisFor(
+  facts: ProphylaxisFacts,
+  procedures: readonly ProphylaxisProcedure[],
+): Proposal {
+  const found = risksNow(facts).flatMap((risk) => {
     const reasons = namedBy(risk.entries, facts.conditions, facts.texts);
     return reasons.names.length === 0 ? [] : [{ ...risk, ...reasons }];
   });
@@ -188,11 +79,17 @@ export function prophylaxisFor(facts: ProphylaxisFacts, procedure: Procedure | u
     ({ name, names, only }) => `${name}: ${names.join(', ')}${only === undefined ? '' : ` (${only})`}`,
   );
   const by_words = found.every(({ isTyped }) => isTyped);
-  if (procedure !== undefined && offTheGums.includes(procedure))
-    return { ...nothing, need: 'not_here', because, by_words, notes: [`${procedure} needs none.`] };
+  if (procedures.length > 0 && procedures.every((one) => offTheGums.includes(one)))
+    return {
+      ...nothing,
+      need: 'not_here',
+      because,
+      by_words,
+      notes: [`${procedures.join(', ')}: needs none.`],
+    };
   const { doses, notes, asksWeight } = dosesFor(facts);
   const depends =
-    procedure === undefined || onTheGums.includes(procedure)
+    procedures.length === 0 || procedures.some((one) => onTheGums.includes(one))
       ? []
       : [
           'Only if the gums or the tip of the root are worked on, not for an injection through healthy tissue or an X-ray.',
@@ -205,6 +102,31 @@ export function prophylaxisFor(facts: ProphylaxisFacts, procedure: Procedure | u
     asks_weight: asksWeight,
     doses,
   };
+}
+
+/**
+ * The table, with what is known of a repair: in its first months it counts by itself, and a congenital defect that was repaired
+ * longer ago counts only where something of it remains.
+ */
+function risksNow({ repairs, conditions, texts, on }: ProphylaxisFacts): readonly Risk[] {
+  const dated = repairs.filter((one) => repairWords.some((word) => namesFact(word, one)));
+  const isKnown = dated.length > 0 || namedBy(repairWords, conditions, texts).names.length > 0;
+  if (!isKnown) return risks;
+  const others = risks.filter(({ name }) => name !== congenitalDefect);
+  const isRecent = ({ since }: { since: string | null }) =>
+    since !== null && on <= addMonths(since, repairMonths);
+  const recent = dated.filter(isRecent);
+  const named = (some: readonly HealthFact[]) => some.map(({ name }) => name);
+  if (recent.length > 0)
+    return [
+      ...others,
+      { name: 'repair of a heart defect with material or a device, within 6 months', entries: named(recent) },
+    ];
+  const isDated = dated.length > 0 && dated.every(({ since }) => since !== null);
+  const only = isDated
+    ? 'repaired more than 6 months ago: only with a defect that remains at it'
+    : 'day of the repair unknown: only within 6 months of it, or with a defect that remains at it';
+  return [...others, { name: 'repaired heart defect', entries: [...named(dated), ...repairWords], only }];
 }
 
 /** The drugs that remain, with their doses, and why others don't. */

@@ -1,6 +1,7 @@
 import {
   addDays,
   addVitals,
+  createAppointment,
   createPatient,
   decideProphylaxis,
   getProphylaxis,
@@ -99,4 +100,29 @@ test('a child’s prophylaxis is proposed by weight, and decided by a dentist', 
     given: false,
   });
   expect((await hygienist(getProphylaxis, { params })).output.decision).toMatchObject({ given: false });
+
+  // Each visit has its own: what was decided today says nothing about the next.
+  const next = await call(createAppointment, {
+    body: {
+      patient_id: id,
+      appointment_date: addDays(user.today, 7),
+      appointment_time: '09:00',
+      type: 'whitening',
+    },
+  });
+  const query = { appointment_id: next.id };
+  const proposed = (await call(getProphylaxis, { params, query })).output;
+  expect(proposed).toMatchObject({
+    need: 'not_here',
+    appointment_id: next.id,
+    visit_on: addDays(user.today, 7),
+    decision: null,
+    earlier: { given: false },
+  });
+  const forNext = { params, body: { ...body, appointment_id: next.id, reason: 'Gums may be hurt' } };
+  expect((await call.unchecked(decideProphylaxis, forNext)).status).toBe(422);
+  const cleaning = { params, query: { ...query, category: 'Dental Cleaning' } } as const;
+  expect((await call(getProphylaxis, cleaning)).output.need).toBe('recommended');
+  const unknown = { appointment_id: '01900000-0000-7000-8000-000000000000' };
+  expect((await call.unchecked(getProphylaxis, { params, query: unknown })).status).toBe(404);
 });

@@ -9,6 +9,7 @@ import {
   newAppointmentDefaults,
 } from '../../schedule/appointments/index.ts';
 import { queueMessage, messageAppointments } from '../messages/index.ts';
+import { markBooked } from '../../health/alerts/index.ts';
 import { releaseHold } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
@@ -105,7 +106,7 @@ async function booked(
         async (id) => id,
       );
     }
-    return await bookAppointment(
+    const visit = await bookAppointment(
       call,
       {
         ...newAppointmentDefaults,
@@ -123,6 +124,8 @@ async function booked(
       null,
       async (id) => id,
     );
+    await markBooked(tx, undefined, { patientId: asked.patient_id, appointmentId: visit });
+    return visit;
   } catch (thrown) {
     // The provider or the kind was removed meanwhile.
     throw thrown instanceof Refusal ? new Refusal('offer_changed') : thrown;

@@ -1,7 +1,9 @@
 import {
   acceptOfferByLink,
+  createAlertRule,
   createAppointment,
   declineOfferByLink,
+  listAlertAnswers,
   getSchedule,
   listFits,
   listAppointmentEvents,
@@ -90,6 +92,9 @@ describe('an offer by text', () => {
     const [ana, mia] = [await planned('Ana'), await waiting('Mia')];
     const { id } = await offer([ana.id, mia.id], 60, { provider_id: provider.id });
     const [hers, others] = [{ token: linkTo(ana.phone) }, { token: linkTo(mia.phone) }];
+    await call(createAlertRule, {
+      body: { name: 'Grown up', level: 'warns', moments: ['booking'], age_from: 0, instruction: 'Ask.' },
+    });
     const open = {
       practice_name: expect.any(String),
       date: place.date,
@@ -124,6 +129,11 @@ describe('an offer by text', () => {
         treatments: [{ id: ana.treatment }],
         confirmed_how: 'link',
       },
+    ]);
+    // Nobody asked her about the practice's rules.
+    const { output: answers } = await call(listAlertAnswers, { params: { id: ana.id } });
+    expect(answers).toMatchObject([
+      { rule_name: 'Grown up', outcome: 'unasked', moment: 'booking', created_by: '' },
     ]);
     expect((await stranger(readOfferLink, { body: { token: 'x'.repeat(22) } })).status).toBe(404);
     await asOwner((client) => client.query(`update place_offer set date = date - 30 where id = $1`, [id]));

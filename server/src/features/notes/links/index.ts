@@ -1,2 +1,2 @@
-export { describedIn, noteLinksOf } from './queries.ts';
+export { describedIn, noteLinksOf, ofVisitToday } from './queries.ts';
 export { linkNewNote, relinkNote } from './linking.ts';

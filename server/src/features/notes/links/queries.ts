@@ -66,13 +66,19 @@ export async function linkTreatments(tx: Tx, linking: Linking, ids: readonly str
   const own = await tx.all(
     sqlFor
       .selectFrom('treatment')
-      .select('id')
+      .select(['id', 'patient_id'])
       .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
       .where(isOfPatient('patient_id', linking.recordId)),
   );
   if (own.length > 0)
     await tx.all(
-      sqlFor.insertInto('note_link').values(own.map(({ id }) => ({ ...about(linking), treatment_id: id }))),
+      sqlFor.insertInto('note_link').values(
+        own.map(({ id, patient_id }) => ({
+          ...about(linking),
+          about_patient_id: patient_id,
+          treatment_id: id,
+        })),
+      ),
     );
   return own.map(({ id }) => id);
 }
@@ -82,23 +88,33 @@ export async function linkAppointment(tx: Tx, linking: Linking, id: string): Pro
   const own = await tx.first(
     sqlFor
       .selectFrom('appointment')
-      .select('id')
+      .select('patient_id')
       .where('id', '=', id)
       .where(isOfPatient('patient_id', linking.recordId)),
   );
   if (own === undefined) return false;
-  await tx.all(sqlFor.insertInto('note_link').values({ ...about(linking), appointment_id: id }));
+  await tx.all(
+    sqlFor
+      .insertInto('note_link')
+      .values({ ...about(linking), about_patient_id: own.patient_id, appointment_id: id }),
+  );
   return true;
 }
 
-/** The patient's visit of today that has begun, or else the first; undefined if there is none. */
+/** The patient's visit of today that has begun, or else the first, with the record that it is of; undefined if there is none. */
 export const todaysVisit = (tx: Tx, patientId: string) =>
   tx.first(
-    raw(sql<{ id: string }>`
-      select v.id from appointment v
+    raw(sql<{ id: string; patient_id: string }>`
+      select v.id, v.patient_id from appointment v
         where ${isOfPatient('v.patient_id', patientId)} and v.appointment_date = ${todayHere} and v.status <> 'cancelled'
         order by v.progress in ('in_chair', 'completed', 'checked_out') desc, v.progress = 'arrived' desc, v.appointment_time, v.id limit 1`),
   );
+
+/** What is recorded at today's visit is of that visit's record; without a visit, of the one that was named. */
+export async function ofVisitToday(tx: Tx, patientId: string) {
+  const visit = await todaysVisit(tx, patientId);
+  return { patient_id: visit?.patient_id ?? patientId, appointment_id: visit?.id ?? null };
+}
 
 /** Ends what the note was linked to. */
 export const endLinks = (tx: Tx, { kind, noteId, author }: Linking) =>

@@ -1,8 +1,9 @@
 export { healthIn } from './texts.ts';
-export type { TextsOfAll } from './person-queries.ts';
+export type { TextsOfAll, Whose } from './person-queries.ts';
 export {
   findPatient,
   holdPatient,
+  isOfAny,
   isOfPatient,
   isOfPatientFound,
   isSamePatient,

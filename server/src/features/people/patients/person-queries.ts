@@ -1,6 +1,6 @@
 import { allergiesOfAll, patientSought } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
@@ -22,6 +22,16 @@ export const patientName = sql<string>`case when p.merged_into is null then p.fi
 export const isOfPatient = (column: string, patientId: string) =>
   sql<SqlBool>`${sql.ref(column)} = any (array(
     select record from patient_records(current_practice(), ${patientId}) as record))`;
+
+/** One patient's id, or a query of the ids of several. */
+export type Whose = string | RawBuilder<unknown>;
+
+/** The same for one patient or several. */
+export const isOfAny = (column: string, whose: Whose) =>
+  typeof whose === 'string'
+    ? isOfPatient(column, whose)
+    : sql<SqlBool>`${sql.ref(column)} = any (array(
+        select record from (${whose}) named (id), patient_records(current_practice(), named.id) as record))`;
 
 /** The ids of all records of a row's person; `column` is its patient. */
 export const recordsOf = (column: string) => {

@@ -4,7 +4,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
-import { markUnasked } from '../../health/alerts/index.ts';
 import * as queries from './queries.ts';
 import { present, presentOne } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
@@ -53,9 +52,6 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     ),
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
-      const { patient_id: patientId } = input.body;
-      // Before it stands on the medication list, which the rules read.
-      await markUnasked(tx, person, { patientId, moment: 'prescribing', procedures: [] });
       const id = await writePrescription(tx, person, input.body);
       return tx.ask(presentOne(id));
     }),

@@ -7,6 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
+import { markUnasked } from '../../health/alerts/index.ts';
 import { holdKind } from '../appointment-types/index.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
@@ -21,7 +22,7 @@ import {
 } from '../calendar/index.ts';
 import { planExpected } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
-import { appointmentEvent, mayGoOn, statusOf, takesPlace } from './rules.ts';
+import { appointmentEvent, mayGoOn, momentsOfProgress, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';
 import type {
   NewAppointmentEvent,
@@ -177,13 +178,17 @@ export async function changeProgress<Found>(
   const planned =
     plans && isSeated && stored.expected_procedures.length > 0 ? await planExpected(call, stored) : undefined;
   const { made, ...expected } = planned ?? {};
-  return changeAppointment(
+  const found = await changeAppointment(
     call,
     stored,
     { ...wanted, ...expected },
     { kind: 'progress', overlap, ...(made !== undefined && { also: { before: {}, after: { made } } }) },
     read,
   );
+  const { patient_id: patientId = stored.patient_id } = wanted;
+  for (const moment of momentsOfProgress(stored.progress, wanted.progress))
+    await markUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });
+  return found;
 }
 
 const fields = [...Object.keys(queries.AppointmentFields.shape), 'treatment_ids'];

@@ -67,7 +67,8 @@ export async function checkOutAppointment(
   for (const [place, one] of added.entries())
     made.push(await addDone(call, stored, one, { place, whose, otherwise }));
 
-  await afterCompletion(tx, person, stored.patient_id, [...after.map(({ id }) => id), ...made]);
+  const completed = [...after.map(({ id }) => id), ...made];
+  await afterCompletion(tx, person, stored.patient_id, completed, { appointmentId: stored.id });
   const treatment_ids = [...stored.treatment_ids, ...made].toSorted();
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')

@@ -3,7 +3,6 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { findScheduled } from '../calendar/index.ts';
-import { markUnasked } from '../../health/alerts/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { findTreatment } from '../../chart/treatments/index.ts';
 import { changeAppointment, changeProgress } from './changing.ts';
@@ -40,18 +39,13 @@ export const progressRoutes = [
     if (progress === 'no_show' && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
     const ends = progress === 'no_show' || progress === 'cancelled';
-    const changed = await changeProgress(
+    return changeProgress(
       { tx, person },
       stored,
       { progress, ...(ends && { ended_reason: reason }) },
       { refusal: 'visit_progress', plans: true },
       (id) => findScheduled(tx, id),
     );
-    if (progress === 'in_chair') {
-      const { patient_id: patientId, id: appointmentId } = stored;
-      await markUnasked(tx, person, { patientId, moment: 'seating', appointmentId, procedures: [] });
-    }
-    return changed;
   }),
 
   on(contract.checkOutVisit, async ({ tx, person, input }) => {

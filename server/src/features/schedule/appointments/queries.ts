@@ -22,6 +22,10 @@ export const constraints: ConstraintRefusals = {
   appointment_provider_fk: 'provider_not_found',
   appointment_kind_fk: 'appointment_kind_not_found',
   appointment_treatment_treatment_fk: 'treatment_not_found',
+  // These name the visit with its patient.
+  anesthetic_appointment_fk: 'visit_documented',
+  sedation_appointment_fk: 'visit_documented',
+  note_link_appointment_fk: 'visit_documented',
   chair_time_free: 'place_taken',
   person_in_one_chair: 'patient_elsewhere',
 };

@@ -4,13 +4,13 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/index.ts';
-import { markBooked } from '../../health/alerts/index.ts';
+import { markBooked, markUnasked } from '../../health/alerts/index.ts';
 import { findKind } from '../appointment-types/index.ts';
 import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
 import { mustBeOffered } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
 import * as queries from './queries.ts';
-import { newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
+import { hasEnded, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
 import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
@@ -130,9 +130,17 @@ export const appointments: Feature = {
       };
       const read = (changed: string) => findAppointment(tx, changed);
       const step = { overlap, refusal: 'appointment_transition', plans: false } as const;
-      return progress !== stored.progress
-        ? changeProgress({ tx, person }, stored, { ...wanted, progress }, step, read)
-        : changeAppointment({ tx, person }, stored, wanted, { overlap }, read);
+      if (progress !== stored.progress)
+        return changeProgress({ tx, person }, stored, { ...wanted, progress }, step, read);
+      const changed = await changeAppointment({ tx, person }, stored, wanted, { overlap }, read);
+      const bringsOther = isAnother || attached !== undefined || expected !== undefined;
+      if (bringsOther && !hasEnded(progress))
+        await markUnasked(tx, person, {
+          patientId: becomes.patient_id,
+          moment: 'booking',
+          appointmentId: id,
+        });
+      return changed;
     }),
 
     ...progressRoutes,

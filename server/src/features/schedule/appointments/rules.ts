@@ -1,4 +1,4 @@
-import type { AppointmentStatus, EventKind, AppointmentProgress } from '@cusp/contract';
+import type { AlertMoment, AppointmentStatus, EventKind, AppointmentProgress } from '@cusp/contract';
 
 /** The domain event of a change. */
 export function appointmentEvent(before: AppointmentStatus, after: AppointmentStatus): EventKind {
@@ -33,6 +33,14 @@ const next: Record<AppointmentProgress, readonly AppointmentProgress[]> = {
 /** Whether a visit may go from one progress to another. */
 export const mayGoOn = (from: AppointmentProgress, to: AppointmentProgress): boolean =>
   next[from].includes(to);
+
+/** The moments at which alerts ask that a step passes: who is completed without having been seated passes both. */
+export function momentsOfProgress(from: AppointmentProgress, to: AppointmentProgress): AlertMoment[] {
+  const isSeated = from === 'booked' || from === 'arrived';
+  if (to === 'in_chair') return ['seating'];
+  if (to !== 'completed') return [];
+  return isSeated ? ['seating', 'completing'] : ['completing'];
+}
 
 /** A visit that took place or won't: it is neither moved nor confirmed any more. */
 export const hasEnded = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'scheduled';

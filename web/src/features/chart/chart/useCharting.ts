@@ -101,13 +101,20 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     act: () => Promise<Done>,
   ): Promise<Done> => {
     const rows = entries.filter((entry) => entry.type === 'treatment');
-    if (rows.length === 0) return act();
-    const moment = rows.some(({ status }) => status === 'completed') ? 'completing' : 'planning';
-    const categories = rows.flatMap(
-      ({ procedure, procedure_id }) =>
-        procedure ?? procedures.find(({ id }) => id === procedure_id)?.category ?? [],
-    );
-    return heeding({ patientId, moment, categories }, act);
+    const categoriesOf = (some: typeof rows) =>
+      some.flatMap(
+        ({ procedure, procedure_id }) =>
+          procedure ?? procedures.find(({ id }) => id === procedure_id)?.category ?? [],
+      );
+    const completed = rows.filter(({ status }) => status === 'completed');
+    const planned = rows.filter((row) => !completed.includes(row));
+    const planning = () =>
+      planned.length === 0
+        ? act()
+        : heeding({ patientId, moment: 'planning', categories: categoriesOf(planned) }, act);
+    return completed.length === 0
+      ? planning()
+      : heeding({ patientId, moment: 'completing', categories: categoriesOf(completed) }, planning);
   };
 
   /** Charts all rows or none. @returns whether they were charted */

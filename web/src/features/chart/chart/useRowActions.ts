@@ -61,7 +61,12 @@ export function useRowActions() {
       priced,
       ...fields,
     };
-    return said(update.mutateAsync({ input: { params: { id }, body } }), chartMessages.changed);
+    const save = () => update.mutateAsync({ input: { params: { id }, body } });
+    const isPlannedAgain = fields.outcome === null;
+    const act = isPlannedAgain
+      ? heeding({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)
+      : save();
+    return said(act, chartMessages.changed);
   };
 
   return {

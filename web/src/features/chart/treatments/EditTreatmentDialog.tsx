@@ -9,6 +9,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
+import { heeding } from '../../health/alerts/asking.ts';
 import { AnywayField } from './ChartAnyway.tsx';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
@@ -59,11 +60,16 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
       schema={TreatmentChange}
       initial={initial}
       // An empty cost is a fee that nobody knows yet, and no price of 0.
-      submit={(body) =>
-        update.mutateAsync({
-          input: { params: { id }, body: { ...body, priced: typeof body.cost === 'number' } },
-        })
-      }
+      submit={(body) => {
+        const save = () =>
+          update.mutateAsync({
+            input: { params: { id }, body: { ...body, priced: typeof body.cost === 'number' } },
+          });
+        const { procedure } = body;
+        return status !== 'completed' && procedure && procedure !== treatment.procedure
+          ? heeding({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)
+          : save();
+      }}
       messages={{ done: treatmentMessages.changed, failed: treatmentMessages.updateFailed }}
       onClose={onClose}
     >

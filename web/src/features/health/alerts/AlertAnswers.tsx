@@ -27,7 +27,7 @@ export function AlertAnswers({ patientId }: { patientId: string }) {
               {answers.map((answer) => (
                 <li key={answer.id}>
                   {levelWords[answer.level].word}: {answer.rule_name}. {atMoment[answer.moment].name}:{' '}
-                  {outcomeWords[answer.outcome]}, {answer.created_by},{' '}
+                  {outcomeWords[answer.outcome]}, {answer.created_by || 'the patient'},{' '}
                   <LocalDateTime moment={answer.created_at} />
                   {answer.reason && `: ${answer.reason}`}
                 </li>

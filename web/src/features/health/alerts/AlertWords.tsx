@@ -23,7 +23,8 @@ export function AlertWords({ alert }: { alert: Alert }) {
         )}
         {answered && (
           <p className={classes.because}>
-            {answeredWords[answered.outcome]} by {answered.by}, <LocalDateTime moment={answered.at} />
+            {answeredWords[answered.outcome]} by {answered.by || 'the patient'},{' '}
+            <LocalDateTime moment={answered.at} />
             {answered.reason && `: ${answered.reason}`}
           </p>
         )}

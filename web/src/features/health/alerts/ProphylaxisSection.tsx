@@ -57,12 +57,16 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
                 {note}
               </p>
             ))}
-            {proposal.decision && (
-              <p>
-                Decided by {proposal.decision.created_by}, <LocalDate date={proposal.decision.decided_on} />:{' '}
-                {proposal.decision.given
-                  ? `${proposal.decision.drug} ${proposal.decision.dose_mg} mg, by ${proposal.decision.route}`
-                  : `none (${proposal.decision.because || 'no reason given'})`}
+            {proposal.need !== 'none' && (
+              <p role="status">
+                {proposal.appointment_id === null ? 'Today' : 'This visit'},{' '}
+                <LocalDate date={proposal.visit_on} />:{' '}
+                {proposal.decision ? decisionWords(proposal.decision) : 'a dentist has not decided yet.'}
+              </p>
+            )}
+            {proposal.earlier && (
+              <p className={classes.because}>
+                Last time, <LocalDate date={proposal.earlier.decided_on} />: {decisionWords(proposal.earlier)}
               </p>
             )}
             <p className={classes.because}>
@@ -74,7 +78,14 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
               submitLabel="Confirm"
               schema={Decision}
               initial={{ drug: proposal.doses[0]?.drug ?? '', reason: '' }}
-              submit={(body) => decide.mutateAsync({ input: { params: { id: patientId }, body } })}
+              submit={(body) =>
+                decide.mutateAsync({
+                  input: {
+                    params: { id: patientId },
+                    body: { ...body, appointment_id: proposal.appointment_id },
+                  },
+                })
+              }
               messages={alertMessages.decided}
               onClose={() => setDeciding(false)}
             >
@@ -109,6 +120,16 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
     </TabSection>
   );
 }
+
+const decisionWords = ({
+  given,
+  drug,
+  dose_mg,
+  route,
+  because,
+  created_by,
+}: NonNullable<ProphylaxisProposal['decision']>): string =>
+  `${given ? `${drug} ${dose_mg} mg, by ${route}` : `none (${because || 'no reason given'})`}, decided by ${created_by}`;
 
 const doseWords = ({ drug, dose_mg, route, reckoning }: ProphylaxisDose): string =>
   `${drug} ${dose_mg === null ? '(weight needed)' : `${dose_mg} mg`} by ${route}, ${reckoning}`;

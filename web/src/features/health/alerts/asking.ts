@@ -1,4 +1,10 @@
-import { type Alert, type AlertMoment, getPatientAlerts, type PatientAlerts } from '@cusp/contract';
+import {
+  type Alert,
+  type AlertMoment,
+  type appointmentTypes,
+  getPatientAlerts,
+  type PatientAlerts,
+} from '@cusp/contract';
 import { call } from '../../../api/call.ts';
 
 /** What somebody is about to do. */
@@ -6,9 +12,18 @@ export interface BeforeDoing {
   patientId: string;
   moment: AlertMoment;
   appointmentId?: string | undefined;
-  /** Categories of the catalog; without them, what the visit brings. */
+  /** What is about to be done, by any of these; without them, what the visit brings. */
   categories?: readonly string[];
+  brings?: {
+    type?: AppointmentType | undefined;
+    kindId?: string | undefined;
+    date?: string | undefined;
+    treatmentIds?: readonly string[];
+    /** Undefined: what the kind usually brings. */
+    procedureIds?: readonly string[] | undefined;
+  };
 }
+type AppointmentType = (typeof appointmentTypes)[number];
 
 /** What is asked before it is done, and where the answer goes. */
 export interface AlertsAsked extends BeforeDoing {
@@ -30,12 +45,18 @@ export function showAlertsBy(show: Asker | undefined): void {
  * @returns whether to go on; true where nothing asks, or the alerts can't be loaded: the server marks what nobody was asked about
  */
 async function mayGoOn(about: BeforeDoing): Promise<boolean> {
-  const { patientId, moment, appointmentId, categories = [] } = about;
+  const { patientId, moment, appointmentId, categories = [], brings = {} } = about;
+  const { type, kindId, date, treatmentIds = [], procedureIds } = brings;
   if (patientId === '') return true;
   const query = {
     moment,
     ...(appointmentId !== undefined && { appointment_id: appointmentId }),
     ...(categories.length > 0 && { categories: [...new Set(categories)].join(',') }),
+    ...(type !== undefined && { type }),
+    ...(kindId && { kind_id: kindId }),
+    ...(date && { date }),
+    ...(treatmentIds.length > 0 && { treatment_ids: treatmentIds.join(',') }),
+    ...(procedureIds !== undefined && { procedure_ids: procedureIds.join(',') }),
   };
   try {
     const found = await call(getPatientAlerts, { params: { id: patientId }, query });
@@ -57,14 +78,3 @@ export async function heeding<Done>(about: BeforeDoing, act: () => Promise<Done>
     errors: [],
   });
 }
-
-const categoryOf: Partial<Record<string, string>> = {
-  extraction: 'Extraction',
-  cleaning: 'Dental Cleaning',
-  root_canal: 'Root Canal',
-  filling: 'Filling',
-  crown: 'Crown',
-  whitening: 'Whitening',
-};
-/** What a visit of a type brings at least, as categories of the catalog. */
-export const broughtBy = (type: string): string[] => [categoryOf[type] ?? 'Other'];

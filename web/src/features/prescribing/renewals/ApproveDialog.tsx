@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { heeding } from '../../health/alerts/asking.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
 import { missingReason, openAllergies } from '../prescriptions/allergyReason.ts';
@@ -35,7 +36,9 @@ export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) 
       initial={{ refills: request?.refills ?? 0, allergy_reason: '' }}
       check={({ allergy_reason: reason }) => missingReason(check, reason)}
       submit={(body, { idempotencyKey }) =>
-        approve.mutateAsync({ input: { params: { id: request?.id ?? '' }, body }, idempotencyKey })
+        heeding({ patientId: request?.patient_id ?? '', moment: 'prescribing' }, () =>
+          approve.mutateAsync({ input: { params: { id: request?.id ?? '' }, body }, idempotencyKey }),
+        )
       }
       messages={{
         done: renewalMessages.approved,

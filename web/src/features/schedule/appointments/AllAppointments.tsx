@@ -4,6 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import type { Following } from '../../../api/paged.ts';
 import { useChange, useStatusChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
@@ -47,8 +48,13 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
   const { change: progress, isChanging } = useStatusChange({
     area: 'appointments',
     // The entire appointment: product.md, 7. Its version prevents overwriting somebody else's change.
-    send: (appointment: Appointment, status: AppointmentStatus) =>
-      update.mutateAsync({ input: { params: { id: appointment.id }, body: { ...appointment, status } } }),
+    send: (appointment: Appointment, status: AppointmentStatus) => {
+      const { id, patient_id: patientId } = appointment;
+      const go = () => update.mutateAsync({ input: { params: { id }, body: { ...appointment, status } } });
+      return status === 'completed'
+        ? heeding({ patientId, moment: 'completing', appointmentId: id }, go)
+        : go();
+    },
     said: () => ({ message: appointmentMessages.updated }),
     failed: appointmentMessages.updateFailed,
     undo,

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
+import { heeding } from '../../health/alerts/asking.ts';
 import { nextFreeQuery } from '../recalls/queries.ts';
 import { operatoriesQuery } from '../../practice/operatories/queries.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
@@ -44,20 +45,21 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
   const book = async (place: Pick<FreePlace, 'date' | 'time'> & Partial<FreePlace>) => {
     setSentence('');
     try {
-      await create.mutateAsync({
-        input: {
-          body: {
-            patient_id: patientId,
-            appointment_date: place.date,
-            appointment_time: place.time,
-            duration: minutes,
-            type: appointmentTypeFor(visit.lines.map(({ procedure }) => procedure)),
-            operatory_id: place.operatory_id,
-            provider_id: place.provider_id,
-            treatment_ids: visit.lines.map(({ id }) => id),
-          },
-        },
-      });
+      const type = appointmentTypeFor(visit.lines.map(({ procedure }) => procedure));
+      const treatmentIds = visit.lines.map(({ id }) => id);
+      const body = {
+        patient_id: patientId,
+        appointment_date: place.date,
+        appointment_time: place.time,
+        duration: minutes,
+        type,
+        operatory_id: place.operatory_id,
+        provider_id: place.provider_id,
+        treatment_ids: treatmentIds,
+      };
+      await heeding({ patientId, moment: 'booking', brings: { type, date: place.date, treatmentIds } }, () =>
+        create.mutateAsync({ input: { body } }),
+      );
       toast.done(treatmentPlanMessages.booked);
       onClose();
     } catch (thrown) {

@@ -10,6 +10,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
 import { typeChoices } from './words.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
+import { heeding } from '../../health/alerts/asking.ts';
 import { DueRecalls } from '../recalls/DueRecalls.tsx';
 import { NextFreePlace } from '../recalls/NextFreePlace.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -68,7 +69,13 @@ export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: Sch
       submitLabel="Schedule Appointment"
       schema={AppointmentInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={(body, { idempotencyKey }) => {
+        const { patient_id: patientId, type, kind_id: kindId, appointment_date: date } = body;
+        return heeding(
+          { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date } },
+          () => create.mutateAsync({ input: { body }, idempotencyKey }),
+        );
+      }}
       messages={{ done: appointmentMessages.created, failed: appointmentMessages.createFailed }}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import {
+  type AlertMoment,
   type Appointment,
   type AppointmentProgress,
   type ConfirmationWay,
@@ -89,7 +90,8 @@ export function useAppointmentActions() {
     send: (visit: Appointment, to: AppointmentProgress, reason) => {
       const { id, version, patient_id: patientId } = visit;
       const go = () => sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
-      return to === 'in_chair' ? heeding({ patientId, moment: 'seating', appointmentId: id }, go) : go();
+      const moment = asksAt[to];
+      return moment ? heeding({ patientId, moment, appointmentId: id }, go) : go();
     },
     said: (changed, visit, to) => {
       const { appointment_date, patient_name } = visit;
@@ -141,10 +143,17 @@ export function useAppointmentActions() {
     onDone: (proposed: Treatment | null) => void,
   ) =>
     attempt(async () => {
-      const { id, version } = visit;
-      const { next_treatment: proposed } = await sendCheckOut({
-        input: { params: { id }, body: { ...given, version } },
-      });
+      const { id, version, patient_id: patientId } = visit;
+      const { completed_treatment_ids: treatmentIds, added = [] } = given;
+      const send = () => sendCheckOut({ input: { params: { id }, body: { ...given, version } } });
+      const completes = treatmentIds.length + added.length > 0;
+      const procedureIds = added.map(({ procedure_id }) => procedure_id);
+      const { next_treatment: proposed } = completes
+        ? await heeding(
+            { patientId, moment: 'completing', appointmentId: id, brings: { treatmentIds, procedureIds } },
+            send,
+          )
+        : await send();
       remember({ id, words: scheduleMessages.checkedOut });
       const message =
         proposed === null
@@ -167,5 +176,11 @@ export function useAppointmentActions() {
     checkOut,
   };
 }
+
+/** The steps at which alerts ask. */
+const asksAt: Partial<Record<AppointmentProgress, AlertMoment>> = {
+  in_chair: 'seating',
+  completed: 'completing',
+};
 
 export type AppointmentActions = ReturnType<typeof useAppointmentActions>;

@@ -24,7 +24,7 @@ import { focusSubmit } from './focusSubmit.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
-import { broughtBy, heeding } from '../../../health/alerts/asking.ts';
+import { heeding } from '../../../health/alerts/asking.ts';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -56,17 +56,27 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       submit={async (parsed, { idempotencyKey, values }) => {
         const type = resources.kindOf(values.kind_id)?.type ?? edited?.type ?? parsed.type;
         const body = { ...parsed, type, overlap: offer.overlapFor(values.overlap_reason) };
+        const about = {
+          patientId: body.patient_id,
+          moment: 'booking',
+          brings: {
+            type,
+            kindId: values.kind_id,
+            date: body.appointment_date,
+            treatmentIds: values.treatment_ids,
+            procedureIds: values.expected_procedure_ids,
+          },
+        } as const;
         try {
-          if (!edited) {
-            const about = {
-              patientId: body.patient_id,
-              moment: 'booking',
-              categories: broughtBy(type),
-            } as const;
+          if (!edited)
             return await heeding(about, () => create.mutateAsync({ input: { body }, idempotencyKey }));
-          }
           const { id, status, version } = edited;
-          return await update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
+          const save = () =>
+            update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
+          // Another time or note asks nothing again; what it brings may.
+          return await (bringsOther(values, initial)
+            ? heeding({ ...about, appointmentId: id }, save)
+            : save());
         } catch (thrown) {
           return offer.refused(thrown);
         }
@@ -159,6 +169,12 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
     </FormDialog>
   );
 }
+
+/** Whether a visit brings something else, or somebody else, than before. */
+const bringsOther = (now: BookValues, before: BookValues): boolean =>
+  (['patient_id', 'kind_id', 'treatment_ids', 'expected_procedure_ids'] as const).some(
+    (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
+  );
 
 /** While nobody is chosen: to add who is new, or to find who could take the place. */
 function WithoutPatient({ prefill }: { prefill: Prefill }) {

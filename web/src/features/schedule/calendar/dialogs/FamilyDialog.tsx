@@ -12,6 +12,7 @@ import { sendsNothing } from '../../../../ui/forms/schema.ts';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { familyQuery } from '../../../people/families/queries.ts';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
+import { heeding } from '../../../health/alerts/asking.ts';
 import type { GridSlot } from '../checkSlot.ts';
 import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
@@ -55,7 +56,11 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
       try {
         const body = bodyOf(place, patient_id);
         // One after the other, so that a refusal names the one that it is about.
-        await create.mutateAsync({ input: { body }, idempotencyKey: keys.current[index] });
+        const { type, kind_id: kindId, appointment_date: date } = body;
+        await heeding(
+          { patientId: patient_id, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date } },
+          () => create.mutateAsync({ input: { body }, idempotencyKey: keys.current[index] }),
+        );
         done.add(index);
         setBooked(new Set(done));
       } catch (thrown) {

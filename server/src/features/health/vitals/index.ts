@@ -1,1 +1,0 @@
-export { isVisitOf } from './queries.ts';
