@@ -1,4 +1,4 @@
-import { addDays, HealthDetails } from '@cusp/contract';
+import { addDays, HealthDetails, yearsBetween } from '@cusp/contract';
 import type { HealthKind, HealthList } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
@@ -6,7 +6,7 @@ import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../values/ids.ts';
-import { demoMoment, idAt } from './appointments.ts';
+import { idAt } from './appointments.ts';
 
 interface DemoEntry {
   kind: HealthKind;
@@ -104,7 +104,10 @@ const histories: readonly { from: number; to: number; entries: readonly DemoEntr
       to: 99,
       entries: [
         problem('Atrial fibrillation', 'atrial-fibrillation', 'I48.91'),
-        medication('Warfarin', 'warfarin', '5 mg', { prescriber: 'Dr. Ruiz, cardiology' }),
+        {
+          ...medication('Warfarin', 'warfarin', '5 mg', { prescriber: 'Dr. Ruiz, cardiology' }),
+          since: 2190,
+        },
         {
           kind: 'implant',
           name: 'Prosthetic mitral valve',
@@ -151,15 +154,14 @@ interface DemoHealth {
   author: { id: string; name: string };
 }
 
-/** Health histories of two thirds of the patients, reviewed within the last year; of the others nobody has asked. */
+/** Health histories of most patients; some of the others were never asked. */
 export async function demoHealth(tx: Tx, { today, patients, author }: DemoHealth): Promise<void> {
   const by = { recorded_by: author.name, recorded_by_id: author.id };
   const entries: Insertable<Tables['health_entry']>[] = [];
   const answers: Insertable<Tables['health_answer']>[] = [];
-  const reviews: Insertable<Tables['health_review']>[] = [];
   for (const [at, { id: patient_id, date_of_birth, created_at, allergies }] of patients.entries()) {
-    if (at % 3 === 2) continue;
-    const age = Number(today.slice(0, 4)) - Number(date_of_birth.slice(0, 4));
+    if (at % 9 === 8) continue;
+    const age = yearsBetween(date_of_birth, today);
     const fitting = histories.filter(({ from, to }) => age >= from && age <= to);
     const history = fitting[at % fitting.length];
     if (history === undefined) continue;
@@ -181,18 +183,7 @@ export async function demoHealth(tx: Tx, { today, patients, author }: DemoHealth
     }
     for (const list of history.none.filter((one) => one !== 'allergy' || allergies === ''))
       answers.push({ id: newId(), patient_id, list, answer: 'none', recorded_at: created_at, ...by });
-    const reviewed_on = addDays(today, -((at * 37) % 340));
-    if (reviewed_on > created_at.slice(0, 10))
-      reviews.push({
-        id: newId(),
-        patient_id,
-        reviewed_on,
-        reviewed_at: demoMoment(reviewed_on, 15),
-        reviewed_by: author.name,
-        reviewed_by_id: author.id,
-      });
   }
   await tx.all(sqlFor.insertInto('health_entry').values(entries));
   await tx.all(sqlFor.insertInto('health_answer').values(answers));
-  await tx.all(sqlFor.insertInto('health_review').values(reviews));
 }

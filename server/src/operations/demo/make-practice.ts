@@ -19,6 +19,7 @@ import { demoPerio } from './perio.ts';
 import { demoAnesthesia } from './anesthesia.ts';
 import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoVitals } from './vitals.ts';
+import { demoAlertAnswers, demoReviews } from './visit-health.ts';
 import { demoExpected } from './expected.ts';
 import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -248,8 +249,12 @@ export async function makeDemoPractice(
       today,
       chance: chanceOf(20_261_125),
       patients: made.patients,
+      visits: made.visits,
       author: hygienist,
     });
+    await demoReviews(tx, today, hygienist);
+    const [, , assistant = prescriber] = authors;
+    await demoAlertAnswers(tx, chanceOf(20_261_126), today, { dentist: prescriber, assistant });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
     const cleanings = latestCleanings(made.visits);

@@ -1,4 +1,4 @@
-import { addDays, vitalFacts, yearsBetween } from '@cusp/contract';
+import { vitalFacts, yearsBetween } from '@cusp/contract';
 import type { VitalMeasure, VitalUnit } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,6 +9,7 @@ interface DemoVitals {
   today: string;
   chance: Chance;
   patients: readonly { id: string; date_of_birth: string; medical_history: string }[];
+  visits: readonly { patient_id: string; appointment_date: string; progress?: unknown }[];
   author: { id: string; name: string };
 }
 
@@ -19,33 +20,46 @@ interface Value {
   unit: VitalUnit;
 }
 
-/** What was measured of the demo's patients at three visits, as it fits their ages and histories. */
-export async function demoVitals(tx: Tx, { today, chance, patients, author }: DemoVitals): Promise<void> {
+/** At how many of a patient's latest visits something was measured. */
+const visitsMeasured = 4;
+
+/** What was measured of the demo's patients at their latest visits, as it fits their ages and histories. */
+export async function demoVitals(
+  tx: Tx,
+  { today, chance, patients, visits, author }: DemoVitals,
+): Promise<void> {
+  const took = visits.filter(
+    ({ progress, appointment_date }) => progress === 'checked_out' && appointment_date < today,
+  );
+  const daysOf = Map.groupBy(took, ({ patient_id }) => patient_id);
   const rows = patients.flatMap((patient) =>
-    [400, 200, 12].flatMap((ago) => {
-      const taken_on = addDays(today, -ago);
-      const age = yearsBetween(patient.date_of_birth, taken_on);
-      if (age < 3) return [];
-      const created_at = demoMoment(taken_on, 9);
-      return measuredAt(age, patient.medical_history, chance).map(({ measure, value, second, unit }) => {
-        const scale =
-          vitalFacts[measure].scales.find((one) => one.unit === unit) ?? vitalFacts[measure].scales[0];
-        return {
-          id: idAt(created_at),
-          patient_id: patient.id,
-          measure,
-          hundredths: Math.round((value * scale.factor + scale.offset) * 100),
-          second_hundredths: second === undefined ? null : second * 100,
-          typed: second === undefined ? String(value) : `${value}/${second}`,
-          typed_unit: unit,
-          taken_on,
-          note: '',
-          created_at,
-          created_by: author.name,
-          created_by_id: author.id,
-        };
-      });
-    }),
+    (daysOf.get(patient.id) ?? [])
+      .map(({ appointment_date }) => appointment_date)
+      .toSorted()
+      .slice(-visitsMeasured)
+      .flatMap((taken_on) => {
+        const age = yearsBetween(patient.date_of_birth, taken_on);
+        if (age < 3) return [];
+        const created_at = demoMoment(taken_on, 9);
+        return measuredAt(age, patient.medical_history, chance).map(({ measure, value, second, unit }) => {
+          const scale =
+            vitalFacts[measure].scales.find((one) => one.unit === unit) ?? vitalFacts[measure].scales[0];
+          return {
+            id: idAt(created_at),
+            patient_id: patient.id,
+            measure,
+            hundredths: Math.round((value * scale.factor + scale.offset) * 100),
+            second_hundredths: second === undefined ? null : second * 100,
+            typed: second === undefined ? String(value) : `${value}/${second}`,
+            typed_unit: unit,
+            taken_on,
+            note: '',
+            created_at,
+            created_by: author.name,
+            created_by_id: author.id,
+          };
+        });
+      }),
   );
   await tx.all(sqlFor.insertInto('vital').values(rows));
 }

@@ -40,10 +40,10 @@ interface Known {
 }
 
 /** Undefined: a patient, by a text or a link, or the service. */
-export type Asker = Person | undefined;
+export type AlertAsker = Person | undefined;
 
-const isDentist = (asker: Asker): boolean => asker?.role === 'dentist';
-const seesConditions = (asker: Asker): boolean => asker !== undefined && mayStaff(asker, 'health.read');
+const isDentist = (asker: AlertAsker): boolean => asker?.role === 'dentist';
+const seesConditions = (asker: AlertAsker): boolean => asker !== undefined && mayStaff(asker, 'health.read');
 
 const answersNow = ({ facts, visit, answers }: Known): GivenAnswer[] =>
   answersAt(answers, { id: visit?.id ?? null, on: visit?.appointment_date ?? facts.health.today });
@@ -59,7 +59,7 @@ export const markedAt = (known: Known, moment: AlertMoment): ReadonlySet<string>
 /** The alerts of a patient for whoever asks, and whole for who is to decide. */
 export function alertsFor(
   known: Known,
-  person: Asker,
+  person: AlertAsker,
   at: MomentAsked | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
   const { facts, rules, visit } = known;
@@ -100,22 +100,26 @@ export const knownOfVisits = (from: string, to: string) =>
     both(allRules, factsOfPatients(queries.patientsWithVisits(from, to))),
   ).map(([[visits, answers], [rules, patients]]) => ({ visits, answers, rules, patients }));
 
-/** The alerts that mark visits, with the visits. */
-export function visitAlertsFor(
-  { patients, rules, visits, answers }: QuestionAnswer<ReturnType<typeof knownOfVisits>>,
-  person: Person,
-) {
+type KnownOfVisits = QuestionAnswer<ReturnType<typeof knownOfVisits>>;
+
+/** The visits that something marks, with all that marks them. */
+export function markedVisits({ patients, rules, visits, answers }: KnownOfVisits) {
   const factsBy = new Map(patients.map((facts) => [facts.health.patient_id, facts]));
   const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
   return visits.flatMap((visit) => {
     const facts = factsBy.get(visit.patient_id);
     if (facts === undefined) return [];
     const known = { facts, rules, visit, answers: answersBy.get(visit.patient_id) ?? [] };
-    const { shown, whole } = alertsFor(known, person, undefined);
-    const marking = new Set(
-      whole.alerts.filter((alert) => marksVisit(alert, visit.procedures)).map(({ rule_id }) => rule_id),
-    );
-    const alerts = shown.alerts.filter(({ rule_id }) => marking.has(rule_id));
-    return alerts.length === 0 ? [] : [{ ...shown, alerts, appointment_id: visit.id }];
+    const { whole } = alertsFor(known, undefined, undefined);
+    const alerts = whole.alerts.filter((alert) => marksVisit(alert, visit.procedures));
+    return alerts.length === 0 ? [] : [{ visit, alerts }];
   });
 }
+
+/** The same for whoever asks. */
+export const visitAlertsFor = (known: KnownOfVisits, asker: AlertAsker) =>
+  markedVisits(known).flatMap(({ visit, alerts: whole }) => {
+    const alerts = seesConditions(asker) ? whole : forDesk(whole, known.rules);
+    const { id: appointment_id, patient_id } = visit;
+    return alerts.length === 0 ? [] : [{ patient_id, appointment_id, alerts }];
+  });

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { keptOf } from './answering.ts';
 import { aboutToDo, alertsFor, alertsKnownOf, markedAt } from './asked.ts';
-import type { Asker } from './asked.ts';
+import type { AlertAsker } from './asked.ts';
 import * as queries from './queries.ts';
 import type { AlertProcedure } from './rules.ts';
 
@@ -15,7 +15,7 @@ interface Done {
   procedures?: readonly AlertProcedure[];
 }
 
-const authorOf = (doer: Asker) => (doer === undefined ? byService : byStaff(doer));
+const authorOf = (doer: AlertAsker) => (doer === undefined ? byService : byStaff(doer));
 
 /**
  * Marks what was done although a rule asks at this moment and nobody answered it: a call of the specification asks nobody and
@@ -23,7 +23,7 @@ const authorOf = (doer: Asker) => (doer === undefined ? byService : byStaff(doer
  */
 export async function markUnasked(
   tx: Tx,
-  doer: Asker,
+  doer: AlertAsker,
   { patientId, moment, appointmentId, procedures = [] }: Done,
 ): Promise<void> {
   const known = await tx.ask(alertsKnownOf(patientId, { appointmentId, moment }));
@@ -54,7 +54,7 @@ export async function markUnasked(
 /** The same once a visit is booked: what was answered on the way is the visit's. */
 export async function markBooked(
   tx: Tx,
-  doer: Asker,
+  doer: AlertAsker,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
   const adopted = await queries.adoptAnswers(tx, patientId, appointmentId);
@@ -65,7 +65,7 @@ export async function markBooked(
 /** The same once treatments are planned or completed. */
 export async function markTreated(
   tx: Tx,
-  doer: Asker,
+  doer: AlertAsker,
   { treatmentIds, ...done }: Omit<Done, 'procedures'> & { treatmentIds: readonly string[] },
 ): Promise<void> {
   if (treatmentIds.length === 0) return;

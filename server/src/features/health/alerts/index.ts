@@ -1,3 +1,5 @@
+export { keptOf } from './answering.ts';
+export { knownOfVisits, markedVisits } from './asked.ts';
 export { factsIn, patientFactsOf } from './facts.ts';
 export type { AlertPatientFacts } from './facts.ts';
 export { markBooked, markTreated, markUnasked } from './heeding.ts';

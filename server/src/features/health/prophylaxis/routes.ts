@@ -26,14 +26,14 @@ function proposed(
   if (facts === undefined) throw new Refusal('patient_not_found');
   if (named && visit === undefined) throw new Refusal('appointment_not_found');
   const { patient_id, today } = facts.health;
-  const on = visit?.appointment_date ?? today;
+  const day = visit?.appointment_date ?? today;
   const isOfIt = ({ appointment_id, decided_on }: (typeof decisions)[number]) =>
-    appointment_id === null ? decided_on === on : appointment_id === visit?.id;
+    appointment_id === null ? decided_on === day : appointment_id === visit?.id;
   return {
     patient_id,
-    ...prophylaxisFor(factsFor(facts, on), category ? [category] : (visit?.procedures ?? [])),
+    ...prophylaxisFor(factsFor(facts, day), category ? [category] : (visit?.procedures ?? [])),
     appointment_id: visit?.id ?? null,
-    visit_on: on,
+    visit_on: day,
     decision: decisions.find(isOfIt) ?? null,
     earlier: decisions.find((one) => !isOfIt(one)) ?? null,
   };
@@ -78,14 +78,14 @@ export const prophylaxis: Feature = {
   ],
 };
 
-function factsFor(known: AlertPatientFacts, on: string): ProphylaxisFacts {
+function factsFor(known: AlertPatientFacts, day: string): ProphylaxisFacts {
   const { age, today, conditions, medications, vitals } = factsIn(known);
   const { allergies, implants, surgeries, uncoded, pregnancy } = known.health;
   const { weight } = vitals;
   return {
     age,
     today,
-    on,
+    on: day,
     conditions,
     repairs: [...implants.entries, ...surgeries.entries].map(({ name, term, began_on }) => ({
       name,

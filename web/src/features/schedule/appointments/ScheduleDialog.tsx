@@ -70,9 +70,9 @@ export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: Sch
       schema={AppointmentInput}
       initial={initial}
       submit={(body, { idempotencyKey }) => {
-        const { patient_id: patientId, type, kind_id: kindId, appointment_date: date } = body;
+        const { patient_id: patientId, type, kind_id: kindId, appointment_date: on } = body;
         return heeding(
-          { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date } },
+          { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date: on } },
           () => create.mutateAsync({ input: { body }, idempotencyKey }),
         );
       }}

@@ -56,9 +56,12 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
       try {
         const body = bodyOf(place, patient_id);
         // One after the other, so that a refusal names the one that it is about.
-        const { type, kind_id: kindId, appointment_date: date } = body;
         await heeding(
-          { patientId: patient_id, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date } },
+          {
+            patientId: patient_id,
+            moment: 'booking',
+            brings: { type: body.type, kindId: kindId ?? undefined, date: body.appointment_date },
+          },
           () => create.mutateAsync({ input: { body }, idempotencyKey: keys.current[index] }),
         );
         done.add(index);

@@ -1,0 +1,103 @@
+import { addDays } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { raw, sqlFor } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { keptOf, knownOfVisits, markedVisits } from '../../features/health/alerts/index.ts';
+import { demoMoment, idAt } from './appointments.ts';
+import type { Chance } from './chance.ts';
+
+interface Author {
+  id: string;
+  name: string;
+}
+
+/** How many of the latest visits nobody reviewed the history at: they stand on the work list. */
+const unreviewed = 5;
+
+/** Histories that were reviewed at the visits of a year, and of those who have nothing, that they were asked. */
+export async function demoReviews(tx: Tx, today: string, author: Author): Promise<void> {
+  await tx.all(
+    raw(sql`
+      insert into health_review (id, patient_id, reviewed_on, reviewed_at, reviewed_by, reviewed_by_id)
+        select gen_random_uuid(), v.patient_id, v.day, v.began, ${author.name}, ${author.id}::uuid
+          from (select a.patient_id, a.appointment_date as day,
+                min((a.appointment_date + a.appointment_time) at time zone (select time_zone from practice)) as began,
+                row_number() over (order by a.appointment_date desc, min(a.appointment_time) desc, max(p.last_name), max(p.first_name)) as place
+              from appointment a join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+              where a.progress in ('in_chair', 'completed', 'checked_out')
+                and a.appointment_date between ${addDays(today, -400)}::date and ${today}::date
+              group by a.patient_id, a.appointment_date) v
+          where v.place > ${unreviewed}::int`),
+  );
+  await tx.all(
+    raw(sql`
+      insert into health_answer (id, patient_id, list, answer, recorded_at, recorded_by, recorded_by_id)
+        select gen_random_uuid(), r.patient_id, l.list, 'none', min(r.reviewed_at), ${author.name}, ${author.id}::uuid
+          from health_review r
+          join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.allergies = '' and p.medical_history = ''
+          cross join unnest(array['allergy', 'medication', 'problem']::health_kind[]) as l (list)
+          where not exists (select from health_entry e where e.practice_id = r.practice_id and e.patient_id = r.patient_id)
+            and not exists (select from health_answer a where a.practice_id = r.practice_id and a.patient_id = r.patient_id)
+          group by r.patient_id, l.list`),
+  );
+}
+
+const reasons = {
+  warns: [
+    '',
+    '',
+    'INR 2.4 brought',
+    'Asked the physician, goes on as planned',
+    'Antibiotic taken at 8 AM',
+    '',
+  ],
+  stops: [
+    'Spoke with the oncologist: tooth can’t be kept',
+    'Second measurement 162/94',
+    'Dentist decides at the visit',
+  ],
+} as const;
+
+/** How the alerts of past visits were answered: mostly somebody went on, some were left first, some nobody was asked about. */
+export async function demoAlertAnswers(
+  tx: Tx,
+  chance: Chance,
+  today: string,
+  { dentist, assistant }: { dentist: Author; assistant: Author },
+): Promise<void> {
+  const marked = markedVisits(await tx.ask(knownOfVisits(addDays(today, -330), addDays(today, -1))));
+  const rows = marked.flatMap(({ visit, alerts }) =>
+    alerts.flatMap((alert): Insertable<Tables['alert_answer']>[] => {
+      const { level } = alert;
+      if (level === 'informs') return [];
+      const answer = (
+        outcome: 'went_on' | 'heeded' | 'unasked',
+        { hour, author, reason = '' }: { hour: number; author: Author; reason?: string },
+      ) => {
+        const created_at = demoMoment(visit.appointment_date, hour);
+        return {
+          id: idAt(created_at),
+          patient_id: visit.patient_id,
+          ...keptOf(alert),
+          moment: 'seating' as const,
+          appointment_id: visit.id,
+          answered_on: visit.appointment_date,
+          outcome,
+          reason,
+          by_dentist: author === dentist,
+          created_at,
+          created_by: author.name,
+          created_by_id: author.id,
+        };
+      };
+      if (chance.happens(0.12)) return [answer('unasked', { hour: 14, author: assistant })];
+      const reason = chance.pick(reasons[level]);
+      const author = level === 'stops' ? dentist : assistant;
+      const goesOn = answer('went_on', { hour: 15, author, reason });
+      return chance.happens(0.2) ? [answer('heeded', { hour: 14, author: assistant }), goesOn] : [goesOn];
+    }),
+  );
+  if (rows.length > 0) await tx.all(sqlFor.insertInto('alert_answer').values(rows));
+}
