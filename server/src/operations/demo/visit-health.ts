@@ -13,6 +13,9 @@ interface Author {
   name: string;
 }
 
+/** How many days back alerts were answered: nobody is pregnant much longer. */
+const daysAnswered = 100;
+
 /** How many of the latest visits nobody reviewed the history at: they stand on the work list. */
 const unreviewed = 5;
 
@@ -44,21 +47,17 @@ export async function demoReviews(tx: Tx, today: string, author: Author): Promis
   );
 }
 
-const reasons = {
-  warns: [
-    '',
-    '',
-    'INR 2.4 brought',
-    'Asked the physician, goes on as planned',
-    'Antibiotic taken at 8 AM',
-    '',
-  ],
-  stops: [
-    'Spoke with the oncologist: tooth can’t be kept',
-    'Second measurement 162/94',
-    'Dentist decides at the visit',
-  ],
-} as const;
+/** What was done about an alert, by what its rule is about; `''`: nothing was written. */
+const reasons: readonly (readonly [about: RegExp, said: readonly string[]])[] = [
+  [/INR/u, ['INR 2.4 of this morning brought', 'INR 2.6 by phone from the clinic']],
+  [/Heart/u, ['Antibiotic taken at 8 AM', 'Antibiotic taken an hour ago', 'Cardiologist asked: none needed']],
+  [/Latex/u, ['Room 2 prepared without latex', '', '']],
+  [/Pregnant/u, ['Second trimester, obstetrician agrees', '']],
+];
+const reasonsFor = (title: string) => reasons.find(([about]) => about.test(title))?.[1] ?? ['Dentist asked'];
+
+/** The moment at which a past visit's rule asked: the first of these that it names. */
+const momentsOfVisit = ['seating', 'planning', 'completing', 'booking', 'prescribing'] as const;
 
 /** How the alerts of past visits were answered: mostly somebody went on, some were left first, some nobody was asked about. */
 export async function demoAlertAnswers(
@@ -67,7 +66,9 @@ export async function demoAlertAnswers(
   today: string,
   { dentist, assistant }: { dentist: Author; assistant: Author },
 ): Promise<void> {
-  const marked = markedVisits(await tx.ask(knownOfVisits(addDays(today, -330), addDays(today, -1))));
+  const known = await tx.ask(knownOfVisits(addDays(today, -daysAnswered), addDays(today, -1)));
+  const momentsOf = new Map(known.rules.map(({ id, moments }) => [id, moments]));
+  const marked = markedVisits(known);
   const rows = marked.flatMap(({ visit, alerts }) =>
     alerts.flatMap((alert): Insertable<Tables['alert_answer']>[] => {
       const { level } = alert;
@@ -81,7 +82,7 @@ export async function demoAlertAnswers(
           id: idAt(created_at),
           patient_id: visit.patient_id,
           ...keptOf(alert),
-          moment: 'seating' as const,
+          moment: momentsOfVisit.find((one) => momentsOf.get(alert.rule_id)?.includes(one)) ?? 'seating',
           appointment_id: visit.id,
           answered_on: visit.appointment_date,
           outcome,
@@ -93,7 +94,7 @@ export async function demoAlertAnswers(
         };
       };
       if (chance.happens(0.12)) return [answer('unasked', { hour: 14, author: assistant })];
-      const reason = chance.pick(reasons[level]);
+      const reason = chance.pick(reasonsFor(alert.title)) || (level === 'stops' ? 'Dentist asked' : '');
       const author = level === 'stops' ? dentist : assistant;
       const goesOn = answer('went_on', { hour: 15, author, reason });
       return chance.happens(0.2) ? [answer('heeded', { hour: 14, author: assistant }), goesOn] : [goesOn];
