@@ -69,7 +69,7 @@ export const getProphylaxis = endpoint({
   }),
   output: ProphylaxisProposal,
   status: 200,
-  refusals: ['patient_not_found', 'appointment_not_found'],
+  refusals: ['patient_not_found'],
 });
 
 export const decideProphylaxis = endpoint({

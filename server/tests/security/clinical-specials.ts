@@ -19,6 +19,8 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     body: { appointment_id: await records.make('appointment', own, own.patientId) },
   });
 
+  let visit: string | undefined;
+
   const finishedExam = async () => {
     const params = { id: await records.make('perio_exam', own) };
     await ask(app, callNamed('finishPerioExam'), own.token, { params, body: {} });
@@ -34,7 +36,11 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       return { params };
     },
     addVitals: visitOfPatient,
-    getPatientAlerts: async () => ({ params: { id: own.patientId } }),
+    // Always about one visit, so that two answers are alike.
+    getPatientAlerts: async () => {
+      visit ??= await records.make('appointment', own, own.patientId);
+      return { params: { id: own.patientId }, query: { appointment_id: visit } };
+    },
     answerAlerts: async () => {
       const { params, body } = await visitOfPatient();
       return { params, body: { ...body, rule_ids: [await records.make('alert_rule', own)] } };

@@ -33,6 +33,8 @@ const kindsOfFields: Record<string, string> = {
   entry_id: 'ledger_entry',
   entry_ids: 'ledger_entry',
   repeats_id: 'prescription',
+  treatment_ids: 'treatment',
+  procedure_ids: 'procedure',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

@@ -23,6 +23,7 @@ import { sampleOf } from './samples.ts';
 interface Special {
   token?: string;
   params?: Record<string, string>;
+  query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 }
 

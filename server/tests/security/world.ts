@@ -114,7 +114,7 @@ export async function makeWorld(
       if (waitingForLetters.includes(endpoint.name)) await asOwner(jobsDone);
       const ids: Record<Place['part'], Record<string, unknown>> = {
         params: { ...otherParams, ...special.params },
-        query: {},
+        query: { ...special.query },
         body: { ...special.body },
       };
       for (const { part, field, kind } of placesOf(endpoint)) {

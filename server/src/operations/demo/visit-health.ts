@@ -19,7 +19,7 @@ const daysAnswered = 100;
 /** How many of the latest visits nobody reviewed the history at: they stand on the work list. */
 const unreviewed = 5;
 
-/** Histories that were reviewed at the visits of a year, and of those who have nothing, that they were asked. */
+/** Histories that were reviewed at the visits of half a year, and of those who were here lately and have nothing, that they were asked. */
 export async function demoReviews(tx: Tx, today: string, author: Author): Promise<void> {
   await tx.all(
     raw(sql`
@@ -30,7 +30,7 @@ export async function demoReviews(tx: Tx, today: string, author: Author): Promis
                 row_number() over (order by a.appointment_date desc, min(a.appointment_time) desc, max(p.last_name), max(p.first_name)) as place
               from appointment a join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
               where a.progress in ('in_chair', 'completed', 'checked_out')
-                and a.appointment_date between ${addDays(today, -400)}::date and ${today}::date
+                and a.appointment_date between ${addDays(today, -200)}::date and ${today}::date
               group by a.patient_id, a.appointment_date) v
           where v.place > ${unreviewed}::int`),
   );
@@ -43,6 +43,7 @@ export async function demoReviews(tx: Tx, today: string, author: Author): Promis
           cross join unnest(array['allergy', 'medication', 'problem']::health_kind[]) as l (list)
           where not exists (select from health_entry e where e.practice_id = r.practice_id and e.patient_id = r.patient_id)
             and not exists (select from health_answer a where a.practice_id = r.practice_id and a.patient_id = r.patient_id)
+            and r.reviewed_on >= ${addDays(today, -5)}::date
           group by r.patient_id, l.list`),
   );
 }

@@ -21,10 +21,9 @@ const proposalRows = (patientId: string, appointmentId: string | undefined) =>
 /** For a visit or a day: each has its own decision. */
 function proposed(
   [[facts, decisions], visit]: QuestionAnswer<ReturnType<typeof proposalRows>>,
-  { named, category }: { named: string | null | undefined; category?: Category | undefined },
+  category?: Category,
 ) {
   if (facts === undefined) throw new Refusal('patient_not_found');
-  if (named && visit === undefined) throw new Refusal('appointment_not_found');
   const { patient_id, today } = facts.health;
   const day = visit?.appointment_date ?? today;
   const isOfIt = ({ appointment_id, decided_on }: (typeof decisions)[number]) =>
@@ -48,8 +47,7 @@ export const prophylaxis: Feature = {
       contract.getProphylaxis,
       readInOneTrip(
         ({ input }) => proposalRows(input.params.id, input.query.appointment_id),
-        (found, { input: { query } }) =>
-          proposed(found, { named: query.appointment_id, category: query.category }),
+        (found, { input: { query } }) => proposed(found, query.category),
       ),
     ),
 
@@ -57,8 +55,9 @@ export const prophylaxis: Feature = {
       const { drug, appointment_id: named, reason } = input.body;
       const rows = () => tx.ask(proposalRows(input.params.id, named ?? undefined));
       const found = await rows();
-      const proposal = proposed(found, { named });
+      const proposal = proposed(found);
       const { patient_id, appointment_id } = proposal;
+      if (named !== null && appointment_id === null) throw new Refusal('appointment_not_found');
       const [[facts]] = found;
       const weight = facts?.vitals.weight;
       await queries.insertProphylaxis(
@@ -73,7 +72,7 @@ export const prophylaxis: Feature = {
         person,
       );
       recordEvent(tx, 'prophylaxis.decided', patient_id, byStaff(person));
-      return proposed(await rows(), { named });
+      return proposed(await rows());
     }),
   ],
 };

@@ -123,6 +123,7 @@ test('a child’s prophylaxis is proposed by weight, and decided by a dentist', 
   expect((await call.unchecked(decideProphylaxis, forNext)).status).toBe(422);
   const cleaning = { params, query: { ...query, category: 'Dental Cleaning' } } as const;
   expect((await call(getProphylaxis, cleaning)).output.need).toBe('recommended');
-  const unknown = { appointment_id: '01900000-0000-7000-8000-000000000000' };
-  expect((await call.unchecked(getProphylaxis, { params, query: unknown })).status).toBe(404);
+  const appointment_id = '01900000-0000-7000-8000-000000000000';
+  const unknown = { params, body: { ...body, appointment_id } };
+  expect((await call.unchecked(decideProphylaxis, unknown)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 export { partsShown, prescriptionParts } from './parts-queries.ts';
-export { present, presentOne } from './presenting.ts';
+export { present, presentOne, shownTo } from './presenting.ts';
 export { listForPortal, listSome, lockPrescription, prescriberNpi } from './queries.ts';
 export { abandonedAfter, endAfter, endBefore, isControlled, pauseBefore } from './rules.ts';
 export type { EndedTry } from './rules.ts';

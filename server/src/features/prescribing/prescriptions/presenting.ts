@@ -1,4 +1,5 @@
 import type * as contract from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
 import type { Question } from '../../../db/question.ts';
 import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -34,6 +35,22 @@ function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_w
   const { outcome: sending, words: sending_words } = abandoned({ unanswered_since, age });
   return { sending, sending_words };
 }
+
+/** What somebody went on against names what is coded: only those who may read the history read it. */
+export const shownTo = <Given extends Pick<contract.Prescription, 'allergy_reasons'>>(
+  prescription: Given,
+  reader: Parameters<typeof mayStaff>[0],
+): Given =>
+  mayStaff(reader, 'health.read')
+    ? prescription
+    : {
+        ...prescription,
+        allergy_reasons: prescription.allergy_reasons.map((stated) => ({
+          ...stated,
+          matches: ['see the health history'],
+          reason: '',
+        })),
+      };
 
 /** One prescription in the form for staff. */
 export const presentOne = (id: string) =>

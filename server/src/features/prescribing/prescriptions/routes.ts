@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import * as queries from './queries.ts';
-import { present, presentOne } from './presenting.ts';
+import { present, presentOne, shownTo } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
 import { noStatements } from './statements.ts';
 import { takeOntoList, unlistedPrescriptions } from './taking-over.ts';
@@ -25,7 +25,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       contract.listPrescriptions,
       readInOneTrip(
         ({ input }) => queries.listPrescriptions(input.query),
-        ({ rows, next }) => ({ rows: rows.map(present), next }),
+        ({ rows, next }, { person }) => ({ rows: rows.map((row) => shownTo(present(row), person)), next }),
       ),
     ),
 
@@ -39,7 +39,10 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(
       contract.getPrescription,
-      readInOneTrip(({ input }) => presentOne(input.params.id)),
+      readInOneTrip(
+        ({ input }) => presentOne(input.params.id),
+        (prescription, { person }) => shownTo(prescription, person),
+      ),
     ),
 
     on(

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { listSome, present, presentOne } from '../prescriptions/index.ts';
+import { listSome, present, presentOne, shownTo } from '../prescriptions/index.ts';
 import { approveAsked, cancelWritten, denyAsked, noteReport } from './answering.ts';
 import * as queries from './queries.ts';
 import { receiveTest } from './test-requests.ts';
@@ -13,8 +13,11 @@ import { receiveTest } from './test-requests.ts';
 export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
-    on(contract.listPharmacyRequests, async ({ tx }) =>
-      withPrescriptions(tx, await queries.listPharmacyAsked(tx)),
+    on(contract.listPharmacyRequests, async ({ tx, person }) =>
+      (await withPrescriptions(tx, await queries.listPharmacyAsked(tx))).map((request) => ({
+        ...request,
+        prescription: shownTo(request.prescription, person),
+      })),
     ),
 
     on(contract.approveRequest, async ({ tx, person, input }) => {
