@@ -41,6 +41,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       visit ??= await records.make('appointment', own, own.patientId);
       return { params: { id: own.patientId }, query: { appointment_id: visit } };
     },
+    getProphylaxis: async () => ({ params: { id: own.patientId } }),
     answerAlerts: async () => {
       const { params, body } = await visitOfPatient();
       return { params, body: { ...body, rule_ids: [await records.make('alert_rule', own)] } };
