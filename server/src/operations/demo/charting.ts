@@ -1,4 +1,4 @@
-import { checkAllergies } from '@cusp/contract';
+import { addDays, checkAllergies } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Chance } from './chance.ts';
@@ -125,6 +125,54 @@ export function demoPrescriptions(
         created_at,
       };
     });
+}
+
+/**
+ * What the patient of the latest visit still takes: an antibiotic, and a toothpaste that was written as texts only, which the
+ * medication list offers.
+ */
+export function demoCurrent(
+  prescriber: Author,
+  visits: readonly Appointment[],
+  patients: readonly { id: string; date_of_birth: string; allergies: string }[],
+  today: string,
+): Insertable<Tables['prescription']>[] {
+  const fitting = new Set(
+    patients
+      .filter(({ allergies, date_of_birth: born }) => allergies === '' && born < addDays(today, -365 * 20))
+      .map(({ id }) => id),
+  );
+  const [visit] = visits
+    .filter(({ progress, patient_id }) => progress === 'checked_out' && fitting.has(patient_id))
+    .toSorted((one, other) => (one.appointment_date < other.appointment_date ? 1 : -1));
+  if (visit === undefined) return [];
+  const [antibiotic] = medications;
+  const toothpaste = medications[6];
+  return (
+    [
+      [antibiotic, 2],
+      [toothpaste, 30],
+    ] as const
+  ).map(([drug, daysAgo]) => {
+    const [medication, dosage, frequency, duration, instructions] = drug;
+    const prescribed_date = addDays(today, -daysAgo);
+    const created_at = demoMoment(prescribed_date, 20);
+    return {
+      id: idAt(created_at),
+      patient_id: visit.patient_id,
+      medication,
+      dosage,
+      frequency,
+      duration,
+      instructions,
+      pharmacy_id: null,
+      prescribed_by: prescriber.name,
+      prescribed_by_id: prescriber.id,
+      prescribed_date,
+      e_signature: demoSignature(),
+      created_at,
+    };
+  });
 }
 
 /** A prescription for a patient with a penicillin allergy, with the prescriber's reason. */

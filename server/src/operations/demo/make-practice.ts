@@ -21,7 +21,7 @@ import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoVitals } from './vitals.ts';
 import { demoAlertAnswers, demoReviews } from './visit-health.ts';
 import { demoExpected } from './expected.ts';
-import { demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
+import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
 import { appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
@@ -102,12 +102,12 @@ export function demoRecords(
   );
   const allergic = patients.filter(({ allergies }) => allergies === 'Penicillin').slice(0, 1);
   const overrides = allergic.map((patient) => demoOverride(prescriber, patient, addDays(today, -40)));
-  const sending = demoSending([...prescriptions, ...overrides.map(({ prescription }) => prescription)], {
-    practice,
-    prescriber,
-    patients,
-    pharmacies,
-  });
+  const written = [
+    ...prescriptions,
+    ...overrides.map(({ prescription }) => prescription),
+    ...demoCurrent(prescriber, visits, patients, today),
+  ];
+  const sending = demoSending(written, { practice, prescriber, patients, pharmacies });
   const soapNotes = demoSoapNotes(chance, visits, treatments, authors);
   const notes = demoNotes(chance, visits, patients, authors);
   return {

@@ -47,7 +47,7 @@ function usualDose(
   const at = `at ${kg} kg`;
   const perKg = (milligrams: number) => `${Number((milligrams / kg).toFixed(1))} mg/kg`;
   if (isSingle && prophylaxis !== null) {
-    const milligrams = Math.floor(Math.min(prophylaxis.child * kg, prophylaxis.adult));
+    const milligrams = rounded(Math.min(prophylaxis.child * kg, prophylaxis.adult));
     return { milligrams, because: `${perKg(milligrams)} ${at}` };
   }
   if (child === null) return null;
@@ -59,17 +59,23 @@ function usualDose(
       adult.single,
       dosesADay === null ? null : ofDay / dosesADay,
     ]);
-    const milligrams = Math.floor(most);
+    const milligrams = rounded(most);
     return { milligrams, because: `${perKg(milligrams)} ${at}` };
   }
   if (dosesADay === null) return null;
   const day = least([child.usual.to * kg, ofDay]);
-  const milligrams = Math.floor(
+  const milligrams = rounded(
     least([day / dosesADay, adult.single, child.single === null ? null : child.single * kg]),
   );
   const doses = dosesADay === 1 ? '1 dose' : `${dosesADay} doses`;
   return { milligrams, because: `${perKg(milligrams * dosesADay)} a day in ${doses} ${at}` };
 }
+
+/** Down to five milligrams, as such doses are written; small ones to one. */
+const rounded = (milligrams: number): number => {
+  const step = milligrams < 50 ? 1 : 5;
+  return Math.floor(milligrams / step) * step;
+};
 
 const least = (limits: readonly (number | null)[]): number =>
   Math.min(...limits.map((limit) => limit ?? Infinity));

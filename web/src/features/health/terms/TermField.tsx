@@ -59,7 +59,8 @@ export function TermField({
     if (only !== undefined && same.length === 1) choose(only);
     else list.closeDropdown();
   };
-  const isUncoded = value.term === null && q !== '' && isSearched && data !== undefined;
+  const isNamed = found.some(({ name }) => name.toLowerCase() === value.name.trim().toLowerCase());
+  const isUncoded = value.term === null && q !== '' && isSearched && data !== undefined && !isNamed;
 
   return (
     <Combobox

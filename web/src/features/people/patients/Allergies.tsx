@@ -1,3 +1,4 @@
+import { isAllergyAlert } from '@cusp/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import classes from './Allergies.module.css';
@@ -12,7 +13,7 @@ export function Allergies({ patientId }: { patientId: string }) {
   return (
     // Always rendered, so that screen readers announce changes of its text.
     <div role="status" aria-label="Allergies" hidden={!patient}>
-      {allergies && (
+      {allergies && isAllergyAlert(allergies) && (
         <div className={classes.warning}>
           <IconAlertTriangle size={20} className={classes.sign} aria-hidden />
           <div>
@@ -21,6 +22,7 @@ export function Allergies({ patientId }: { patientId: string }) {
           </div>
         </div>
       )}
+      {allergies && !isAllergyAlert(allergies) && <p className={classes.none}>Allergies: {allergies}</p>}
       {patient && !allergies && (
         <p className={classes.none}>The patient was not asked about allergies: nothing is on record.</p>
       )}

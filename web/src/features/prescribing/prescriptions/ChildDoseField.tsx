@@ -36,10 +36,10 @@ export function ChildDoseField({ form, dose }: ChildDoseFieldProps) {
   };
   return (
     <div className={classes.childDose}>
-      <Button size="compact-md" variant="light" onClick={use}>
+      <Button size="compact-sm" variant="light" onClick={use}>
         Use {fits.milligrams} mg ({dose.because})
       </Button>
-      <span>
+      <span className={classes.source}>
         {fits.words !== '' && `${fits.words}. `}Source: {dose.source}.
       </span>
     </div>

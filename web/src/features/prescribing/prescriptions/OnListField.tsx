@@ -19,9 +19,8 @@ const words: Record<OnListChoice, [label: string, description: string]> = {
 export function OnListField({ form, onList }: OnListFieldProps) {
   if (onList.length === 0) return null;
   const chosen = form.values.on_list === '' ? 'continue' : form.values.on_list;
-  const known = onList.map(
-    ({ name, said, began_on: since }) =>
-      `${name}${said && `, ${said}`}${since === null ? '' : `, since ${dateWords(since, 'plain')}`}`,
+  const known = onList.map(({ name, said, began_on: since }) =>
+    [name, said, since && `since ${dateWords(since, 'plain')}`].filter(Boolean).join(' · '),
   );
   return (
     <Radio.Group
