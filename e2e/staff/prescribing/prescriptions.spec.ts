@@ -1,6 +1,9 @@
 // The list of prescriptions. product.md, 2 and 8; writing, signing, sending and printing have specs of their own.
 import { createPrescription, getPatient, sendToPharmacy, updatePatient } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { dayFromToday, inShort } from '../../support/days.ts';
+import { caller } from '../../support/practice.ts';
+import { addMember } from '../practice/settings.helpers.ts';
 import { dialogIn, cards, makePatient, amoxicillin, prescribe, create } from './prescriptions.helpers.ts';
 
 test('without prescriptions and pharmacies it says so', async ({ signedInPage: page }) => {
@@ -29,14 +32,14 @@ test('the newest comes first, a search narrows them, and it stays in the address
   signedInPage: page,
   practice,
 }) => {
-  for (const medication of ['Ibuprofen', 'Chlorhexidine', 'Azithromycin']) {
+  for (const medication of ['Ibuprofen', 'Chlorhexidine', 'Metronidazole']) {
     await prescribe(practice, { medication, pharmacy_id: null });
   }
   const { id } = await makePatient(practice, { first_name: 'Ana', last_name: 'Muñoz' });
   await practice.call(createPrescription, { body: { patient_id: id, ...amoxicillin } });
   await page.goto('/prescriptions');
   const headings = cards(page).getByRole('heading');
-  await expect(headings).toHaveText(['Amoxicillin', 'Azithromycin', 'Chlorhexidine', 'Ibuprofen']);
+  await expect(headings).toHaveText(['Amoxicillin', 'Metronidazole', 'Chlorhexidine', 'Ibuprofen']);
   const search = page.getByRole('searchbox', { name: 'Search by patient or medication...' });
   await search.fill('munoz');
   await expect(headings).toHaveText(['Amoxicillin']);
@@ -100,41 +103,13 @@ const onePixel =
 test.describe('for who is no dentist', () => {
   test.use({ role: 'receptionist' });
 
-  test('they are there to read and print', async ({ signedInPage: page, practice }) => {
-    const { id } = await makePatient(practice);
-    const prescription = {
-      id: '01900000-0000-7000-8000-000000000001',
-      patient_id: id,
-      patient_name: 'Mia Keller',
-      patient_date_of_birth: '1984-06-09',
-      ...amoxicillin,
-      instructions: '',
-      pharmacy_id: '01900000-0000-7000-8000-000000000002',
-      pharmacy_name: 'Corner Pharmacy',
-      prescribed_by: 'Dr. Other',
-      prescriber_npi: '',
-      prescriber_dea: '',
-      prescriber_license_number: '',
-      prescriber_license_state: '',
-      prescribed_date: '2026-03-03',
-      e_signature: null,
-      signed: false,
-      sent_to_pharmacy: false,
-      sent_at: null,
-      sent_in_test_mode: false,
-      sending: 'not_sent',
-      sending_words: '',
-      controlled_substance: false,
-      asks_if_controlled: false,
-      not_controlled: null,
-      allergy_reasons: [],
-      created_at: '2026-03-03T12:00:00.000Z',
-    };
-    // A practice with only a receptionist has no prescriber.
-    await page.route('**/api/prescriptions?*', (route) => route.fulfill({ json: [prescription] }));
+  test('they are there to read and print', async ({ signedInPage: page, practice, baseURL }) => {
+    const { id: patient_id } = await makePatient(practice);
+    const dentist = await addMember(practice, 'Dr. Other', 'dentist');
+    await caller(baseURL ?? '', dentist.token)(createPrescription, { body: { patient_id, ...amoxicillin } });
     await page.goto('/prescriptions?dialog=new');
     const card = cards(page).first();
-    await expect(card).toContainText('Tue, Mar 3, 2026 · By Dr. Other');
+    await expect(card).toContainText(`${inShort(dayFromToday(0))} · By Dr. Other`);
     await expect(card.getByRole('button', { name: 'Print' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Send to Pharmacy' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'New Prescription' })).toBeHidden();

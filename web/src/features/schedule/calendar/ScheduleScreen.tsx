@@ -151,6 +151,9 @@ export function ScheduleScreen() {
                   ? `Week of ${dateWords(daysOf(view).from)}`
                   : dateWords(view.date, 'long')
               }
+              shortTitle={
+                view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date)
+              }
             />
             {phone || (query.error && !query.data) ? (
               <QueryState query={query} failed={scheduleMessages.failed} height="60vh">

@@ -25,6 +25,8 @@ import classes from './Schedule.module.css';
 interface ScheduleToolbarProps {
   /** The day or week that is shown. */
   title: string;
+  /** The same where there is little room. */
+  shortTitle: string;
   ended: boolean;
   onShow: (changed: ScheduleSearch) => void;
 }
@@ -136,7 +138,7 @@ function ViewChoices({ ended, onShow }: Choices) {
 }
 
 /** The day and how it is shown, in one bar. */
-export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) {
+export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleToolbarProps) {
   const { view, resources, today, goTo, schedule, mayWrite, open } = useScheduleContext();
   const phone = usePhone();
   const { data: twice = [] } = useQuery(doublyBookedQuery());
@@ -175,8 +177,9 @@ export function ScheduleToolbar({ title, ended, onShow }: ScheduleToolbarProps) 
           Today
         </Button>
         <GoToDate date={date} onChoose={goTo} compact />
-        <h2 className={classes.day} aria-live="polite">
-          {title}
+        <h2 className={classes.day} aria-label={title} aria-live="polite">
+          <span className={classes.wholeDay}>{title}</span>
+          <span className={classes.shortDay}>{shortTitle}</span>
         </h2>
         {mayWrite && span === 'day' && unconfirmed > 0 && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toConfirm' })}>
