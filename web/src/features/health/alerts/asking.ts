@@ -1,11 +1,4 @@
-import {
-  type Alert,
-  type AlertMoment,
-  type appointmentTypes,
-  getPatientAlerts,
-  type PatientAlerts,
-} from '@cusp/contract';
-import { call } from '../../../api/call.ts';
+import type { Alert, AlertMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
 
 /** What somebody is about to do. */
 export interface BeforeDoing {
@@ -59,7 +52,8 @@ async function mayGoOn(about: BeforeDoing): Promise<boolean> {
     ...(procedureIds !== undefined && { procedure_ids: procedureIds.join(',') }),
   };
   try {
-    const found = await call(getPatientAlerts, { params: { id: patientId }, query });
+    const { momentAlerts } = await import('./momentAlerts.ts');
+    const found = await momentAlerts(patientId, query);
     const asking = found.alerts.filter(({ asks }) => asks);
     const show = asker;
     if (asking.length === 0 || show === undefined) return true;

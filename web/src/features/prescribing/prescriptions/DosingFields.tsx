@@ -15,7 +15,7 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { DirectionsField } from './DirectionsField.tsx';
 import { IndicationField } from './IndicationField.tsx';
 import classes from './NewPrescription.module.css';
-import { countedQuantity, type PrescriptionValues } from './prescriptionValues.ts';
+import { countedQuantity, proposedDose, type PrescriptionValues } from './prescriptionValues.ts';
 
 interface DosingFieldsProps {
   form: UseFormReturnType<PrescriptionValues>;
@@ -31,7 +31,11 @@ export function DosingFields({ form }: DosingFieldsProps) {
   return (
     <>
       <div className={classes.thirds}>
-        <Amount label="Dose" placeholder="e.g. 1" {...form.getInputProps('parts.dose')} />
+        <Amount
+          label="Dose"
+          placeholder={String(proposedDose(parts, form.values.dosage) ?? 'e.g. 1')}
+          {...form.getInputProps('parts.dose')}
+        />
         <Select
           label="Unit"
           clearable

@@ -20,10 +20,9 @@ export function DrugFields({ form }: DrugFieldsProps) {
   const setDosage = (given: string) => {
     form.setFieldValue('dosage', given);
     if (strengthOf(given) === null) return;
-    const { dose, dose_unit: unit, route } = usualParts(given);
+    const { dose_unit: unit, route } = usualParts(given);
     form.setFieldValue('parts', (before) => ({
       ...before,
-      dose: before.dose ?? (supplied.includes(given) ? (dose ?? null) : null),
       dose_unit: unit === undefined || before.dose !== null ? before.dose_unit : unit,
       route: before.route === '' ? (route ?? '') : before.route,
     }));

@@ -131,6 +131,7 @@ const readParts = ({ parts, ...texts }: PrescriptionValues) => {
   const { strength, form } = strengthOf(texts.dosage) ?? { strength: '', form: '' };
   return {
     ...parts,
+    dose: parts.dose ?? proposedDose(parts, texts.dosage),
     dose_unit: parts.dose_unit === '' ? null : parts.dose_unit,
     route: parts.route === '' ? null : parts.route,
     strength,
@@ -175,11 +176,20 @@ const usual: readonly [form: RegExp, unit: DoseUnit, route: DoseRoute][] = [
   [/suspension|solution|liquid|syrup|elixir/, 'milliliter', 'oral'],
 ];
 
-/** What usually goes with a dosage: unit and route, and one of what is swallowed whole. */
-export function usualParts(dosage: string): Partial<PartsValues> {
+/** The unit and the route that usually go with a dosage. */
+export function usualParts(dosage: string): Partial<Pick<PartsValues, 'dose_unit' | 'route'>> {
   const form = dosage.toLowerCase();
   const [, unit, route] = usual.find(([pattern]) => pattern.test(form)) ?? [];
-  if (unit === undefined || route === undefined || !doseUnits.includes(unit)) return {};
-  const whole = unit === 'tablet' || unit === 'capsule' || unit === 'lozenge';
-  return { dose_unit: unit, route, ...(whole ? { dose: 1 } : {}) };
+  return unit === undefined || route === undefined || !doseUnits.includes(unit)
+    ? {}
+    : { dose_unit: unit, route };
+}
+
+/**
+ * The dose that counts while none is entered: one of what is swallowed whole, of a drug of the list. It isn't filled in, so that what is
+ * typed never stands behind it: 11 capsules instead of 1.
+ */
+export function proposedDose({ drug, dose_unit: unit }: PartsValues, dosage: string): number | null {
+  const isWhole = unit === 'tablet' || unit === 'capsule' || unit === 'lozenge';
+  return drug !== null && isWhole && usualParts(dosage).dose_unit === unit ? 1 : null;
 }
