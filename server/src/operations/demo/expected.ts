@@ -28,10 +28,13 @@ export async function demoExpected(tx: Tx, today: string): Promise<void> {
     raw(sql`
       with had as (
         select gen_random_uuid() as id, a.id as visit, a.patient_id, c.id as procedure_id, c.category, f.fee_cents,
-            case when c.area in ('tooth', 'surfaces') then (array[16, 26, 36, 46])[1 + (hashtext(a.id::text) & 3)] end as tooth,
+            -- First molars erupt at six; before that it is a primary one.
+            case when c.area in ('tooth', 'surfaces') then (case when birthday(p.date_of_birth, 7) > ${today}::date
+                then array[55, 65, 75, 85] else array[16, 26, 36, 46] end)[1 + (hashtext(a.id::text) & 3)] end as tooth,
             case when c.sides = 2 then 'MO' else '' end as surfaces,
             w.id as provider_id, w.name
           from appointment a
+          join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
           cross join lateral unnest(${usual}) e (id)
           join procedure c on c.practice_id = a.practice_id and c.id = e.id
           join provider w on w.practice_id = a.practice_id and w.id = (select o.id from provider o

@@ -116,7 +116,7 @@ const histories: readonly { from: number; to: number; entries: readonly DemoEntr
         },
         { kind: 'surgery', name: 'Valve replacement', since: 2200, details: { type: 'surgery' } },
       ],
-      none: [],
+      none: ['allergy'],
     },
     {
       from: 18,

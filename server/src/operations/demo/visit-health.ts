@@ -13,8 +13,11 @@ interface Author {
   name: string;
 }
 
-/** How many days back alerts were answered: nobody is pregnant much longer. */
-const daysAnswered = 100;
+/** How many days back alerts were answered, and how often each rule at most: a rule that always asks isn't heeded. */
+const daysAnswered = 240;
+const mostOfRule = 24;
+/** Nobody was pregnant much longer than that. */
+const pregnantDays = 90;
 
 /** How many of the latest visits nobody reviewed the history at: they stand on the work list. */
 const unreviewed = 5;
@@ -70,10 +73,16 @@ export async function demoAlertAnswers(
   const known = await tx.ask(knownOfVisits(addDays(today, -daysAnswered), addDays(today, -1)));
   const momentsOf = new Map(known.rules.map(({ id, moments }) => [id, moments]));
   const marked = markedVisits(known);
-  const rows = marked.flatMap(({ visit, alerts }) =>
+  const counted = new Map<string, number>();
+  // The latest first, so that those are counted.
+  const rows = marked.toReversed().flatMap(({ visit, alerts }) =>
     alerts.flatMap((alert): Insertable<Tables['alert_answer']>[] => {
       const { level } = alert;
       if (level === 'informs') return [];
+      if (/Pregnant/u.test(alert.title) && visit.appointment_date < addDays(today, -pregnantDays)) return [];
+      const before = counted.get(alert.rule_id) ?? 0;
+      if (before >= mostOfRule) return [];
+      counted.set(alert.rule_id, before + 1);
       const answer = (
         outcome: 'went_on' | 'heeded' | 'unasked',
         { hour, author, reason = '' }: { hour: number; author: Author; reason?: string },

@@ -39,19 +39,21 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
     >
       <QueryState query={query} failed={alertMessages.prophylaxisFailed}>
         {(proposal) => (
-          <>
+          <div className={classes.prophylaxis}>
             <p>{needWords[proposal.need]}</p>
             {proposal.because.length > 0 && (
               <p className={classes.because}>
-                {proposal.because.join(' · ')}
+                {capital(proposal.because.join(' · '))}
                 {proposal.by_words && ' (not coded, compared by words only)'}
               </p>
             )}
-            <ul aria-label="Proposed doses">
-              {proposal.doses.map((dose) => (
-                <li key={dose.drug}>{doseWords(dose)}</li>
-              ))}
-            </ul>
+            {proposal.doses.length > 0 && (
+              <ul aria-label="Proposed doses">
+                {proposal.doses.map((dose) => (
+                  <li key={dose.drug}>{doseWords(dose)}</li>
+                ))}
+              </ul>
+            )}
             {proposal.notes.map((note) => (
               <p key={note} className={classes.because}>
                 {note}
@@ -114,12 +116,14 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
                 </>
               )}
             </FormDialog>
-          </>
+          </div>
         )}
       </QueryState>
     </TabSection>
   );
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const decisionWords = ({
   given,
