@@ -56,7 +56,10 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   const depths = Array.from({ length: 192 }, (_, at) => (at === 40 ? 6 : 2 + (at % 2)));
   await page.keyboard.type(depths.join(''));
   await expect(readings).toHaveValue('End of the path');
-  await page.getByRole('button', { name: 'Finish Exam' }).press('Enter');
+  // Not before every reading is saved.
+  const finish = page.getByRole('button', { name: 'Finish Exam' });
+  await expect(finish).toBeEnabled();
+  await finish.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).press('Enter');
   await expect(page.getByText(/^Finished by .*, locked$/)).toBeVisible();
 

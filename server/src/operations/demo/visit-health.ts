@@ -14,7 +14,7 @@ interface Author {
 }
 
 /** How many days back alerts were answered, and how often each rule at most: a rule that always asks isn't heeded. */
-const daysAnswered = 240;
+const daysAnswered = 100;
 const mostOfRule = 24;
 /** Nobody was pregnant much longer than that. */
 const pregnantDays = 90;
