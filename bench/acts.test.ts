@@ -91,7 +91,7 @@ test.each([
   ['Completing an appointment', completing, []],
   ['Recording a payment', payingSplit, []],
   // Which of a merged patient's records it is: a condition that queries are composed of.
-  ['Recording a payment', payingTreatment, ['server/src/features/people/patients/queries.ts']],
+  ['Recording a payment', payingTreatment, ['server/src/features/people/patients/person-queries.ts']],
 ] as const)(
   '%s passes through the files that docs/architecture.md names, and no more',
   async (heading, make, more) => {

@@ -186,7 +186,8 @@ export async function changeProgress<Found>(
     read,
   );
   const { patient_id: patientId = stored.patient_id } = wanted;
-  for (const moment of momentsOfProgress(stored.progress, wanted.progress))
+  const mayAsk = stored.may_be_heeded || patientId !== stored.patient_id;
+  for (const moment of mayAsk ? momentsOfProgress(stored.progress, wanted.progress) : [])
     await markUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });
   return found;
 }
