@@ -47,6 +47,12 @@ test.each(pages)('every file named in %s exists', (page) => {
   expect(missing).toEqual([]);
 });
 
+test('docs/dhfp.md names tests that are there', () => {
+  const named = [...read('docs/dhfp.md').matchAll(/`([\w./-]+\.ts)`: \*(.+?)\* \|/g)];
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(([, file = '', title = '']) => !read(file).includes(title))).toEqual([]);
+});
+
 test('docs/security.md and docs/architecture.md say where things are', () => {
   expect(namedOn('docs/security.md').length).toBeGreaterThan(60);
   expect(namedOn('docs/architecture.md').length).toBeGreaterThan(40);

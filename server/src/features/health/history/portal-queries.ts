@@ -24,3 +24,8 @@ export const ownAnswers = all(
     .orderBy('a.recorded_at', 'desc')
     .orderBy('a.id', 'desc'),
 );
+
+/** The texts of the patient's own records, with what nobody has coded yet. */
+export const ownTexts = all(
+  sqlFor.selectFrom('patient').select(['id', 'version', 'allergies', 'medical_history']).orderBy('id'),
+);

@@ -2,27 +2,41 @@ import type { portalHealth } from '@cusp/contract';
 import type * as z from 'zod/mini';
 import { both } from '../../../db/question.ts';
 import { detailsOf } from './entries.ts';
-import { ownAnswers, ownEntries } from './portal-queries.ts';
+import { ownAnswers, ownEntries, ownTexts } from './portal-queries.ts';
 import type { EntryRow } from './queries.ts';
+import { listState, uncodedLines } from './rules.ts';
 
 type OwnHistory = z.infer<(typeof portalHealth)['output']>;
 const lists = ['allergy', 'medication'] as const;
 
-/** The patient's own allergies and medications: row-level security shows no others. */
-export const ownHistory = both(ownEntries, ownAnswers).map(([rows, answers]): OwnHistory => ({
-  lists: lists.map((list) => ({
-    list,
-    state: rows.some(({ kind }) => kind === list)
-      ? 'listed'
-      : answers.some((one) => one.list === list && one.answer === 'none')
-        ? 'none'
-        : 'not_asked',
-  })),
-  entries: rows.flatMap((row) => {
-    const kind = lists.find((list) => list === row.kind);
-    return kind === undefined ? [] : [{ kind, name: row.name, said: saidOf(row), began_on: row.began_on }];
-  }),
-}));
+/**
+ * The patient's own allergies and medications: row-level security shows no others. Allergies that nobody has coded yet stand as they
+ * were written.
+ */
+export const ownHistory = both(both(ownEntries, ownAnswers), ownTexts).map(
+  ([[rows, answers], texts]): OwnHistory => {
+    const lines = uncodedLines(texts).filter(({ text }) => text === 'allergies');
+    const written = lines
+      .filter(({ denies }) => !denies)
+      .map(({ line }) => ({ kind: 'allergy' as const, name: line, said: '', began_on: null }));
+    const coded = rows.flatMap((row) => {
+      const kind = lists.find((list) => list === row.kind);
+      return kind === undefined ? [] : [{ kind, name: row.name, said: saidOf(row), began_on: row.began_on }];
+    });
+    return {
+      lists: lists.map((list) => ({
+        list,
+        state: listState(
+          list,
+          rows,
+          answers.find((one) => one.list === list),
+          lines,
+        ),
+      })),
+      entries: [...coded, ...written],
+    };
+  },
+);
 
 /** What stands beside the name, in plain words. */
 function saidOf(row: Pick<EntryRow, 'kind' | 'details'>): string {
