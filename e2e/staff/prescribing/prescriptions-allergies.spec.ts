@@ -57,9 +57,9 @@ test('an allergy is said while the drug is typed, and a reason lets it go on', a
     { allergy_reasons: [{ matches: ['penicillins'], reason: 'Took it in 2024 without a reaction' }] },
   ]);
   const card = cards(page).first();
-  await expect(card.getByText('Allergy: reason given')).toBeVisible();
+  await expect(card.getByText('Warning: reason given')).toBeVisible();
   await expect(card.getByRole('list', { name: 'Stated by the prescriber' })).toContainText(
-    /Despite an allergy: penicillins\. Took it in 2024 without a reaction Ada Molar/,
+    /Despite a warning: penicillins\. Took it in 2024 without a reaction Ada Molar/,
   );
 });
 

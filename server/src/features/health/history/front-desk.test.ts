@@ -69,8 +69,16 @@ test('no call that the front desk may make names what is coded', async () => {
     duration: '7 days',
   };
   expect(
-    (await call(createPrescription, { body: { patient_id: id, ...drug, allergy_reason: 'Pillsecret' } }))
-      .status,
+    (
+      await call(createPrescription, {
+        body: {
+          patient_id: id,
+          ...drug,
+          allergy_reason: 'Pillsecret',
+          parts: { indication: 'Whysecret', indication_code: 'K04.7' },
+        },
+      })
+    ).status,
   ).toBe(201);
   await call(decideProphylaxis, { params, body: { drug: '', reason: 'Pillsecret' } });
   const answered = {

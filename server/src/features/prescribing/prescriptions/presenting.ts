@@ -36,8 +36,8 @@ function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_w
   return { sending, sending_words };
 }
 
-/** What somebody went on against names what is coded: only those who may read the history read it. */
-export const shownTo = <Given extends Pick<contract.Prescription, 'allergy_reasons'>>(
+/** What somebody went on against, and what it is for, names what is coded: only those who may read the history read it. */
+export const shownTo = <Given extends Pick<contract.Prescription, 'allergy_reasons' | 'parts'>>(
   prescription: Given,
   reader: Parameters<typeof mayStaff>[0],
 ): Given =>
@@ -45,6 +45,7 @@ export const shownTo = <Given extends Pick<contract.Prescription, 'allergy_reaso
     ? prescription
     : {
         ...prescription,
+        parts: prescription.parts && { ...prescription.parts, indication: '', indication_code: '' },
         allergy_reasons: prescription.allergy_reasons.map((stated) => ({
           ...stated,
           matches: ['see the health history'],

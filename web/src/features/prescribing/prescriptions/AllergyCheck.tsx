@@ -25,7 +25,7 @@ interface AllergyCheckFieldProps {
 export function AllergyCheckField({ check, reason, children }: AllergyCheckFieldProps) {
   const reasons = useId();
   const stops = check?.stops ?? [];
-  const against = stops.length > 0 ? ` Allergy warning: ${stops.map(({ name }) => name).join('; ')}.` : '';
+  const against = stops.length > 0 ? ` Warning: ${stops.map(({ name }) => name).join('; ')}.` : '';
   // For an allergy recorded since this screen was loaded.
   const fromServer = Boolean(reason.error) && reason.error !== prescriptionMessages.reasonNeeded;
   const notes = [

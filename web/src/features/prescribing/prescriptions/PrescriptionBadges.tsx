@@ -6,11 +6,11 @@ import { prescriptionMessages } from './messages.ts';
 import '../../../ui/theme/status.css';
 import classes from './PrescriptionCard.module.css';
 
-/** Whether it was signed and sent, and whether an allergy was overridden. */
+/** Whether it was signed and sent, and whether somebody went on against a warning. */
 export const PrescriptionBadges = ({ prescription }: { prescription: Prescription }) => (
   <div className={classes.badges}>
     {prescription.allergy_reasons.length > 0 && (
-      <Mark look="status-pending" icon={IconAlertTriangle} words="Allergy: reason given" />
+      <Mark look="status-pending" icon={IconAlertTriangle} words="Warning: reason given" />
     )}
     {prescription.signed && <Mark icon={IconSignature} words="E-Signed" />}
     {prescription.sent_to_pharmacy && <Mark look="status-sent" icon={IconSend} words="Sent to Pharmacy" />}

@@ -13,7 +13,7 @@ export function Stated({
     <ul className={classes.stated} aria-label="Stated by the prescriber">
       {allergy_reasons.map(({ matches, reason, stated_by, stated_at }) => (
         <li key={stated_at}>
-          <b>Despite an allergy: {matches.join('; ')}.</b> {reason}{' '}
+          <b>Despite a warning: {matches.join('; ')}.</b> {reason}{' '}
           <span className={classes.who}>
             {stated_by} · <LocalDateTime moment={stated_at} />
           </span>
