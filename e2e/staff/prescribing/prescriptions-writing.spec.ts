@@ -169,7 +169,14 @@ test('works by keyboard alone: chosen, typed, signed, sent', async ({ signedInPa
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   // Unit and route follow from the dosage, the quantity from dose, frequency and duration.
-  const typed = ['Amoxicillin', '500 mg capsule', '1', '', '', 'Every 8 hours', '7 days', 'With food'];
+  const typed = ['1', '', '', 'Every 8 hours', '7 days', 'With food'];
+  await keyboard.type('Amoxicillin');
+  await keyboard.press('Tab');
+  await keyboard.type('500 mg capsule');
+  // What was checked comes next, and is left closed.
+  await expect(dialog.getByText('What was checked')).toBeVisible();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
   for (const words of [...typed, '', '', '', '', '', '', '', '']) {
     if (words !== '') await keyboard.type(words);
     await keyboard.press('Tab');
