@@ -156,6 +156,8 @@ const Amount = ({ value, onChange, ...field }: AmountProps) => (
     allowNegative={false}
     decimalScale={3}
     hideControls
+    // What was proposed is typed over: 1 must not become 11.
+    selectAllOnFocus
     {...field}
     value={value ?? ''}
     onChange={(given) => onChange?.(given === '' ? null : Number(given))}
