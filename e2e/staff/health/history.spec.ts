@@ -1,10 +1,17 @@
 // The health history: a hygienist goes through it by keyboard. Issue 25, "Health".
 import { createPatient, getHealth } from '@cusp/contract';
+import { remember } from '../access/sign-in.helpers.ts';
+import { addMember } from '../practice/settings.helpers.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
 test.use({ role: 'hygienist' });
 
-test('a history is asked, taken over and reviewed by keyboard', async ({ signedInPage: page, practice }) => {
+test('a history is asked, taken over and reviewed by keyboard', async ({
+  signedInPage: page,
+  practice,
+  context,
+  baseURL,
+}) => {
   const { id } = await practice.call(createPatient, {
     body: {
       first_name: 'Nora',
@@ -40,4 +47,12 @@ test('a history is asked, taken over and reviewed by keyboard', async ({ signedI
   expect(history.uncoded).toEqual([]);
   expect(history.reviews).toHaveLength(1);
   await expectNoSidewaysScroll(page);
+
+  // The front desk reads that there is something, not what.
+  const desk = await addMember(practice, 'Fran Desk', 'receptionist');
+  await remember(context, baseURL, { staff: desk.token });
+  await page.goto(`/patients/${id}`);
+  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('See the health history');
+  await expect(page.getByRole('region', { name: 'Personal Info' })).toContainText('See the health history');
+  await expect(page.getByText('Penicillins')).toHaveCount(0);
 });

@@ -1,6 +1,9 @@
 import type { WholePatient } from '@cusp/contract';
 import { Anchor, Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { patientBarQuery } from '../../people/patient-header/queries.ts';
 import { wholeText } from '../../people/patients/wholeTexts.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
@@ -10,51 +13,57 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
 
 /** Everything that is recorded about the person, in the groups of the form that edits it. */
-export const PersonalInfo = ({ patient }: { patient: WholePatient }) => (
-  <TabSection title="Personal Info">
-    <Card className={classes.card ?? ''} padding="lg">
-      <Group
-        title="Person"
-        columns={4}
-        facts={[
-          ['First Name', patient.first_name],
-          ['Last Name', patient.last_name],
-          ['Date of Birth', <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
-          ['Gender', titleWords(patient.gender)],
-        ]}
-      />
-      <Group
-        title="Contact"
-        facts={[
-          ['Phone', phone(patient.phone)],
-          ['Email', mail(patient.email)],
-          ['Address', patient.address],
-        ]}
-      />
-      <Group
-        title="Insurance"
-        facts={[
-          ['Insurance Provider', patient.insurance_provider],
-          ['Insurance ID', patient.insurance_id],
-        ]}
-      />
-      <Group
-        title="In an emergency"
-        facts={[
-          ['Emergency Contact', patient.emergency_contact],
-          ['Emergency Phone', phone(patient.emergency_phone)],
-        ]}
-      />
-      <Group
-        title="Health"
-        facts={[
-          ['Allergies', wholeText(patient, 'allergies')],
-          ['Medical History', wholeText(patient, 'medical_history')],
-        ]}
-      />
-    </Card>
-  </TabSection>
-);
+export function PersonalInfo({ patient }: { patient: WholePatient }) {
+  const { may } = useSession();
+  // The front desk reads that there is something coded, not what: as in the patient's header.
+  const marked = useQuery({ ...patientBarQuery(patient.id), enabled: !may('health.read') }).data;
+  const health = (field: 'allergies' | 'medical_history') => marked?.[field] ?? wholeText(patient, field);
+  return (
+    <TabSection title="Personal Info">
+      <Card className={classes.card ?? ''} padding="lg">
+        <Group
+          title="Person"
+          columns={4}
+          facts={[
+            ['First Name', patient.first_name],
+            ['Last Name', patient.last_name],
+            ['Date of Birth', <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
+            ['Gender', titleWords(patient.gender)],
+          ]}
+        />
+        <Group
+          title="Contact"
+          facts={[
+            ['Phone', phone(patient.phone)],
+            ['Email', mail(patient.email)],
+            ['Address', patient.address],
+          ]}
+        />
+        <Group
+          title="Insurance"
+          facts={[
+            ['Insurance Provider', patient.insurance_provider],
+            ['Insurance ID', patient.insurance_id],
+          ]}
+        />
+        <Group
+          title="In an emergency"
+          facts={[
+            ['Emergency Contact', patient.emergency_contact],
+            ['Emergency Phone', phone(patient.emergency_phone)],
+          ]}
+        />
+        <Group
+          title="Health"
+          facts={[
+            ['Allergies', health('allergies')],
+            ['Medical History', health('medical_history')],
+          ]}
+        />
+      </Card>
+    </TabSection>
+  );
+}
 
 const mail = (address: string) => address && <Anchor href={`mailto:${address}`}>{address}</Anchor>;
 const phone = (number: string) => number && <PhoneLink phone={number} />;
