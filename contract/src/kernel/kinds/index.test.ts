@@ -25,6 +25,9 @@ const stricter = new Map([
   ['setPracticeQuickButtons', 'practice.write'],
   ['confirmProblem', 'health.confirm'],
   ['checkPrescription', 'prescriptions.write'],
+  // They are read and taken over on the medication list.
+  ['listUnlistedPrescriptions', 'health.read'],
+  ['listPrescribedMedication', 'health.write'],
   // Alerts are shown to whoever sees the patient or the visit; what was answered is read with the chart.
   ['getPatientAlerts', 'patients.read'],
   ['listVisitAlerts', 'appointments.read'],

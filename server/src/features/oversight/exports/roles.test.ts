@@ -82,6 +82,7 @@ const shownBy: Record<string, Endpoint> = {
   plan_answer: contract.listTreatmentPlans,
   plan_answer_line: contract.listTreatmentPlans,
   plan_estimate: contract.listTreatmentPlans,
+  prescription_medication: contract.listPrescriptions,
   prescription_parts: contract.listPrescriptions,
   prescription_favorite: contract.listFavorites,
   monitoring_lookup: contract.listMonitoringLookups,
