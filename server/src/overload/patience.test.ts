@@ -5,7 +5,7 @@ import { linesTo } from './lines.helpers.ts';
 import { openServer } from '../start/server.ts';
 
 // The real server, but with a time limit shorter than half a minute.
-const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [], slowest: 600 });
+const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [], slowest: 1_500 });
 afterAll(() => app.close());
 const large = 64 * 1024 * 1024;
 const sending = { left: 0 };
