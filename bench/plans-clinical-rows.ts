@@ -20,7 +20,7 @@ export const clinicalRows = `
   insert into alert_answer (practice_id, id, patient_id, rule_id, rule_name, level, because, moment, answered_on, outcome, reason,
       by_dentist, created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, r.id, r.name, r.level, '', 'seating', date '2026-01-01' + n, 'heeded', '', true,
-        '', s.id
+        'Dr. Bench', s.id
       from ${patients} join lateral (select * from alert_rule where practice_id = p.practice_id order by id limit 1) r on true,
         generate_series(1, 4) n;
   insert into prophylaxis (practice_id, id, patient_id, decided_on, given, drug, route, because, created_by, created_by_id)
@@ -43,12 +43,17 @@ export const clinicalRows = `
   insert into work_decision (practice_id, id, kind, record_id, patient_id, closed, reason, created_by, created_by_id)
     select t.practice_id, gen_random_uuid(), 'note_missing', t.id, t.patient_id, true, '', '', s.id
       from treatment t join staff s on s.practice_id = t.practice_id and s.role = 'dentist';
-  insert into note_link (practice_id, patient_id, clinical_note_id, treatment_id, created_by, created_by_id)
-    select t.practice_id, t.patient_id, n.id, t.id, '', s.id
+  insert into note_link (practice_id, patient_id, about_patient_id, clinical_note_id, treatment_id, created_by, created_by_id)
+    select t.practice_id, t.patient_id, t.patient_id, n.id, t.id, '', s.id
       from treatment t join clinical_note n on n.practice_id = t.practice_id and n.patient_id = t.patient_id
         join staff s on s.practice_id = t.practice_id and s.role = 'dentist' on conflict do nothing;
   insert into prescription_parts (practice_id, prescription_id, directions)
     select practice_id, id, 'Take 1' from prescription on conflict do nothing;
+  insert into prescription_medication (practice_id, prescription_id, entry_id, entry_version, listed_by, listed_by_id)
+    select r.practice_id, r.id, h.id, h.version, '', s.id
+      from prescription r join staff s on s.practice_id = r.practice_id and s.role = 'dentist'
+        join lateral (select id, version from health_entry where practice_id = r.practice_id and patient_id = r.patient_id
+          order by id limit 1) h on true on conflict do nothing;
   insert into prescription_favorite (practice_id, id, staff_id, prescription_id)
     select r.practice_id, gen_random_uuid(), s.id, r.id
       from prescription r join staff s on s.practice_id = r.practice_id and s.role = 'dentist' on conflict do nothing;
