@@ -63,3 +63,25 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   await expect(toothOf(page, /tooth 30: .*completed$/)).toBeVisible();
   expect((await practice.call(getChart, { params: { id }, query: {} })).treatments).toHaveLength(2);
 });
+
+test('Enter is heard while the page still reloads for the line before it', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  await openChart(page, practice);
+  const reload = Promise.withResolvers<void>();
+  await page.route('**/api/patients/*/bar', async (route) => {
+    await reload.promise;
+    await route.continue();
+  });
+  const command = page.getByRole('textbox', { name: 'Chart by typing' });
+  await command.fill('30 pfm');
+  await command.press('Enter');
+  await expect(toothOf(page, /tooth 30: .*planned$/)).toBeVisible();
+  await command.press('Enter');
+  await command.fill('c 30 pfm');
+  await command.press('Enter');
+  reload.resolve();
+  await expect(toothOf(page, /tooth 30: .*completed$/)).toBeVisible();
+  await expect(command).toHaveValue('');
+});

@@ -1,6 +1,14 @@
 import type { Numbering } from '@cusp/contract';
 import { Input } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Charting } from './useCharting.ts';
 import classes from './Chart.module.css';
 
@@ -31,6 +39,9 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
   const id = useId();
   const history = useRef<string[]>([]);
   const [back, setBack] = useState(0);
+  // The line that is being charted, and the next one that Enter was pressed for meanwhile.
+  const underWay = useRef('');
+  const next = useRef('');
   const command = text.trim() === '' ? undefined : charting.read(text);
   const refused = command !== undefined && 'refusal' in command;
   const words =
@@ -47,13 +58,31 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
   };
 
   const chart = async () => {
-    if (command === undefined || refused || charting.busy) return;
+    if (command === undefined || refused) return;
+    if (charting.busy) {
+      // Enter twice charts one row.
+      if (text !== underWay.current) next.current = text;
+      return;
+    }
     const sent = text;
-    if ((await charting.run([command])) !== undefined) return;
+    underWay.current = sent;
+    const refusal = await charting.run([command]);
+    if (underWay.current === sent) underWay.current = '';
+    if (refusal !== undefined) return;
     history.current = [...history.current.filter((each) => each !== sent), sent];
     setBack(0);
     setText((now) => (now === sent ? '' : now));
   };
+
+  // What waited is read again: the line before it has changed the chart.
+  const chartNext = useEffectEvent(() => {
+    const isNext = next.current !== '' && next.current === text;
+    next.current = '';
+    if (isNext) void chart();
+  });
+  useEffect(() => {
+    if (!charting.busy) chartNext();
+  }, [charting.busy]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void chart();
