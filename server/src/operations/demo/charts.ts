@@ -106,8 +106,17 @@ const charts: Readonly<Record<string, Charted>> = {
       { code: 'CLN4', quadrant: 4, planned: 60, dollars: 210 },
     ],
   },
-  // Many years of many findings: what a full chart looks like.
-  'Henry Underwood': { seen: manyYears() },
+  // Many years of many findings: what a full chart looks like. Deep cleaning when the pockets were back (perio.ts).
+  'Henry Underwood': {
+    seen: [...without(18, 28, 38, 48), ...manyYears()],
+    work: ([1, 2, 3, 4] as const).map((quadrant) => ({
+      code: 'CLN4',
+      quadrant,
+      planned: 640,
+      done: 600 - 7 * quadrant,
+      dollars: 210,
+    })),
+  },
 };
 
 /** About three hundred findings: each tooth looked at over and over for twelve years. */

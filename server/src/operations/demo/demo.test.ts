@@ -26,6 +26,7 @@ import { wrongLedger } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { callAs, testApp } from '../../../tests/support/practice.ts';
 import { addDemoImages } from './images.ts';
+import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
@@ -301,6 +302,7 @@ test('the demo practice is made once, and its team signs in', async () => {
   expect(newest.map(({ released_at }) => released_at === null)).toEqual([false, true]);
   for (const { id } of newest)
     expect((await owner.unchecked(imageFileCalls.thumbnail, { params: { id } })).status).toBe(200);
+  await expectClinicalRecords({ owner, database, practice: { id: practiceId, today: user.today }, patients });
   await rm(folder, { recursive: true });
 
   // Its money fits together, and there is something of each kind to work on.

@@ -19,7 +19,7 @@ import { demoPerio } from './perio.ts';
 import { demoAnesthesia } from './anesthesia.ts';
 import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoVitals } from './vitals.ts';
-import { demoAlertAnswers, demoReviews } from './visit-health.ts';
+import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.ts';
 import { demoExpected } from './expected.ts';
 import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -244,7 +244,7 @@ export async function makeDemoPractice(
     await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
     await demoHealth(tx, { today, patients: made.patients, author: prescriber });
     await demoMedicationList(tx, made);
-    await demoPerio(tx, { today, patients: made.patients, author: prescriber });
+    await demoPerio(tx, { today, patients: made.patients, dentist: prescriber, hygienist });
     await demoVitals(tx, {
       today,
       chance: chanceOf(20_261_125),
@@ -255,6 +255,7 @@ export async function makeDemoPractice(
     await demoReviews(tx, today, hygienist);
     const [, , assistant = prescriber] = authors;
     await demoAlertAnswers(tx, chanceOf(20_261_126), today, { dentist: prescriber, assistant });
+    await demoStoppedVisit(tx, today, { dentist: prescriber, assistant });
     await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
     await demoTemplates(tx, authors);
     const cleanings = latestCleanings(made.visits);

@@ -18,15 +18,13 @@ interface ConfirmedExam {
   /** Of the permanent teeth without third molars. */
   missing: number;
   age: number;
-  /** The first exam is confirmed as suggested; a later one keeps its stage. */
-  isFirst: boolean;
 }
 
-/** A dentist's diagnosis of an exam, by the same rules as on the screen. */
+/** A dentist confirms what the rules suggest of an exam, as on the screen. */
 export async function demoDiagnosis(tx: Tx, exam: ConfirmedExam, author: Author): Promise<void> {
   const answers: PerioAnswers = {
     lost_to_perio: 0,
-    bone_loss: 35,
+    bone_loss: 45,
     five_year_loss: null,
     cigarettes_a_day: null,
     hba1c: null,
@@ -36,7 +34,9 @@ export async function demoDiagnosis(tx: Tx, exam: ConfirmedExam, author: Author)
   };
   const mouth = { isNatural: () => true, missing: exam.missing, remaining: 28 - exam.missing };
   const suggestion = suggestStage({ ...answers, teeth: exam.teeth, mouth, age: exam.age });
-  const isAsSuggested = suggestion.stages[0] === 'III' && suggestion.extent === 'generalized';
+  const { extent, grade } = suggestion;
+  if (suggestion.stages[0] !== 'III' || extent === null || grade === null)
+    throw new Error('The exam with the diagnosis is of stage III.');
   const confirmed_at = demoMoment(exam.exam_on, 16);
   await tx.all(
     sqlFor.insertInto('perio_diagnosis').values({
@@ -44,13 +44,9 @@ export async function demoDiagnosis(tx: Tx, exam: ConfirmedExam, author: Author)
       patient_id: exam.patient_id,
       exam_id: exam.exam_id,
       stage: 'III',
-      extent: 'generalized',
-      grade: suggestion.grade ?? 'B',
-      reason: isAsSuggested
-        ? ''
-        : exam.isFirst
-          ? 'Bone loss on the radiographs is generalized.'
-          : 'Stable after therapy; treatment never lowers a stage.',
+      extent,
+      grade,
+      reason: '',
       suggestion: JSON.stringify(suggestion),
       answers: JSON.stringify(answers),
       confirmed_at,
@@ -64,13 +60,13 @@ export async function demoDiagnosis(tx: Tx, exam: ConfirmedExam, author: Author)
 type Risks = readonly (readonly [kind: RiskKind, ago: number, yes: readonly string[]])[];
 const risks: Readonly<Record<string, Risks>> = {
   'Henry Underwood': [
-    ['perio', 720, ['severe', 'periodontitis', 'bleeding', 'pockets', 'smoking']],
-    ['perio', 380, ['severe', 'periodontitis', 'pockets', 'between']],
+    ['perio', 640, ['severe', 'periodontitis', 'bleeding', 'pockets']],
+    ['perio', 500, ['severe', 'periodontitis', 'pockets', 'between']],
     ['perio', 100, ['severe', 'periodontitis', 'between']],
     ['caries', 100, ['roots', 'plaque']],
   ],
   'Olivia Bennett': [
-    ['perio', 560, ['bleeding']],
+    ['perio', 380, ['bleeding']],
     ['perio', 195, ['between']],
     ['caries', 195, ['fluoride']],
   ],

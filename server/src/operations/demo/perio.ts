@@ -18,10 +18,9 @@ import { demoDiagnosis, demoJudged } from './perio-judged.ts';
 type Course = readonly (readonly [ago: number, illness: 0 | 1 | 2 | 3])[];
 
 const courses: Readonly<Record<string, { course: Course; without: readonly number[] }>> = {
-  // Gingivitis that healed.
+  // Gingivitis that healed: nothing was lost.
   'Olivia Bennett': {
     course: [
-      [560, 1],
       [380, 1],
       [195, 0],
     ],
@@ -34,42 +33,69 @@ const courses: Readonly<Record<string, { course: Course; without: readonly numbe
     ],
     without: [18, 28, 38, 48, 46],
   },
-  // Six exams from deep pockets to maintenance: attachment that is lost doesn't come back.
+  // Four years: deep cleaning helped, a year without visits brought the pockets back, and a second one helped again.
   'Henry Underwood': {
     course: [
-      [720, 3],
-      [610, 3],
+      [1460, 3],
+      [1350, 2],
+      [1000, 1],
+      [640, 3],
       [500, 2],
-      [380, 2],
-      [260, 2],
       [100, 1],
     ],
     without: [18, 28, 38, 48],
   },
 };
+/** Somebody whose exam was broken off yesterday in the middle of the upper teeth. */
+const unfinished = { name: 'Evelyn Turner', upTo: 14, illness: 1 } as const;
+
+/** When the pockets were back. */
+const relapseAgo = 640;
+/** When Cusp came, the charts on paper of the years before were copied. */
+const copiedAgo = 785;
 
 /** The same numbers at each start, spread over the mouth. */
 const spread = (tooth: number, site: number, salt: number) =>
   ((Math.imul(tooth * 97 + site * 13 + salt * 1009, 2_654_435_761) >>> 16) & 0xff) % 10;
 
-function demoReadings(illness: number, worst: number, without: readonly number[], salt: number) {
+interface Gums {
+  illness: number;
+  /** How ill they ever were: attachment that is lost doesn't come back. */
+  worst: number;
+  /** After a relapse molars have lost another millimeter. */
+  isAfterRelapse: boolean;
+}
+
+/** Depth and lost attachment of a site in millimeters. */
+function siteOf(tooth: number, site: number, between: boolean, gums: Gums) {
+  const { illness, worst, isAfterRelapse } = gums;
+  const isMolar = toothKind(tooth) === 'molar';
+  const by = spread(tooth, site, 0);
+  const isSick = worst > 1 && between && (isMolar || by > 5);
+  if (isSick)
+    return {
+      depth: 3 + illness + (isMolar && illness > 1 ? 1 : 0),
+      loss: worst === 3 ? (isMolar ? 6 : 5) + (isMolar && isAfterRelapse ? 1 : 0) : isMolar ? 4 : 3,
+    };
+  const swollen = illness > 0 && between && by > 3 ? 1 : 0;
+  return { depth: 2 + (between && by > 5 ? 1 : 0) + swollen, loss: worst === 3 ? (between ? 2 : 1) : 0 };
+}
+
+function demoReadings(gums: Gums, teeth: readonly number[], salt: number) {
+  const { illness, worst } = gums;
   const readings: PerioReading[] = [];
   const add = (tooth: number, reading: Omit<PerioReading, 'tooth' | 'extra'>) =>
     void readings.push({ tooth, extra: false, ...reading });
-  for (const tooth of permanentTeeth.filter((one) => !without.includes(one))) {
+  for (const tooth of teeth) {
     const isMolar = toothKind(tooth) === 'molar';
     for (const [index, place] of perioSites.entries()) {
       const by = spread(tooth, index, 0);
-      const between = isInterdental(place) ? 1 : 0;
-      const pocket = between === 1 && (isMolar || by > 6) ? illness : 0;
-      // Two probings of a site differ by a millimeter now and then.
+      const site = siteOf(tooth, index, isInterdental(place), gums);
+      // Two probings of a site differ by a millimeter now and then; the attachment is where it was.
       const again = spread(tooth, index, salt + 7);
-      const jitter = again === 0 ? 1 : again === 9 && by > 5 ? -1 : 0;
-      const depth = 2 + (by > 5 ? between : 0) + Math.round(pocket * (isMolar ? 1.2 : 0.8)) + jitter;
-      // What healing takes from the pocket becomes recession.
-      const recession = between === 1 && (isMolar || by > 6) ? Math.max(0, worst - illness) : 0;
+      const depth = site.depth + (again === 0 ? 1 : again === 9 && site.depth > 2 ? -1 : 0);
       add(tooth, { place, measure: 'depth', value: depth });
-      add(tooth, { place, measure: 'margin', value: recession === 0 ? 0 : -recession });
+      add(tooth, { place, measure: 'margin', value: depth - site.loss });
       if (depth >= 4 ? by > 2 : by > 9 - illness) add(tooth, { place, measure: 'bleeding', value: 1 });
       if (spread(tooth, index, salt) > 8 - illness) add(tooth, { place, measure: 'plaque', value: 1 });
       if (depth >= 6 && by > 7) add(tooth, { place, measure: 'suppuration', value: 1 });
@@ -83,59 +109,96 @@ function demoReadings(illness: number, worst: number, without: readonly number[]
   return readings;
 }
 
+interface Author {
+  id: string;
+  name: string;
+}
+
 interface DemoPerio {
   today: string;
   patients: readonly { id: string; first_name: string; last_name: string; date_of_birth: string }[];
-  author: { id: string; name: string };
+  dentist: Author;
+  /** Who probes. */
+  hygienist: Author;
 }
 
-/** Perio exams of three patients, one of them with a stage III periodontitis under treatment; screenings and risks beside them. */
-export async function demoPerio(tx: Tx, { today, patients, author }: DemoPerio): Promise<void> {
+interface DemoExam {
+  patient_id: string;
+  provider_id: string;
+  exam_on: string;
+  readings: readonly PerioReading[];
+  isFinished: boolean;
+}
+
+/** @returns the exam's id */
+async function charted(tx: Tx, today: string, exam: DemoExam, author: Author): Promise<string> {
+  const { patient_id, provider_id, exam_on, readings, isFinished } = exam;
+  const copied_on = addDays(today, -copiedAgo);
+  const created_at = demoMoment(exam_on < copied_on ? copied_on : exam_on, 15);
+  const id = idAt(created_at);
+  await tx.all(
+    sqlFor.insertInto('perio_exam').values({
+      id,
+      patient_id,
+      provider_id,
+      exam_on,
+      furcation_scale: 'glickman',
+      started_at: created_at,
+      started_by: author.name,
+      started_by_id: author.id,
+      ...(isFinished && {
+        finished_at: created_at,
+        finished_by: author.name,
+        finished_by_id: author.id,
+      }),
+    }),
+  );
+  await tx.all(
+    sqlFor.insertInto('perio_reading').values(
+      readings.map(({ extra, ...reading }, at) => ({
+        ...reading,
+        tooth_extra: extra,
+        exam_id: id,
+        patient_id,
+        serial: at + 1,
+        created_at,
+        created_by: author.name,
+        created_by_id: author.id,
+      })),
+    ),
+  );
+  return id;
+}
+
+/** Perio exams of three patients, one with a stage III periodontitis over four years, and one that goes on; screenings and risks beside them. */
+export async function demoPerio(tx: Tx, { today, patients, dentist, hygienist }: DemoPerio): Promise<void> {
   const providers = await tx.all(
     sqlFor.selectFrom('provider').select(['id', 'kind']).orderBy('position').orderBy('id'),
   );
   const provider = providers.find(({ kind }) => kind === 'hygienist') ?? providers[0];
   if (provider === undefined) return;
+  const named: ReadonlyMap<string, (typeof patients)[number]> = new Map(
+    patients.map((patient) => [`${patient.first_name} ${patient.last_name}`, patient]),
+  );
   for (const [name, { course, without }] of Object.entries(courses)) {
-    const patient = patients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
+    const patient = named.get(name);
     if (patient === undefined) continue;
     const worst = Math.max(...course.map(([, illness]) => illness));
+    const teeth = permanentTeeth.filter((tooth) => !without.includes(tooth));
     for (const [salt, [ago, illness]] of course.entries()) {
       const exam_on = addDays(today, -ago);
-      const created_at = demoMoment(exam_on, 15);
-      const id = idAt(created_at);
-      const readings = demoReadings(illness, worst, without, salt);
-      await tx.all(
-        sqlFor.insertInto('perio_exam').values({
-          id,
-          patient_id: patient.id,
-          provider_id: provider.id,
-          exam_on,
-          furcation_scale: 'glickman',
-          started_at: created_at,
-          started_by: author.name,
-          started_by_id: author.id,
-          finished_at: created_at,
-          finished_by: author.name,
-          finished_by_id: author.id,
-        }),
+      const isAfterRelapse = course
+        .slice(0, salt + 1)
+        .some(([, now], at) => at > 0 && now > (course[at - 1]?.[1] ?? now));
+      const readings = demoReadings({ illness, worst, isAfterRelapse }, teeth, salt);
+      const id = await charted(
+        tx,
+        today,
+        { patient_id: patient.id, provider_id: provider.id, exam_on, readings, isFinished: true },
+        hygienist,
       );
-      await tx.all(
-        sqlFor.insertInto('perio_reading').values(
-          readings.map(({ extra, ...reading }, at) => ({
-            ...reading,
-            tooth_extra: extra,
-            exam_id: id,
-            patient_id: patient.id,
-            serial: at + 1,
-            created_at,
-            created_by: author.name,
-            created_by_id: author.id,
-          })),
-        ),
-      );
-      // Confirmed when it was found, and at the latest exam.
-      if (worst === 3 && (salt === 0 || salt === course.length - 1))
+      // Confirmed when the pockets came back, and at the latest exam.
+      if (worst === 3 && (salt === course.length - 1 || ago === relapseAgo))
         await demoDiagnosis(
           tx,
           {
@@ -145,11 +208,18 @@ export async function demoPerio(tx: Tx, { today, patients, author }: DemoPerio):
             teeth: teethOfReadings(readings),
             missing: without.filter((tooth) => tooth % 10 !== 8).length,
             age: yearsBetween(patient.date_of_birth, exam_on),
-            isFirst: salt === 0,
           },
-          author,
+          dentist,
         );
     }
   }
-  await demoJudged(tx, { today, patients, author, provider_id: provider.id });
+  const waiting = named.get(unfinished.name);
+  if (waiting !== undefined) {
+    const teeth = permanentTeeth.slice(1, permanentTeeth.indexOf(unfinished.upTo) + 1);
+    const gums = { illness: unfinished.illness, worst: unfinished.illness, isAfterRelapse: false };
+    const exam = { patient_id: waiting.id, provider_id: provider.id, exam_on: addDays(today, -1) };
+    const readings = demoReadings(gums, teeth, 3);
+    await charted(tx, today, { ...exam, readings, isFinished: false }, hygienist);
+  }
+  await demoJudged(tx, { today, patients, author: dentist, provider_id: provider.id });
 }

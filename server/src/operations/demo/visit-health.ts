@@ -112,3 +112,72 @@ export async function demoAlertAnswers(
   );
   if (rows.length > 0) await tx.all(sqlFor.insertInto('alert_answer').values(rows));
 }
+
+/**
+ * A visit that a pressure of 186/112 stopped: it was measured again, and the dentist said why it went on. Only what is measured on the
+ * day counts, so that no visit of another day is marked.
+ */
+export async function demoStoppedVisit(
+  tx: Tx,
+  today: string,
+  { dentist, assistant }: { dentist: Author; assistant: Author },
+): Promise<void> {
+  const { rules } = await tx.ask(knownOfVisits(today, today));
+  const rule = rules.find(
+    ({ vital, vital_test, level }) =>
+      vital === 'blood_pressure' && vital_test === 'at_least' && level === 'stops',
+  );
+  const [visit] = await tx.all(
+    raw(sql<{ id: string; patient_id: string; appointment_date: string }>`
+      select a.id, a.patient_id, a.appointment_date
+        from appointment a join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
+        where a.progress = 'checked_out' and a.appointment_date between ${addDays(today, -90)}::date and ${addDays(today, -1)}::date
+          and p.date_of_birth < ${addDays(today, -50 * 365)}::date
+        order by p.medical_history ~* 'hypertension' or exists (select from health_entry e where e.practice_id = a.practice_id
+            and e.patient_id = a.patient_id and e.term_code = 'hypertension') desc, a.appointment_date desc, a.id limit 1`),
+  );
+  if (rule === undefined || visit === undefined) return;
+  const { patient_id, appointment_date } = visit;
+  const measured = (hour: number, systolic: number, diastolic: number, note: string) => {
+    const created_at = demoMoment(appointment_date, hour);
+    return {
+      id: idAt(created_at),
+      patient_id,
+      measure: 'blood_pressure' as const,
+      hundredths: systolic * 100,
+      second_hundredths: diastolic * 100,
+      typed: `${systolic}/${diastolic}`,
+      typed_unit: 'mmHg' as const,
+      taken_on: appointment_date,
+      note,
+      created_at,
+      created_by: assistant.name,
+      created_by_id: assistant.id,
+    };
+  };
+  await tx.all(
+    sqlFor
+      .insertInto('vital')
+      .values([measured(14, 186, 112, ''), measured(15, 164, 98, 'After resting, left arm')]),
+  );
+  const created_at = demoMoment(appointment_date, 15);
+  await tx.all(
+    sqlFor.insertInto('alert_answer').values({
+      id: idAt(created_at),
+      patient_id,
+      rule_id: rule.id,
+      rule_name: rule.name,
+      level: rule.level,
+      because: 'Blood pressure 186/112',
+      moment: 'seating',
+      appointment_id: visit.id,
+      answered_on: appointment_date,
+      outcome: 'went_on',
+      reason: '164/98 after resting; ran up the stairs. Short visit without epinephrine, physician informed.',
+      by_dentist: true,
+      created_at,
+      created_by: dentist.name,
+      created_by_id: dentist.id,
+    }),
+  );
+}
