@@ -168,6 +168,8 @@ export const me = endpoint({
   access: staffWith('signed_in'),
   audit: { nothing: 'The own name, asked for with each page.' },
   beforeNewPassword: true,
+  // One may change one's own role; a new password lifts the restriction of someone who had to choose one.
+  shows: ['practice', 'team', 'profile', 'sessions'],
   output: StaffUser,
   status: 200,
   refusals: [],

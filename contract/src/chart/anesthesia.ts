@@ -71,6 +71,8 @@ export type Anesthesia = z.infer<typeof Anesthesia>;
 const readers = staffWith('chart.read');
 const writers = staffWith('chart.write');
 
+const shows = ['patients', 'health', 'vitals'] as const;
+
 export const getAnesthesia = endpoint({
   name: 'getAnesthesia',
   summary: 'The local anesthetics of a patient, the latest first, and what their limits go by.',
@@ -79,6 +81,7 @@ export const getAnesthesia = endpoint({
   access: readers,
   audit: { action: 'read', object: 'anesthetic', patient: 'params.id' },
   params: field.recordParams,
+  shows,
   output: Anesthesia,
   status: 200,
   refusals: ['patient_not_found'],
@@ -170,6 +173,7 @@ export const getVisitFacts = endpoint({
   access: readers,
   audit: { action: 'read', object: 'anesthetic', patient: 'params.id' },
   params: field.recordParams,
+  shows,
   output: VisitFacts,
   status: 200,
   refusals: ['patient_not_found'],

@@ -140,6 +140,7 @@ export const listProcedureImports = endpoint({
   path: '/procedures/imports',
   access: staffWith('practice.write'),
   audit: { nothing: 'Imports of codes, no record.' },
+  shows: ['price-lists', 'fee-schedules'],
   output: z.array(ProcedureImport),
   status: 200,
   refusals: [],

@@ -133,6 +133,8 @@ export const listProcedures = endpoint({
     patient_id: z.optional(field.id('This is not the id of a patient.')),
     on: z.optional(field.date('Enter the day.')),
   }),
+  // A procedure is shown with its fee, and with a patient's own.
+  shows: ['price-lists', 'fee-schedules'],
   output: z.array(Procedure),
   status: 200,
   refusals: [],

@@ -72,6 +72,8 @@ export const getChart = endpoint({
   audit: { action: 'read', object: 'finding', patient: 'params.id' },
   params: field.recordParams,
   query: z.object({ on: z.optional(field.date('Enter the day.')) }),
+  // Teeth are written in the practice's numbering.
+  shows: ['patients', 'treatments', 'practice'],
   output: Chart,
   status: 200,
   refusals: ['patient_not_found'],

@@ -25,6 +25,7 @@ export const listAwaitedTreatments = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', patient: 'output.patient_id' },
   query: field.listQuery,
+  shows: ['patients', 'notes', 'soap-notes'],
   output: z.array(AwaitedTreatment),
   status: 200,
   refusals: [],

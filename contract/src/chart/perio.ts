@@ -125,6 +125,8 @@ export const getPerio = endpoint({
   access: readers,
   audit: { action: 'read', object: 'perio_exam', patient: 'params.id' },
   params: field.recordParams,
+  // Which teeth stand follows from the chart and from what was treated.
+  shows: ['patients', 'treatments', 'chart'],
   output: PerioChart,
   status: 200,
   refusals: ['patient_not_found'],

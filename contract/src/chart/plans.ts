@@ -163,6 +163,7 @@ export const listTreatmentPlans = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment_plan', patient: 'query.patient_id' },
   query: field.patientListQuery,
+  shows: ['patients', 'appointments', 'treatments'],
   output: z.array(TreatmentPlan),
   status: 200,
   refusals: [],

@@ -181,6 +181,7 @@ export const getPresentation = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
   params: presentationParams,
+  shows: ['patients', 'appointments', 'treatments'],
   output: Presentation,
   status: 200,
   refusals: ['treatment_plan_not_found'],

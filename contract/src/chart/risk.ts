@@ -75,6 +75,8 @@ export const getRisk = endpoint({
   access: readers,
   audit: { action: 'read', object: 'risk_assessment', patient: 'params.id' },
   params: field.recordParams,
+  // Which teeth stand follows from the chart and from what was treated.
+  shows: ['patients', 'treatments', 'chart', 'perio'],
   output: PatientRisk,
   status: 200,
   refusals: ['patient_not_found'],

@@ -91,6 +91,7 @@ export const listSedations = endpoint({
   access: readers,
   audit: { action: 'read', object: 'sedation', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['patients'],
   output: z.array(Sedation),
   status: 200,
   refusals: ['patient_not_found'],

@@ -151,6 +151,17 @@ export const TreatmentFigures = z.object({
 });
 export type TreatmentFigures = z.infer<typeof TreatmentFigures>;
 
+/** A balance changes with payments, and accepting one plan declines the treatments of its alternatives. */
+const shows = [
+  'patients',
+  'treatment-plans',
+  'notes',
+  'soap-notes',
+  'payments',
+  'payment-plans',
+  'practice',
+] as const;
+
 export const listTreatments = endpoint({
   name: 'listTreatments',
   summary: 'Treatments, the newest first.',
@@ -163,6 +174,7 @@ export const listTreatments = endpoint({
     /** Only this treatment. */
     id: z.optional(field.id('This is not the id of a treatment.')),
   }),
+  shows,
   output: z.array(Treatment),
   status: 200,
   refusals: [],
@@ -176,6 +188,7 @@ export const treatmentFigures = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', unlessSearched: countsOnly },
   query: z.object(filters),
+  shows,
   output: TreatmentFigures,
   status: 200,
   refusals: [],

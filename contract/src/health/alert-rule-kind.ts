@@ -4,7 +4,6 @@ export const alertRule = {
   nouns: { one: 'an alert rule', several: 'alert rules' },
   permissions: { read: 'chart.read', write: 'practice.write' },
   list: 'alert-rules',
-  refreshes: ['alert-rules', 'alerts'],
   happens: ['added', 'changed'],
   notFound: 'alert_rule_not_found',
   taken: 'alert_rule_name_taken',

@@ -78,6 +78,8 @@ const aboutToBring = {
   procedure_ids: someIds(),
 };
 
+const shows = ['patients', 'health', 'vitals', 'alert-rules'] as const;
+
 export const getPatientAlerts = endpoint({
   name: 'getPatientAlerts',
   summary: 'What to heed of a patient, in order of danger; and which of it asks at a moment.',
@@ -93,6 +95,7 @@ export const getPatientAlerts = endpoint({
     categories: categoriesQuery,
     ...aboutToBring,
   }),
+  shows,
   output: PatientAlerts,
   status: 200,
   refusals: ['patient_not_found'],
@@ -109,6 +112,7 @@ export const listVisitAlerts = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'alert_answer' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
+  shows,
   output: z.array(z.extend(PatientAlerts, { appointment_id: z.string() })),
   status: 200,
   refusals: ['schedule_too_long'],
@@ -170,6 +174,7 @@ export const listAlertAnswers = endpoint({
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
   params: field.recordParams,
+  shows,
   output: z.array(AlertAnswer),
   status: 200,
   refusals: ['patient_not_found'],
@@ -196,6 +201,7 @@ export const reportAlerts = endpoint({
   access: staffWith('chart.read'),
   audit: { nothing: 'Counts of rules, no record.' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
+  shows,
   output: z.array(AlertCount),
   status: 200,
   refusals: [],

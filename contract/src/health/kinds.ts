@@ -11,8 +11,6 @@ export const healthRecordKinds = {
     },
     permissions: { read: 'health.read', write: 'health.write' },
     list: 'health',
-    // A patient's two texts answer what is coded, too.
-    refreshes: ['health', 'patients', 'patient-bar', 'schedule', 'alerts', 'prophylaxis', 'anesthesia'],
     happens: ['added', 'changed', 'ended', 'struck', 'confirmed', 'answered'],
     notFound: 'health_entry_not_found',
     exportTitle: 'Health history',
@@ -27,7 +25,6 @@ export const healthRecordKinds = {
     },
     permissions: { read: 'health.read', write: 'health.write' },
     list: 'health',
-    refreshes: ['health', 'work-list', 'timeline'],
     happens: ['added'],
     notFound: null,
     exportTitle: null,

@@ -67,6 +67,7 @@ export const getProphylaxis = endpoint({
     /** What is about to be done; without it, what the visit brings, or else as for work on the gums. */
     category: z.optional(field.oneOf(procedures, 'Choose a category of the catalog.')),
   }),
+  shows: ['patients', 'health'],
   output: ProphylaxisProposal,
   status: 200,
   refusals: ['patient_not_found'],

@@ -67,6 +67,7 @@ export const getVitals = endpoint({
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'vital', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['patients'],
   output: Vitals,
   status: 200,
   refusals: ['patient_not_found'],

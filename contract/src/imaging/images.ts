@@ -81,6 +81,7 @@ export const listImages = endpoint({
   access: staffWith('images.read'),
   audit: { action: 'read', object: 'image', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['patients'],
   output: z.array(Image),
   status: 200,
   refusals: ['patient_not_found'],

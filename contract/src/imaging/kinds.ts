@@ -6,7 +6,6 @@ export const imagingKinds = {
     nouns: { one: 'an image', several: 'images' },
     permissions: { read: 'images.read', write: 'images.write' },
     list: 'images',
-    refreshes: ['images', 'timeline', 'patient-bar'],
     happens: ['added', 'changed', 'archived'],
     notFound: 'image_not_found',
     exportTitle: 'Images',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AdminPermission } from './admin-permissions.ts';
 import type { AuditDecision } from './audited.ts';
+import type { ListName } from './kinds/index.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -40,6 +41,9 @@ export const adminWith = (permission: AdminAccess['permission']): AdminAccess =>
  * server checks on each call that the record belongs to the account.
  */
 export const chosenPatientHeader = 'cusp-patient';
+
+/** What may change under a screen: a list of records, the practice's details, its team, one's own account and its sessions. */
+export type ShownList = ListName | 'practice' | 'team' | 'profile' | 'sessions';
 
 /**
  * A call of the API as data. The server binds it, the web client gets its types from it, and OpenAPI is generated
@@ -88,6 +92,11 @@ export interface Endpoint {
    * the record of the path or the answer; a handler writes further ones itself.
    */
   event?: string;
+  /**
+   * The lists whose records the answer shows besides its own: screens with the answer reload when one of them changes. A call
+   * that shows another kind of record names it here, and nowhere else.
+   */
+  shows?: readonly ShownList[];
   /** The answer's schema; null where it is empty (204) or a file. */
   output: z.ZodMiniType | null;
   status: 200 | 201 | 204;

@@ -6,8 +6,6 @@ export const messageKinds = {
     nouns: { one: 'a message', several: 'messages', toPatient: 'messages' },
     permissions: { read: 'messages.read', write: 'messages.write' },
     list: 'messages',
-    // A STOP ends texts to a number.
-    refreshes: ['messages', 'consents', 'timeline'],
     happens: ['queued', 'sent', 'not_sent', 'received', 'changed'],
     notFound: 'message_not_found',
     exportTitle: 'Messages',
@@ -18,7 +16,6 @@ export const messageKinds = {
     nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
     permissions: { read: 'messages.read', write: 'messages.write' },
     list: 'consents',
-    refreshes: ['consents'],
     happens: ['recorded'],
     notFound: null,
     exportTitle: null,

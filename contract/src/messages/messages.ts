@@ -108,6 +108,7 @@ export const listMessages = endpoint({
   query: z.extend(field.patientListQuery, {
     folder: z.optional(field.oneOf(messageFolders, 'Choose needs_answer, not_sent or test_outbox.')),
   }),
+  shows: ['place-offers', 'reminder-rules'],
   output: z.array(Message),
   status: 200,
   refusals: [],
@@ -120,6 +121,7 @@ export const messageFigures = endpoint({
   path: '/messages/figures',
   access: staffWith('messages.read'),
   audit: { nothing: 'A number, no record.' },
+  shows: ['place-offers', 'reminder-rules'],
   output: z.object({ needs_answer: z.int() }),
   status: 200,
   refusals: [],
@@ -146,6 +148,7 @@ export const listPlannedReminders = endpoint({
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['place-offers', 'reminder-rules'],
   output: z.array(PlannedReminder),
   status: 200,
   refusals: ['patient_not_found'],

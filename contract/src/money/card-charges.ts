@@ -25,6 +25,7 @@ export const listUnknownCharges = endpoint({
   path: '/card-charges/unknown',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'kept_card' },
+  shows: ['patients', 'treatments'],
   output: z.array(CardCharge),
   status: 200,
   refusals: [],

@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { OpenItem } from './entries.ts';
 import { Payment } from './payments.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
 
 /** What a payment pays, for whoever is about to take it back. */
 export const PaymentUse = z.object({
@@ -66,6 +67,7 @@ export const getPaymentUse = endpoint({
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', patient: 'output.patient_id' },
   params: field.recordParams,
+  shows: shownInLedger,
   output: PaymentUse,
   status: 200,
   refusals: ['payment_not_found'],

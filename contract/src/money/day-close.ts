@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { entryKinds } from './entry-types.ts';
 import { procedures } from '../kernel/treatment-words.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
 
 /** What is counted at the end of a day. Other money arrives at the bank without being counted here. */
 export const countedMoney = ['cash', 'checks', 'cards'] as const;
@@ -150,6 +151,7 @@ export const getDaySheet = endpoint({
   access: staffWith('days.close'),
   audit: { action: 'read', object: 'day_close' },
   query: z.object({ day: z.optional(field.date('Enter the day.')) }),
+  shows: shownInLedger,
   output: DaySheet,
   status: 200,
   refusals: [],

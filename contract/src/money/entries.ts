@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { entryKinds } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
 
 /** An entry as it was posted. What is owed is positive, what lowers it negative; in dollars. */
 export const PostedEntry = z.object({
@@ -114,6 +115,7 @@ export const listOpenItems = endpoint({
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
   params: field.recordParams,
+  shows: shownInLedger,
   output: OpenItems,
   status: 200,
   refusals: ['patient_not_found'],

@@ -5,6 +5,7 @@ import type { EntryKind } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { paymentMethods, settledStatuses } from './payments.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
 
 /** The other side of an entry's allocations: what a charge was paid with, or what a payment pays. */
 export const AllocatedTo = z.object({
@@ -140,6 +141,7 @@ export const getAccount = endpoint({
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'account' },
   params: field.recordParams,
+  shows: shownInLedger,
   output: Account,
   status: 200,
   refusals: ['account_not_found'],
@@ -183,6 +185,7 @@ export const getPatientLedger = endpoint({
     group: z.optional(field.oneOf(groupNames, `Choose ${groupNames.join(', ')}.`)),
     scope: field.oneOfOr(ledgerScopes, 'account', 'Choose account, patient or earlier.'),
   }),
+  shows: shownInLedger,
   output: z.array(Entry),
   status: 200,
   refusals: ['patient_not_found'],

@@ -4,6 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { countsOnly } from '../kernel/lists.ts';
 import { reports } from './report-definitions.ts';
 import type { ReportFacts } from './report-definitions.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
 
 /** Sums by the names of the report's figures: dollars, counts, and shares from 0 to 1. */
 const Figures = z.record(z.string(), z.number());
@@ -74,6 +75,7 @@ const figuresCall = <const Name extends string, const Path extends string>(
     access: staffWith(facts.needs),
     audit: { nothing: countsOnly },
     query: z.object(filtersOf(facts)),
+    shows: shownInLedger,
     output: Report,
     status: 200,
     refusals: [],
@@ -96,6 +98,7 @@ const entriesCall = <const Name extends string, const Path extends string>(
       key: rowKey(),
       figure: figureOf(facts),
     }),
+    shows: shownInLedger,
     output: z.array(ReportEntry),
     status: 200,
     refusals: [],
@@ -180,6 +183,7 @@ export const getDailyGoal = endpoint({
   path: '/reports/goal',
   access: staffWith('production.read'),
   audit: { nothing: countsOnly },
+  shows: shownInLedger,
   output: DailyGoal,
   status: 200,
   refusals: [],

@@ -50,6 +50,7 @@ export const listStatementRuns = endpoint({
   path: '/statement-runs',
   access: staffWith('payments.read'),
   audit: { nothing: 'Counts of the practice, no record.' },
+  shows: ['payment-plans', 'statement-settings'],
   output: z.array(StatementRun),
   status: 200,
   refusals: [],

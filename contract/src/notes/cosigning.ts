@@ -73,6 +73,7 @@ export const listAwaitedNotes = endpoint({
   access: staffWith('notes.cosign'),
   audit: { action: 'read', object: 'clinical_note', patient: 'output.patient_id' },
   query: field.listQuery,
+  shows: ['patients', 'notes', 'soap-notes'],
   output: z.array(AwaitedNote),
   status: 200,
   refusals: [],

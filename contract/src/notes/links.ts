@@ -58,6 +58,7 @@ export const listTreatmentNotes = endpoint({
   access: staffWith('clinical_notes.read'),
   audit: { action: 'read', object: 'clinical_note', patient: 'output.patient_id' },
   params: field.recordParams,
+  shows: ['patients', 'soap-notes'],
   output: TreatmentNotes,
   status: 200,
   refusals: ['treatment_not_found'],

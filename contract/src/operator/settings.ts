@@ -3,7 +3,7 @@ import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 export const ServiceSettings = z.object({
-  /** Shown on the sign-in pages. */
+  /** ShownList on the sign-in pages. */
   service_name: z.string(),
   /** Length of a new practice's trial, in days. */
   trial_days: z.number(),

@@ -4,6 +4,7 @@ import { appointmentProgress } from '../schedule/appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
+import { shownOnSchedule } from '../schedule/shown-on-schedule.ts';
 
 /** What the team has to know of one of the day's patients before the day begins. */
 export const HuddleEntry = z.object({
@@ -44,6 +45,7 @@ export const getHuddle = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   query: z.object({ date: field.date('Enter the date.') }),
+  shows: shownOnSchedule,
   output: z.array(HuddleEntry),
   status: 200,
   refusals: [],

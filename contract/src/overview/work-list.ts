@@ -104,6 +104,18 @@ export const WorkItem = z.object({
 });
 export type WorkItem = z.infer<typeof WorkItem>;
 
+const shows = [
+  'patients',
+  'health',
+  'appointments',
+  'treatments',
+  'perio',
+  'sedation',
+  'pharmacy-requests',
+  'notes',
+  'soap-notes',
+] as const;
+
 export const listWork = endpoint({
   name: 'listWork',
   summary: 'What is left open in the practice, as far as the person may do it, the longest due first.',
@@ -118,6 +130,7 @@ export const listWork = endpoint({
     /** Only of patients who have a visit on this day. */
     visits_on: z.optional(field.date('Enter the date.')),
   }),
+  shows,
   output: z.array(WorkItem),
   status: 200,
   refusals: [],
@@ -141,6 +154,7 @@ export const workFigures = endpoint({
   path: '/work-list/figures',
   access: staffWith('dashboard.read'),
   audit: { nothing: 'Counts of the practice, no record.' },
+  shows,
   output: z.array(WorkFigure),
   status: 200,
   refusals: [],
@@ -189,6 +203,7 @@ export const listWorkers = endpoint({
   path: '/work-list/people',
   access: staffWith('dashboard.read'),
   audit: { nothing: 'Names and roles of the team, no record.' },
+  shows,
   output: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
   status: 200,
   refusals: [],

@@ -55,6 +55,8 @@ export const getContact = endpoint({
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'consent', patient: 'params.id' },
   params: field.recordParams,
+  // A STOP ends texts to a number.
+  shows: ['messages'],
   output: Contact,
   status: 200,
   refusals: ['patient_not_found'],

@@ -75,6 +75,7 @@ export const countPatientRecords = endpoint({
   access: staffWith('patients.merge'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['health', 'practice'],
   output: PatientCounts,
   status: 200,
   refusals: ['patient_not_found'],

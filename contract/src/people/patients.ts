@@ -98,6 +98,8 @@ export const listPatientEntries = endpoint({
     /** Only patients added or changed at or after this moment, ISO 8601. */
     since: z.optional(z.iso.datetime('Enter a moment.')),
   }),
+  // The two texts on health answer what is coded, too; a new time zone may change today's date.
+  shows: ['health', 'practice'],
   output: z.array(PatientEntry),
   status: 200,
   refusals: [],
@@ -129,6 +131,7 @@ export const listPatientSummaries = endpoint({
     /** Ids separated by commas; without any the answer is empty. */
     ids: z.optional(field.idsUpTo(summariesAtOnce, 'Name at most 20 patients by their ids.')),
   }),
+  shows: ['health', 'practice'],
   output: z.array(PatientSummary),
   status: 200,
   refusals: [],
@@ -143,6 +146,7 @@ export const getPatient = endpoint({
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['health', 'practice'],
   output: WholePatient,
   status: 200,
   refusals: ['patient_not_found'],
@@ -241,6 +245,7 @@ export const patientHistory = endpoint({
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
+  shows: ['health', 'practice'],
   output: z.array(PatientChange),
   status: 200,
   refusals: ['patient_not_found'],

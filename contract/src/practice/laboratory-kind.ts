@@ -4,7 +4,6 @@ export const laboratory = {
   nouns: { one: 'a laboratory', several: 'laboratories' },
   permissions: { read: 'appointments.read', write: 'practice.write' },
   list: 'laboratories',
-  refreshes: ['laboratories'],
   happens: ['added', 'changed'],
   notFound: 'laboratory_not_found',
   taken: 'laboratory_name_taken',

@@ -5,6 +5,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { mostDosesADay } from './rules/dosing-words.ts';
 import type { DoseFrequency } from './rules/dosing-words.ts';
+import { shownWithPrescriptions } from './shown-with-prescriptions.ts';
 
 /** What a prescription is checked for. */
 const checkKinds = [
@@ -161,6 +162,7 @@ export const checkPrescription = endpoint({
     repeats_id: field.optionalId('Choose the earlier prescription from the list.'),
     on_list: onListChoice(),
   }),
+  shows: shownWithPrescriptions,
   output: DrugCheck,
   status: 200,
   refusals: ['patient_not_found', 'repeated_not_found'],

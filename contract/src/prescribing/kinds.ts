@@ -6,7 +6,6 @@ export const prescribingKinds = {
     nouns: { one: 'a prescription', several: 'prescriptions' },
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'prescriptions',
-    refreshes: ['prescriptions', 'timeline'],
     // `changed`: also that it was taken over onto the medication list.
     happens: ['created', 'changed', 'queued', 'sent', 'not_sent', 'cancelled'],
     notFound: 'prescription_not_found',
@@ -28,7 +27,6 @@ export const prescribingKinds = {
     },
     permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
     list: 'prescription-favorites',
-    refreshes: ['prescription-favorites'],
     happens: ['saved', 'removed'],
     notFound: 'prescription_favorite_not_found',
     exportTitle: null,
@@ -39,7 +37,6 @@ export const prescribingKinds = {
     nouns: { one: 'a look into prescription monitoring', several: 'looks into prescription monitoring' },
     permissions: { read: 'prescriptions.write', write: 'prescriptions.write' },
     list: 'monitoring-lookups',
-    refreshes: ['monitoring-lookups'],
     happens: ['noted'],
     notFound: null,
     exportTitle: null,
@@ -50,7 +47,6 @@ export const prescribingKinds = {
     nouns: { one: 'a request of a pharmacy', several: 'requests of pharmacies', short: 'request' },
     permissions: { read: 'prescriptions.read', write: 'prescriptions.write' },
     list: 'pharmacy-requests',
-    refreshes: ['pharmacy-requests', 'prescriptions', 'work-list'],
     // `queued` and on: a message to the pharmacy, by its id.
     happens: ['received', 'answered', 'queued', 'sent', 'not_sent', 'changed'],
     notFound: 'pharmacy_request_not_found',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { shownWithPrescriptions } from './shown-with-prescriptions.ts';
 
 /** A prescription that may still be taken and isn't on the patient's medication list. */
 export const UnlistedPrescription = z.object({
@@ -26,6 +27,7 @@ export const listUnlistedPrescriptions = endpoint({
   access: staffWith('health.read'),
   audit: { action: 'read', object: 'prescription', patient: 'params.id' },
   params: field.recordParams,
+  shows: shownWithPrescriptions,
   output: z.array(UnlistedPrescription),
   status: 200,
   refusals: ['patient_not_found'],

@@ -5,6 +5,7 @@ import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 import { signatureField } from '../kernel/signature.ts';
 import { onListChoice } from './checks.ts';
 import { PartsInput, PrescriptionParts } from './prescription-parts.ts';
+import { shownWithPrescriptions } from './shown-with-prescriptions.ts';
 
 /**
  * The state of the latest attempt to send it.
@@ -140,6 +141,7 @@ export const listPrescriptions = endpoint({
     /** `none` leaves out the signature images: `e_signature` is null, and `signed` says whether there is one. */
     signatures: z.optional(z.literal('none', { error: 'Signatures are left out with "none".' })),
   }),
+  shows: shownWithPrescriptions,
   output: z.array(Prescription),
   status: 200,
   refusals: [],
@@ -153,6 +155,7 @@ export const countPrescriptions = endpoint({
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', unlessSearched: countsOnly },
   query: z.object(filters),
+  shows: shownWithPrescriptions,
   output: ListCount,
   status: 200,
   refusals: [],
@@ -166,6 +169,7 @@ export const getPrescription = endpoint({
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', patient: 'output.patient_id' },
   params: field.recordParams,
+  shows: shownWithPrescriptions,
   output: Prescription,
   status: 200,
   refusals: ['prescription_not_found'],

@@ -11,6 +11,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
+import { shownOnSchedule } from './shown-on-schedule.ts';
 
 /** A treatment that is to be done, or was done, at a visit. */
 export const AppointmentTreatment = z.object({
@@ -112,6 +113,7 @@ export const getSchedule = endpoint({
     operatory_id: z.optional(field.id('This is not the id of an operatory.')),
     provider_id: z.optional(field.id('This is not the id of a provider.')),
   }),
+  shows: shownOnSchedule,
   output: Schedule,
   status: 200,
   refusals: ['schedule_too_long'],
@@ -140,6 +142,7 @@ export const getAppointment = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
+  shows: shownOnSchedule,
   output: ScheduledAppointment,
   status: 200,
   refusals: ['appointment_not_found'],
@@ -158,6 +161,7 @@ export const listExpectedProcedures = endpoint({
     kind_id: field.id('This is not the id of a kind of appointment.'),
     date: field.date('Enter the date.'),
   }),
+  shows: shownOnSchedule,
   output: z.array(ExpectedProcedure),
   status: 200,
   refusals: [],
@@ -171,6 +175,7 @@ export const listAppointmentEvents = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   params: field.recordParams,
+  shows: shownOnSchedule,
   output: z.array(AppointmentEvent),
   status: 200,
   refusals: ['appointment_not_found'],
@@ -320,6 +325,7 @@ export const listFreePlaces = endpoint({
     grid: z.optional(field.numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.', 5)),
     limit: z.optional(field.numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),
   }),
+  shows: shownOnSchedule,
   output: z.array(FreePlace),
   status: 200,
   refusals: [],
@@ -332,6 +338,7 @@ export const listAsap = endpoint({
   path: '/appointments/asap',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
+  shows: shownOnSchedule,
   output: z.array(ScheduledAppointment),
   status: 200,
   refusals: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { shownOnSchedule } from './shown-on-schedule.ts';
 /** A visit of a person who has another one with another operatory at the same time. */
 const DoubleVisit = z.object({
   id: z.string(),
@@ -25,6 +26,7 @@ export const listDoublyBooked = endpoint({
   path: '/schedule/doubly-booked',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
+  shows: shownOnSchedule,
   output: z.array(DoublyBooked),
   status: 200,
   refusals: [],

@@ -4,6 +4,7 @@ import { appointmentDuration } from './appointments.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
+import { shownOnSchedule } from './shown-on-schedule.ts';
 
 /** Who could come, and how they are reached; a merged record's person under the record that survives. */
 const whom = {
@@ -53,6 +54,7 @@ export const listBroken = endpoint({
     /** Visits from so many days ago on, also those that would still be to come. */
     days: z.optional(field.numberFrom(1, brokenDays.most, `Choose 1 to ${brokenDays.most} days.`)),
   }),
+  shows: shownOnSchedule,
   output: z.array(BrokenAppointment),
   status: 200,
   refusals: [],
@@ -93,6 +95,7 @@ export const listUnscheduled = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment' },
   query: field.listQuery,
+  shows: shownOnSchedule,
   output: z.array(Unscheduled),
   status: 200,
   refusals: [],
@@ -140,6 +143,7 @@ export const listFits = endpoint({
     provider_id: z.optional(field.id('This is not the id of a provider.')),
     limit: z.optional(field.numberFrom(1, mostFits, `Choose 1 to ${mostFits}.`)),
   }),
+  shows: shownOnSchedule,
   output: z.array(Fit),
   status: 200,
   refusals: [],

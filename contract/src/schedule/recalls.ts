@@ -127,6 +127,8 @@ const filters = {
   to_call: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
 };
 
+const shows = ['patients', 'appointments', 'families', 'treatments', 'risk', 'recall-types'] as const;
+
 export const listDueRecalls = endpoint({
   name: 'listDueRecalls',
   summary: 'The recalls to work on: due or overdue and nothing booked, the longest overdue first.',
@@ -135,6 +137,7 @@ export const listDueRecalls = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall' },
   query: z.extend(field.listQuery, filters),
+  shows,
   output: z.array(DueRecall),
   status: 200,
   refusals: [],
@@ -157,6 +160,7 @@ export const countDueRecalls = endpoint({
   path: '/recalls/figures',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Counts of the practice, no record.' },
+  shows,
   output: RecallFigures,
   status: 200,
   refusals: [],
@@ -170,6 +174,7 @@ export const listPatientRecalls = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
   params: field.recordParams,
+  shows,
   output: z.array(PatientRecall),
   status: 200,
   refusals: ['patient_not_found'],
@@ -197,6 +202,7 @@ export const listRecallContacts = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
   params: field.recordParams,
+  shows,
   output: z.array(RecallContact),
   status: 200,
   refusals: ['patient_not_found'],

@@ -1,21 +1,31 @@
-import { changingLists } from '@cusp/contract';
+import { changingLists, getPatientBar, getSchedule, listPharmacies } from '@cusp/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type Area, keyOf, refresh } from './keys.ts';
+import { keyOf, refresh, shownBy } from './keys.ts';
 
-test('what shows something of several lists that changed at once is reloaded once', async () => {
+test('a change reloads what shows the changed records, once however many lists change together', async () => {
   const client = new QueryClient();
-  const asked: Record<string, number> = {};
-  const shown = (['dashboard', 'appointments', 'pharmacies'] satisfies Area[]).map((area) =>
+  const loads: Record<string, number> = {};
+  const calls = [
+    [getSchedule, 'schedule'],
+    [getPatientBar, 'patient-bar'],
+    [listPharmacies, 'pharmacies'],
+  ] as const;
+  const stops = calls.map(([endpoint, area]) =>
     new QueryObserver(client, {
       queryKey: keyOf(area, 'shown'),
-      queryFn: async () => (asked[area] = (asked[area] ?? 0) + 1),
+      meta: shownBy(endpoint),
+      queryFn: async () => (loads[area] = (loads[area] ?? 0) + 1),
     }).subscribe(() => undefined),
   );
-  await expect.poll(() => asked).toEqual({ dashboard: 1, appointments: 1, pharmacies: 1 });
+  await expect.poll(() => loads).toEqual({ schedule: 1, 'patient-bar': 1, pharmacies: 1 });
   await refresh(client, ...changingLists);
-  expect(asked).toEqual({ dashboard: 2, appointments: 2, pharmacies: 2 });
+  expect(loads).toEqual({ schedule: 2, 'patient-bar': 2, pharmacies: 2 });
   await refresh(client, 'appointments');
-  expect(asked).toEqual({ dashboard: 3, appointments: 3, pharmacies: 2 });
-  for (const stop of shown) stop();
+  expect(loads).toEqual({ schedule: 3, 'patient-bar': 3, pharmacies: 2 });
+  await refresh(client, 'blockouts');
+  expect(loads).toEqual({ schedule: 4, 'patient-bar': 3, pharmacies: 2 });
+  await refresh(client, 'pharmacies', 'families');
+  expect(loads).toEqual({ schedule: 4, 'patient-bar': 4, pharmacies: 3 });
+  for (const stop of stops) stop();
 });

@@ -1,14 +1,13 @@
-import { kindFacts } from '@cusp/contract';
-import type { ListName } from '@cusp/contract';
+import type { Endpoint, ShownList } from '@cusp/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The first word of every query key, one for each kind of record. A key is `[area, …filters]`, so that refreshing an
- * area refreshes every list and record in it.
+ * The first word of every query key. A key is `[area, …filters]`: refreshing an area refreshes every list and record in it,
+ * and whatever else shows them.
  */
 export type Area =
-  // The lists of kinds of record.
-  | ListName
+  // The lists of kinds of record, and what else changes under a screen.
+  | ShownList
   /** A day's visits with hours, blocked and held times: reloads with each of them. */
   | 'schedule'
   /** Who a screen is about: reloads with each of the records that it tells of. */
@@ -39,42 +38,27 @@ export type Area =
   | 'admin'
   /** What an invitation to the portal, or to a team, is about. */
   | 'invitation'
-  /** The practice's own details. */
-  | 'practice'
-  /** The practice's staff and the invitations to it. */
-  | 'team'
-  /** The signed-in person's own account. */
-  | 'profile'
-  /** That person's sessions. */
-  | 'sessions'
   /** The status of an online payment. */
   | 'checkout';
 
-/** For each list of records, the areas that show some of its data, from `kinds`. */
-const ofRecords: { list: Area | null; refreshes: readonly Area[] }[] = kindFacts.map(
-  ({ list, refreshes }) => ({ list, refreshes }),
-);
+/** What a query remembers of its call: the records that its answer shows besides those of its own area. */
+export const shownBy = ({ shows = [] }: Endpoint) => ({ shows });
 
-/** The same for areas that are no kind of record; the others refresh only themselves. */
-const ofOthers: Partial<Record<Area, readonly Area[]>> = {
-  // A new time zone may change today's date, and teeth are written in the practice's numbering.
-  practice: ['practice', 'me', 'dashboard', 'appointments', 'patients', 'treatments', 'chart'],
-  // The person may have changed their own role, or that of somebody on screen.
-  team: ['team', 'me'],
-  profile: ['profile', 'me', 'team', 'prescriptions'],
-  // A new password ends other sessions, and lifts the restriction for someone who had to choose one.
-  sessions: ['sessions', 'me'],
-};
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { shows?: Endpoint['shows'] };
+  }
+}
 
-const showing = (area: Area): readonly Area[] => {
-  const kinds = ofRecords.filter(({ list }) => list === area);
-  return kinds.length > 0 ? kinds.flatMap(({ refreshes }) => refreshes) : (ofOthers[area] ?? [area]);
-};
-
-/** Reloads all queries on screen that show data of these areas, each once. Others reload when they are next shown. */
+/**
+ * Reloads all queries on screen that show records of these areas, each once: those of the area, and those whose call says in
+ * the contract that it shows them. Others reload when they are next shown.
+ */
 export async function refresh(client: QueryClient, ...changed: readonly Area[]): Promise<void> {
-  const areas = [...new Set(changed.flatMap(showing))];
-  await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));
+  const isChanged = (area: unknown) => changed.some((each) => each === area);
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [area], meta }) => isChanged(area) || meta?.shows?.some(isChanged) === true,
+  });
 }
 
 /** A query's key: its area, then what narrows it. */

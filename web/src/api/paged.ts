@@ -1,6 +1,8 @@
+import type { Endpoint, InputOf } from '@cusp/contract';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Page } from './pages.ts';
+import { shownBy } from './keys.ts';
+import { callPage, type Page, type RowOf } from './pages.ts';
 
 /** The page sizes: a small first page that shows at once, then larger ones so that few requests are needed. */
 const sizes = { first: '100', following: '500' } as const;
@@ -15,13 +17,10 @@ interface PageAsked {
   cursor: string | undefined;
 }
 
-/**
- * A list of any length, loaded page by page as the user scrolls.
- * @param load loads one page
- */
-export const pagedList = <Row>(
+const pagesOf = <Row>(
   queryKey: readonly string[],
   load: (page: PageAsked, signal: AbortSignal) => Promise<Page<Row[]>>,
+  meta: ReturnType<typeof shownBy>,
 ) =>
   infiniteQueryOptions({
     queryKey,
@@ -31,7 +30,23 @@ export const pagedList = <Row>(
     getNextPageParam: ({ next }) => next,
     // The previous results stay visible until the new ones have arrived.
     placeholderData: keepPreviousData,
+    meta,
   });
+
+/**
+ * A list of any length, loaded page by page as the user scrolls.
+ * @param inputOf the call's input for one page
+ */
+export const pagedList = <E extends Endpoint>(
+  endpoint: E,
+  queryKey: readonly string[],
+  inputOf: (page: PageAsked) => InputOf<E>,
+) =>
+  pagesOf<RowOf<E>>(
+    queryKey,
+    (page, signal) => callPage(endpoint, inputOf(page), { signal }),
+    shownBy(endpoint),
+  );
 
 /** The rows that aren't loaded yet. */
 export interface Following {
@@ -44,7 +59,7 @@ export interface Following {
 }
 
 /** The rows of a `pagedList` loaded so far, as a query, and how to load more; undefined if all are loaded. */
-export function usePaged<Row>(list: ReturnType<typeof pagedList<Row>>, { enabled = true } = {}) {
+export function usePaged<Row>(list: ReturnType<typeof pagesOf<Row>>, { enabled = true } = {}) {
   const query = useInfiniteQuery({ ...list, enabled });
   const { data: pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const rows = useMemo(() => pages?.pages.flatMap((page) => page.rows), [pages]);

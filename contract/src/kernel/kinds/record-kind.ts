@@ -18,10 +18,11 @@ export interface RecordKind {
    * any.
    */
   permissions: { read: Permission; write: Permission | null };
-  /** The list that shows it, by the name that open screens and query keys use; null if no list shows it. */
+  /**
+   * The list that shows it, by the name that open screens and query keys use; null if no list shows it. A call whose answer
+   * shows such records beside others says so by this name (`shows` in endpoint.ts).
+   */
   list: string | null;
-  /** The lists, and other parts of a screen, that show data of such a record: they reload when one changes. */
-  refreshes: readonly string[];
   /** What can happen to a record; events are named like `appointment.completed` (domain-events.ts). */
   happens: readonly string[];
   /** The refusal when such a record doesn't exist; refusals.ts makes its sentence from the nouns. */

@@ -41,7 +41,7 @@ type Substance = AllergyClass | DrugIngredient;
 const substances = { ...allergyClasses, ...drugIngredients };
 const isIngredient = (one: Substance): one is DrugIngredient => Object.hasOwn(drugIngredients, one);
 
-/** Shown where not everything could be compared; the wording is from the issue and decisions.md. */
+/** ShownList where not everything could be compared; the wording is from the issue and decisions.md. */
 export const notAllChecked = 'Allergies are free text and were not all checked';
 
 /**

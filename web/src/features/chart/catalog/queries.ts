@@ -7,52 +7,26 @@ import {
   listProcedureImports,
   listProcedures,
 } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** The archived entries. */
 export const archivedProceduresQuery = () =>
-  queryOptions({
-    queryKey: keyOf('procedures', 'archived'),
-    queryFn: ({ signal }) => call(listProcedures, { query: { archived: 'true' } }, { signal }),
-  });
+  queryOf(listProcedures, { query: { archived: 'true' } }, keyOf('procedures', 'archived'));
 
-export const feeSchedulesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('fee-schedules', 'list'),
-    queryFn: ({ signal }) => call(listFeeSchedules, {}, { signal }),
-  });
+export const feeSchedulesQuery = () => queryOf(listFeeSchedules, {}, keyOf('fee-schedules', 'list'));
 
 /** All fees of one schedule, past and later ones too. */
 export const feesQuery = (scheduleId: string) =>
-  queryOptions({
-    queryKey: keyOf('fee-schedules', 'fees', scheduleId),
-    queryFn: ({ signal }) => call(listFees, { params: { id: scheduleId } }, { signal }),
-  });
+  queryOf(listFees, { params: { id: scheduleId } }, keyOf('fee-schedules', 'fees', scheduleId));
 
-export const bundlesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('procedure-bundles', 'list'),
-    queryFn: ({ signal }) => call(listProcedureBundles, {}, { signal }),
-  });
+export const bundlesQuery = () => queryOf(listProcedureBundles, {}, keyOf('procedure-bundles', 'list'));
 
 /** The signed-in person's buttons, or the practice's where they have none. */
-export const quickButtonsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('quick-buttons', 'own'),
-    queryFn: ({ signal }) => call(getQuickButtons, {}, { signal }),
-  });
+export const quickButtonsQuery = () => queryOf(getQuickButtons, {}, keyOf('quick-buttons', 'own'));
 
 export const practiceButtonsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('quick-buttons', 'practice'),
-    queryFn: ({ signal }) => call(getPracticeQuickButtons, {}, { signal }),
-  });
+  queryOf(getPracticeQuickButtons, {}, keyOf('quick-buttons', 'practice'));
 
 /** The code files that were imported. */
-export const importsQuery = () =>
-  queryOptions({
-    queryKey: keyOf('procedures', 'imports'),
-    queryFn: ({ signal }) => call(listProcedureImports, {}, { signal }),
-  });
+export const importsQuery = () => queryOf(listProcedureImports, {}, keyOf('procedures', 'imports'));

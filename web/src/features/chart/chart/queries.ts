@@ -1,13 +1,15 @@
 import { getChart } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** A patient's chart as it is, or as it was on an earlier day (`''`: today). */
 export const chartQuery = (patientId: string, on: string) =>
   queryOptions({
-    queryKey: keyOf('chart', patientId, on),
-    queryFn: ({ signal }) =>
-      call(getChart, { params: { id: patientId }, query: on === '' ? {} : { on } }, { signal }),
+    ...queryOf(
+      getChart,
+      { params: { id: patientId }, query: on === '' ? {} : { on } },
+      keyOf('chart', patientId, on),
+    ),
     placeholderData: keepPreviousData,
   });

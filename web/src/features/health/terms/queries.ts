@@ -1,13 +1,12 @@
 import { searchTerms, type TermKind } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** Terms that fit what is typed. The lists change only when the operator loads others. */
 export const termsQuery = (kind: TermKind, q: string) =>
   queryOptions({
-    queryKey: keyOf('terms', kind, q),
-    queryFn: ({ signal }) => call(searchTerms, { query: { kind, q } }, { signal }),
+    ...queryOf(searchTerms, { query: { kind, q } }, keyOf('terms', kind, q)),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
   });

@@ -1,7 +1,6 @@
 import { type EntryGroup, getAccount, getPatientLedger, type LedgerScope } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** The account that a patient belongs to now. */
@@ -17,10 +16,8 @@ interface Filters {
 
 /** The entries of a patient's account page by page, the newest first. */
 export const ledgerEntriesList = (patientId: string, { scope, group, member_id }: Filters) =>
-  pagedList(keyOf('ledger', 'entries', patientId, scope, group ?? '', member_id ?? ''), (page, signal) =>
-    callPage(
-      getPatientLedger,
-      { params: { id: patientId }, query: { scope, group, member_id, ...page } },
-      { signal },
-    ),
+  pagedList(
+    getPatientLedger,
+    keyOf('ledger', 'entries', patientId, scope, group ?? '', member_id ?? ''),
+    (page) => ({ params: { id: patientId }, query: { scope, group, member_id, ...page } }),
   );

@@ -1,8 +1,8 @@
 import { checkoutStatus, type OutputOf, type PaymentProvider } from '@cusp/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { keyOf, refresh } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 export type CheckoutStatus = OutputOf<typeof checkoutStatus>;
 
@@ -26,9 +26,11 @@ export function useCheckoutStatus(provider: PaymentProvider | null | undefined, 
   }, []);
 
   const status = useQuery({
-    queryKey: keyOf('checkout', session ?? ''),
-    queryFn: ({ signal }) =>
-      call(checkoutStatus, { params: { provider: provider ?? '', session_id: session ?? '' } }, { signal }),
+    ...queryOf(
+      checkoutStatus,
+      { params: { provider: provider ?? '', session_id: session ?? '' } },
+      keyOf('checkout', session ?? ''),
+    ),
     enabled: Boolean(provider && session),
     staleTime: 0,
     refetchInterval: ({ state }) =>

@@ -1,10 +1,8 @@
 import { getReceipt, type InputOf, listPayments, paymentFigures } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 /** The filters and order of the list of payments. */
 type Filters = Omit<InputOf<typeof listPayments>['query'], 'limit' | 'cursor' | 'patient_id'>;
@@ -12,15 +10,15 @@ type Filters = Omit<InputOf<typeof listPayments>['query'], 'limit' | 'cursor' | 
 /** The payments of the practice loaded page by page, the newest first. */
 export const paymentsList = (filters: Filters) =>
   pagedList(
+    listPayments,
     keyOf('payments', 'pages', filters.q ?? '', filters.status ?? '', filters.sort ?? ''),
-    (page, signal) => callPage(listPayments, { query: { ...filters, ...page } }, { signal }),
+    (page) => ({ query: { ...filters, ...page } }),
   );
 
 /** The figures of all, or of the filtered ones. */
 export const paymentFiguresQuery = ({ q, status }: Omit<Filters, 'sort'> = {}) =>
   queryOptions({
-    queryKey: keyOf('payments', 'figures', q ?? '', status ?? ''),
-    queryFn: ({ signal }) => call(paymentFigures, { query: { q, status } }, { signal }),
+    ...queryOf(paymentFigures, { query: { q, status } }, keyOf('payments', 'figures', q ?? '', status ?? '')),
     placeholderData: keepPreviousData,
   });
 

@@ -1,10 +1,9 @@
 import { type Grouping, reportEntries, reportFiles, reportFigures, type ReportName } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 /** How a report is narrowed. */
 export interface ReportFilterValues {
@@ -29,8 +28,11 @@ const wordsOf = ({ from = '', to = '', by, provider_id = '' }: ReportFilterValue
 
 export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
   queryOptions({
-    queryKey: keyOf('ledger', 'report', report, ...wordsOf(filters)),
-    queryFn: ({ signal }) => call(reportFigures[report], { query: { ...filters } }, { signal }),
+    ...queryOf(
+      reportFigures[report],
+      { query: { ...filters } },
+      keyOf('ledger', 'report', report, ...wordsOf(filters)),
+    ),
     // While a filter changes, the figures before stay in sight.
     placeholderData: keepPreviousData,
   });
@@ -38,9 +40,9 @@ export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
 /** What a figure consists of, page by page. */
 export const reportEntriesList = (report: ReportName, filters: ReportFilterValues, { figure, key }: Behind) =>
   pagedList(
+    reportEntries[report],
     keyOf('ledger', 'report-entries', report, ...wordsOf(filters), figure, key ?? '*'),
-    (page, signal) =>
-      callPage(reportEntries[report], { query: { ...filters, figure, key, ...page } }, { signal }),
+    (page) => ({ query: { ...filters, figure, key, ...page } }),
   );
 
 /** The report as a file, or what a figure consists of. */

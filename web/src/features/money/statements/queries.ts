@@ -12,11 +12,10 @@ import {
   type StatementChoice,
 } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type CallOptions } from '../../../api/call.ts';
+import type { CallOptions } from '../../../api/call.ts';
 import { fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
@@ -25,9 +24,9 @@ import { statementMessages } from './messages.ts';
 
 /** The practice's statements, the newest first. */
 export const statementsList = (q: string) =>
-  pagedList(keyOf('statements', 'pages', q), (page, signal) =>
-    callPage(listStatements, { query: { ...(q !== '' && { q }), ...page } }, { signal }),
-  );
+  pagedList(listStatements, keyOf('statements', 'pages', q), (page) => ({
+    query: { ...(q !== '' && { q }), ...page },
+  }));
 
 /** The statements of the account that pays for a patient. */
 export const patientStatementsQuery = (patientId: string) =>
@@ -36,8 +35,7 @@ export const patientStatementsQuery = (patientId: string) =>
 /** The last runs; asked again every second while one is under way. */
 export const runsQuery = () =>
   queryOptions({
-    queryKey: keyOf('statements', 'runs'),
-    queryFn: ({ signal }) => call(listStatementRuns, {}, { signal }),
+    ...queryOf(listStatementRuns, {}, keyOf('statements', 'runs')),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'running') === true ? 1000 : false,
   });

@@ -17,7 +17,6 @@ import {
   serviceState,
 } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { callPage } from '../../../api/pages.ts';
@@ -25,8 +24,7 @@ import { callPage } from '../../../api/pages.ts';
 /** The signed-in admin. Kept: a refusal of any call ends the sign-in anyway. */
 export const adminMeQuery = () =>
   queryOptions({
-    queryKey: keyOf('admin', 'me'),
-    queryFn: ({ signal }) => call(adminMe, {}, { signal }),
+    ...queryOf(adminMe, {}, keyOf('admin', 'me')),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -80,8 +78,7 @@ export const settingsQuery = () => queryOf(serviceSettings, {}, keyOf('admin', '
 /** Reloaded at intervals while it is shown, since no event announces changes. */
 export const jobsQuery = () =>
   queryOptions({
-    queryKey: keyOf('admin', 'jobs'),
-    queryFn: ({ signal }) => call(listJobs, {}, { signal }),
+    ...queryOf(listJobs, {}, keyOf('admin', 'jobs')),
     refetchInterval: 5_000,
   });
 
@@ -91,8 +88,7 @@ export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('
 /** Reloaded at intervals while it is shown. */
 export const serviceHealthQuery = () =>
   queryOptions({
-    queryKey: keyOf('admin', 'health'),
-    queryFn: ({ signal }) => call(serviceHealth, {}, { signal }),
+    ...queryOf(serviceHealth, {}, keyOf('admin', 'health')),
     refetchInterval: 60_000,
   });
 

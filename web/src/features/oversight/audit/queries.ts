@@ -7,7 +7,6 @@ import {
   portalAccessLog,
 } from '@cusp/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { callPage } from '../../../api/pages.ts';
@@ -62,8 +61,7 @@ export const auditQuery = (filters: AuditFilterValues, timeZone: string) => {
 
 export const auditEntryQuery = (id: string) =>
   queryOptions({
-    queryKey: keyOf('audit', 'entry', id),
-    queryFn: ({ signal }) => call(getAuditEntry, { params: { id } }, { signal }),
+    ...queryOf(getAuditEntry, { params: { id } }, keyOf('audit', 'entry', id)),
     // Entries never change.
     staleTime: Infinity,
   });

@@ -1,11 +1,7 @@
 import { getHuddle } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** A day's patients with what matters about each. */
 export const huddleQuery = (date: string) =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'huddle', date),
-    queryFn: ({ signal }) => call(getHuddle, { query: { date } }, { signal }),
-  });
+  queryOf(getHuddle, { query: { date } }, keyOf('schedule', 'huddle', date));

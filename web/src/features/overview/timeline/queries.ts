@@ -1,10 +1,10 @@
 import { getTimeline, type TimelineKind } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 /** What happened with a patient, the newest day first, loaded page by page. */
 export const timelineList = (id: string, kind: TimelineKind | undefined) =>
-  pagedList(keyOf('timeline', id, kind ?? ''), (page, signal) =>
-    callPage(getTimeline, { params: { id }, query: { kinds: kind, ...page } }, { signal }),
-  );
+  pagedList(getTimeline, keyOf('timeline', id, kind ?? ''), (page) => ({
+    params: { id },
+    query: { kinds: kind, ...page },
+  }));

@@ -9,7 +9,6 @@ import {
 import { queryOf } from '../../../api/queryOf.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 interface WorkAsked {
   whose: WhoseWork;
@@ -19,9 +18,9 @@ interface WorkAsked {
 
 /** The open items loaded page by page, the longest due first. */
 export const workItems = ({ whose, state, kind }: WorkAsked) =>
-  pagedList(keyOf('work-list', whose, state, kind ?? ''), (page, signal) =>
-    callPage(listWork, { query: { whose, state, kind, ...page } }, { signal }),
-  );
+  pagedList(listWork, keyOf('work-list', whose, state, kind ?? ''), (page) => ({
+    query: { whose, state, kind, ...page },
+  }));
 
 /** How much is open of each kind. */
 export const workFiguresQuery = () => queryOf(workFigures, {}, keyOf('work-list', 'figures'));

@@ -1,6 +1,6 @@
 import { entriesPage, listPatientEntries } from '@cusp/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { keyOf } from '../../../api/keys.ts';
+import { keyOf, shownBy } from '../../../api/keys.ts';
 import { callPage } from '../../../api/pages.ts';
 import { latestChange, type PatientIndex, withChanges } from './patientIndexChanges.ts';
 import { findable } from './search.ts';
@@ -18,6 +18,7 @@ const overlap = 60_000;
 export const patientIndexQuery = () =>
   queryOptions({
     queryKey: keyOf('patients', 'index'),
+    meta: shownBy(listPatientEntries),
     queryFn: ({ signal, client, queryKey }) => {
       const kept = client.getQueryData<PatientIndex>(queryKey);
       return kept?.complete ? changed(kept, signal) : everybody(client, queryKey, signal);

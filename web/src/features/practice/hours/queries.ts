@@ -1,11 +1,6 @@
 import { getHours } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** Hours and closures of the practice and its providers. */
-export const hoursQuery = () =>
-  queryOptions({
-    queryKey: keyOf('hours'),
-    queryFn: ({ signal }) => call(getHours, {}, { signal }),
-  });
+export const hoursQuery = () => queryOf(getHours, {}, keyOf('hours'));

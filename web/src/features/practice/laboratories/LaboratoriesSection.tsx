@@ -6,9 +6,9 @@ import {
   updateLaboratory,
 } from '@cusp/contract';
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
@@ -19,11 +19,7 @@ const messages = {
   changed: { done: 'Laboratory changed', failed: 'Failed to change the laboratory' },
 } as const;
 
-const laboratoriesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('laboratories'),
-    queryFn: ({ signal }) => call(listLaboratories, {}, { signal }),
-  });
+const laboratoriesQuery = () => queryOf(listLaboratories, {}, keyOf('laboratories'));
 
 /** The dental laboratories that the practice sends its cases to. */
 export function LaboratoriesSection() {

@@ -1,11 +1,6 @@
 import { listOperatories } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** The practice's chairs and rooms, in the order of the schedule's columns. */
-export const operatoriesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('operatories'),
-    queryFn: ({ signal }) => call(listOperatories, {}, { signal }),
-  });
+export const operatoriesQuery = () => queryOf(listOperatories, {}, keyOf('operatories'));

@@ -1,7 +1,7 @@
 import { checkPrescription, type DrugToCheck, type InputOf } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 /** What is prescribed beside the medication list: what it repeats, and what becomes of the same drug on the list. */
 export type RepeatedOrListed = Pick<InputOf<typeof checkPrescription>['body'], 'repeats_id' | 'on_list'>;
@@ -9,9 +9,11 @@ export type RepeatedOrListed = Pick<InputOf<typeof checkPrescription>['body'], '
 /** What speaks against a drug for this patient. Asked again whenever another drug or dose is typed. */
 export const drugCheckQuery = (patientId: string, drug: DrugToCheck & RepeatedOrListed) =>
   queryOptions({
-    queryKey: keyOf('prescriptions', 'check', patientId, JSON.stringify(drug)),
-    queryFn: ({ signal }) =>
-      call(checkPrescription, { body: { patient_id: patientId, ...drug } }, { signal }),
+    ...queryOf(
+      checkPrescription,
+      { body: { patient_id: patientId, ...drug } },
+      keyOf('prescriptions', 'check', patientId, JSON.stringify(drug)),
+    ),
     enabled: patientId !== '' && drug.medication.trim() !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

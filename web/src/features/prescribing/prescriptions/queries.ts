@@ -1,16 +1,14 @@
 import { countPrescriptions, getPrescription, listPrescriptions } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 /** The prescriptions of the practice loaded page by page, the newest first, without the signatures' pictures. */
 export const prescriptionsList = (q: string | undefined) =>
-  pagedList(keyOf('prescriptions', 'pages', q ?? ''), (page, signal) =>
-    callPage(listPrescriptions, { query: { q, signatures: 'none', ...page } }, { signal }),
-  );
+  pagedList(listPrescriptions, keyOf('prescriptions', 'pages', q ?? ''), (page) => ({
+    query: { q, signatures: 'none' as const, ...page },
+  }));
 
 /** One prescription with its signature, for the printed sheet. */
 export const prescriptionQuery = (id: string) =>
@@ -19,8 +17,7 @@ export const prescriptionQuery = (id: string) =>
 /** The number of all, or of the search results. */
 export const prescriptionsCountQuery = (q: string | undefined) =>
   queryOptions({
-    queryKey: keyOf('prescriptions', 'count', q ?? ''),
-    queryFn: ({ signal }) => call(countPrescriptions, { query: { q } }, { signal }),
+    ...queryOf(countPrescriptions, { query: { q } }, keyOf('prescriptions', 'count', q ?? '')),
     placeholderData: keepPreviousData,
   });
 

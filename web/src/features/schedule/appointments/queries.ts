@@ -7,32 +7,37 @@ import {
   listRecentAppointments,
 } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 /** The filters of the schedule. */
 type Filters = Pick<InputOf<typeof listAppointments>['query'], 'q' | 'status'>;
 
 /** The appointments from this day (`YYYY-MM-DD`) on, loaded page by page. */
 export const appointmentsFrom = (from: string, filters: Filters) =>
-  pagedList(keyOf('appointments', 'from', from, filters.q ?? '', filters.status ?? ''), (page, signal) =>
-    callPage(listAppointments, { query: { ...filters, from, ...page } }, { signal }),
+  pagedList(
+    listAppointments,
+    keyOf('appointments', 'from', from, filters.q ?? '', filters.status ?? ''),
+    (page) => ({ query: { ...filters, from, ...page } }),
   );
 
 /** Those up to this day, the latest first. */
 export const appointmentsUpTo = (to: string, filters: Filters) =>
-  pagedList(keyOf('appointments', 'to', to, filters.q ?? '', filters.status ?? ''), (page, signal) =>
-    callPage(listAppointments, { query: { ...filters, to, sort: '-date', ...page } }, { signal }),
+  pagedList(
+    listAppointments,
+    keyOf('appointments', 'to', to, filters.q ?? '', filters.status ?? ''),
+    (page) => ({ query: { ...filters, to, sort: '-date', ...page } }),
   );
 
 /** The number of all, or of the filtered ones. */
 export const appointmentCountQuery = ({ q, status }: Filters) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'count', q ?? '', status ?? ''),
-    queryFn: ({ signal }) => call(countAppointments, { query: { q, status } }, { signal }),
+    ...queryOf(
+      countAppointments,
+      { query: { q, status } },
+      keyOf('appointments', 'count', q ?? '', status ?? ''),
+    ),
     placeholderData: keepPreviousData,
   });
 
@@ -46,15 +51,14 @@ export const appointmentsQuery = (patientId: string) =>
 
 /** The patients to call back loaded page by page, the longest overdue first. */
 export const recallsList = ({ q, sort }: { q?: string | undefined; sort?: string | undefined }) =>
-  pagedList(keyOf('appointments', 'recalls', q ?? '', sort ?? ''), (page, signal) =>
-    callPage(listRecalls, { query: { q, sort, ...page } }, { signal }),
-  );
+  pagedList(listRecalls, keyOf('appointments', 'recalls', q ?? '', sort ?? ''), (page) => ({
+    query: { q, sort, ...page },
+  }));
 
 /** The number of all, or of the search results. */
 export const recallCountQuery = (q: string | undefined) =>
   queryOptions({
-    queryKey: keyOf('appointments', 'recall-count', q ?? ''),
-    queryFn: ({ signal }) => call(countRecalls, { query: { q } }, { signal }),
+    ...queryOf(countRecalls, { query: { q } }, keyOf('appointments', 'recall-count', q ?? '')),
     placeholderData: keepPreviousData,
   });
 

@@ -13,8 +13,8 @@ import {
   listAppointmentEvents,
 } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 
 export { appointmentKindsQuery } from '../appointment-types/queries.ts';
 export { operatoriesQuery } from '../../practice/operatories/queries.ts';
@@ -24,84 +24,50 @@ type Days = InputOf<typeof getSchedule>['query'];
 
 /** The schedule of a day, or of a week of one operatory or provider. */
 export const scheduleQuery = (query: Days) =>
-  queryOptions({
-    queryKey: keyOf(
-      'schedule',
-      'days',
-      query.from,
-      query.to,
-      query.operatory_id ?? '',
-      query.provider_id ?? '',
-    ),
-    queryFn: ({ signal }) => call(getSchedule, { query }, { signal }),
-  });
+  queryOf(
+    getSchedule,
+    { query },
+    keyOf('schedule', 'days', query.from, query.to, query.operatory_id ?? '', query.provider_id ?? ''),
+  );
 
 export const scheduledAppointmentQuery = (id: string) =>
   queryOptions({
-    queryKey: keyOf('schedule', 'visit', id),
-    queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
+    ...queryOf(getAppointment, { params: { id } }, keyOf('schedule', 'visit', id)),
     retry: false,
   });
 
 export const appointmentEventsQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'history', id),
-    queryFn: ({ signal }) => call(listAppointmentEvents, { params: { id } }, { signal }),
-  });
+  queryOf(listAppointmentEvents, { params: { id } }, keyOf('schedule', 'history', id));
 
 type FreeQuery = InputOf<typeof listFreePlaces>['query'];
 
 export const freePlacesQuery = (query: FreeQuery) =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'free', JSON.stringify(query)),
-    queryFn: ({ signal }) => call(listFreePlaces, { query }, { signal }),
-  });
+  queryOf(listFreePlaces, { query }, keyOf('schedule', 'free', JSON.stringify(query)));
 
 /** What a visit of a kind usually brings for a patient on a day. */
 export const expectedQuery = (query: InputOf<typeof listExpectedProcedures>['query']) =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'expected', query.patient_id, query.kind_id, query.date),
-    queryFn: ({ signal }) => call(listExpectedProcedures, { query }, { signal }),
-  });
+  queryOf(
+    listExpectedProcedures,
+    { query },
+    keyOf('schedule', 'expected', query.patient_id, query.kind_id, query.date),
+  );
 
 /** Who fits a free place best. */
 export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'fits', JSON.stringify(query)),
-    queryFn: ({ signal }) => call(listFits, { query }, { signal }),
-  });
+  queryOf(listFits, { query }, keyOf('schedule', 'fits', JSON.stringify(query)));
 
 /** To whom a place is offered. */
 export const placeOfferQuery = (id: string) =>
-  queryOptions({
-    queryKey: keyOf('place-offers', id),
-    queryFn: ({ signal }) => call(getPlaceOffer, { params: { id } }, { signal }),
-  });
+  queryOf(getPlaceOffer, { params: { id } }, keyOf('place-offers', id));
 
-export const asapQuery = () =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'asap'),
-    queryFn: ({ signal }) => call(listAsap, {}, { signal }),
-  });
+export const asapQuery = () => queryOf(listAsap, {}, keyOf('schedule', 'asap'));
 
 /** Patients with two operatories at one time, from today on. */
-export const doublyBookedQuery = () =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'doubly-booked'),
-    queryFn: ({ signal }) => call(listDoublyBooked, {}, { signal }),
-  });
+export const doublyBookedQuery = () => queryOf(listDoublyBooked, {}, keyOf('schedule', 'doubly-booked'));
 
-export const brokenQuery = () =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'broken'),
-    queryFn: ({ signal }) => call(listBroken, { query: {} }, { signal }),
-  });
+export const brokenQuery = () => queryOf(listBroken, { query: {} }, keyOf('schedule', 'broken'));
 
 /** How many patients with planned treatments are shown. */
 export const unscheduledShown = 100;
 export const unscheduledQuery = () =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'unscheduled'),
-    queryFn: ({ signal }) =>
-      call(listUnscheduled, { query: { limit: String(unscheduledShown) } }, { signal }),
-  });
+  queryOf(listUnscheduled, { query: { limit: String(unscheduledShown) } }, keyOf('schedule', 'unscheduled'));

@@ -8,24 +8,17 @@ import {
   listRecallTypes,
 } from '@cusp/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
 import { pagedList } from '../../../api/paged.ts';
-import { callPage } from '../../../api/pages.ts';
 
 /** The recalls of one patient. */
 export const patientRecallsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('recalls', 'of', patientId),
-    queryFn: ({ signal }) => call(listPatientRecalls, { params: { id: patientId } }, { signal }),
-  });
+  queryOf(listPatientRecalls, { params: { id: patientId } }, keyOf('recalls', 'of', patientId));
 
 /** The contacts with one patient. */
 export const contactsQuery = (patientId: string) =>
-  queryOptions({
-    queryKey: keyOf('recalls', 'contacts', patientId),
-    queryFn: ({ signal }) => call(listRecallContacts, { params: { id: patientId } }, { signal }),
-  });
+  queryOf(listRecallContacts, { params: { id: patientId } }, keyOf('recalls', 'contacts', patientId));
 
 /** The filters of the work list. */
 export type RecallFilter = Pick<
@@ -36,24 +29,19 @@ export type RecallFilter = Pick<
 /** The work list, loaded page by page. */
 export const recallWork = ({ q, recall_type_id, overdue, to_call }: RecallFilter) =>
   pagedList(
+    listDueRecalls,
     keyOf('recalls', 'work', q ?? '', recall_type_id ?? '', overdue ?? '', to_call ?? ''),
-    (page, signal) =>
-      callPage(listDueRecalls, { query: { q, recall_type_id, overdue, to_call, ...page } }, { signal }),
+    (page) => ({ query: { q, recall_type_id, overdue, to_call, ...page } }),
   );
 
 /** How many there are, by type. */
 export const workCountQuery = () =>
   queryOptions({
-    queryKey: keyOf('recalls', 'count'),
-    queryFn: ({ signal }) => call(countDueRecalls, {}, { signal }),
+    ...queryOf(countDueRecalls, {}, keyOf('recalls', 'count')),
     placeholderData: keepPreviousData,
   });
 
-export const recallTypesQuery = () =>
-  queryOptions({
-    queryKey: keyOf('recall-types', 'list'),
-    queryFn: ({ signal }) => call(listRecallTypes, {}, { signal }),
-  });
+export const recallTypesQuery = () => queryOf(listRecallTypes, {}, keyOf('recall-types', 'list'));
 
 interface NextFree {
   minutes: number;
@@ -64,8 +52,8 @@ interface NextFree {
 
 /** The next openings for so many minutes of a kind. */
 export const nextFreeQuery = ({ minutes, kind_id, from }: NextFree) =>
-  queryOptions({
-    queryKey: keyOf('schedule', 'free', String(minutes), kind_id ?? '', from ?? ''),
-    queryFn: ({ signal }) =>
-      call(listFreePlaces, { query: { minutes: String(minutes), kind_id, from, limit: '3' } }, { signal }),
-  });
+  queryOf(
+    listFreePlaces,
+    { query: { minutes: String(minutes), kind_id, from, limit: '3' } },
+    keyOf('schedule', 'free', String(minutes), kind_id ?? '', from ?? ''),
+  );

@@ -2,8 +2,8 @@ import { readInvitation } from '@cusp/contract';
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { call } from '../../../../api/call.ts';
 import { keyOf } from '../../../../api/keys.ts';
+import { queryOf } from '../../../../api/queryOf.ts';
 import { portalMessages } from '../messages.ts';
 import { configQuery } from '../../../../api/config.ts';
 import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
@@ -18,8 +18,7 @@ const route = getRouteApi('/patient-portal/activate');
 
 const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: keyOf('invitation', token),
-    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    ...queryOf(readInvitation, { body: { token } }, keyOf('invitation', token)),
     // The invitation is used up here; requested again it would be reported as used.
     staleTime: Number.POSITIVE_INFINITY,
   });

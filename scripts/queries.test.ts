@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = path.join(path.dirname(import.meta.dirname), 'web/src');
+
+/** Files whose queries are no single call, or whose answers no change of the practice's records affects. */
+const others = [
+  'api/pictures.ts',
+  'features/access/passwords/ResetPassword.tsx',
+  'features/chart/perio/Voice.tsx',
+  'features/messages/links/useLinked.ts',
+  'features/operator/operator/queries.ts',
+  'features/oversight/audit/queries.ts',
+  // It states what it shows itself.
+  'features/people/patients/patientIndex.ts',
+  'features/practice/practice/queries.ts',
+];
+
+test('a query is made by queryOf or pagedList, so that it reloads when a record changes that its call shows', () => {
+  const written = globSync('**/*.{ts,tsx}', { cwd: web })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter(
+      (file) => !file.includes('.test.') && readFileSync(path.join(web, file), 'utf8').includes('queryFn'),
+    );
+  expect(written.toSorted()).toEqual([...others, 'api/paged.ts', 'api/queryOf.ts'].toSorted());
+});
