@@ -142,6 +142,7 @@ export const strikeAnesthetic = endpoint({
   path: '/anesthetics/{id}/strike',
   access: writers,
   audit: { action: 'strike', object: 'anesthetic', patient: 'output.patient_id' },
+  event: 'struck',
   params: field.recordParams,
   body: StrikeAnestheticInput,
   output: Anesthetic,

@@ -38,6 +38,7 @@ export const cosignTreatment = endpoint({
   path: '/treatments/{id}/cosign',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
+  event: 'changed',
   params: field.recordParams,
   body: z.object({ version: field.version() }),
   output: Treatment,

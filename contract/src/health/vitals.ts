@@ -94,6 +94,7 @@ export const strikeVital = endpoint({
   path: '/vitals/{id}/strike',
   access: staffWith('chart.write'),
   audit: { action: 'strike', object: 'vital', patient: 'output.patient_id' },
+  event: 'struck',
   params: field.recordParams,
   body: z.object({ reason: field.line('Enter the reason.') }),
   output: Vitals,

@@ -198,6 +198,7 @@ export const closeMessage = endpoint({
   path: '/messages/{id}/done',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'message', patient: 'output.patients' },
+  event: 'changed',
   params: field.recordParams,
   output: Message,
   status: 200,

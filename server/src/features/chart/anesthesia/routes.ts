@@ -64,7 +64,6 @@ export const anesthesia: Feature = {
       if (stored === undefined) throw new Refusal('anesthetic_not_found');
       if (stored.struck_at !== null) throw new Refusal('anesthetic_struck');
       await queries.strikeStoredAnesthetic(tx, id, input.body.reason, person);
-      recordEvent(tx, 'anesthetic.struck', id, byStaff(person));
       return (await queries.anestheticById(tx, id)) ?? stored;
     }),
 

@@ -2,7 +2,6 @@ import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findTreatment, lockTreatment } from '../treatments/index.ts';
 import { listAwaitedTreatments, signTreatment } from './queries.ts';
 
@@ -17,7 +16,6 @@ export const treatmentCosigning: Feature = {
       const { id } = input.params;
       mustBeCurrent(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
       if (!(await signTreatment(tx, id, person))) throw new Refusal('cosign_not_asked');
-      recordEvent(tx, 'treatment.changed', id, byStaff(person));
       return findTreatment(tx, id);
     }),
   ],

@@ -39,7 +39,6 @@ export const sedations: Feature = {
       if (corrects !== null && corrects !== undefined && corrects > sedation.entries.length)
         throw new Refusal('sedation_entry_not_found');
       await queries.insertSedationEntry(tx, sedation, entryOf(input.body), person);
-      recordEvent(tx, 'sedation.written', sedation.id, byStaff(person));
       return shown(tx, sedation.id);
     }),
 
@@ -48,7 +47,6 @@ export const sedations: Feature = {
       if (sedation.signed_at !== null) throw new Refusal('sedation_signed');
       mustBeComplete(sedation.entries, input.body.despite);
       await queries.signStored(tx, sedation.id, input.body.despite, person);
-      recordEvent(tx, 'sedation.signed', sedation.id, byStaff(person));
       return shown(tx, sedation.id);
     }),
   ],

@@ -44,7 +44,6 @@ export const vitals: Feature = {
       if (stored === undefined) throw new Refusal('vital_not_found');
       if (stored.struck_at !== null) throw new Refusal('vital_struck');
       await queries.strikeStored(tx, id, input.body.reason, person);
-      recordEvent(tx, 'vital.struck', id, byStaff(person));
       return tx.ask(shown(stored.patient_id));
     }),
   ],

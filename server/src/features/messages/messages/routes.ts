@@ -100,7 +100,6 @@ export const messages = (secrets: Secrets): Feature => ({
       const { id } = input.params;
       await lockedReply(tx, id);
       await queries.markMessageDone(tx, id, person.name);
-      recordEvent(tx, 'message.changed', id, byStaff(person));
       return queries.findMessage(secrets, tx, id);
     }),
 

@@ -4,7 +4,6 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   constraints as amendmentConstraints,
   cosign,
@@ -29,14 +28,12 @@ export const notes: Feature = {
     on(contract.linkNote, async ({ tx, person, input }) => {
       const { id, record_id: recordId } = await noteOf(tx, input.params.id, person);
       await relinkNote(tx, { kind: 'clinical_note', noteId: id, recordId }, input.body, person);
-      recordEvent(tx, 'clinical_note.linked', id, byStaff(person));
       return noteOf(tx, id, person);
     }),
 
     on(contract.addToNote, async ({ tx, person, input }) => {
       const note = await noteOf(tx, input.params.id, person);
       await queries.insertNoteAmendment(tx, note, { kind: 'addendum', ...input.body, reason: '' }, person);
-      recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -45,7 +42,6 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       await queries.insertNoteAmendment(tx, note, { kind: 'correction', ...correction }, person);
-      recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -54,7 +50,6 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCorrectable(note, version);
       await queries.insertNoteAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
-      recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -62,7 +57,6 @@ export const notes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCosignable(note, input.body.version);
       await cosign(tx, 'clinical_note', note.id, person);
-      recordEvent(tx, 'clinical_note.cosigned', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],

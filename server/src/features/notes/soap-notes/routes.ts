@@ -5,7 +5,6 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   constraints as amendmentConstraints,
   cosign,
@@ -34,14 +33,12 @@ export const soapNotes: Feature = {
       const noteId = await queries.insertSoapNote(tx, columns, person);
       const note = { kind: 'soap_note', noteId, recordId: columns.patient_id } as const;
       await linkNewNote(tx, note, { treatment_ids, appointment_id }, person);
-      recordEvent(tx, 'soap_note.signed', noteId, byStaff(person));
       return noteOf(tx, noteId, person);
     }),
 
     on(contract.linkSoapNote, async ({ tx, person, input }) => {
       const { id, record_id: recordId } = await noteOf(tx, input.params.id, person);
       await relinkNote(tx, { kind: 'soap_note', noteId: id, recordId }, input.body, person);
-      recordEvent(tx, 'soap_note.linked', id, byStaff(person));
       return noteOf(tx, id, person);
     }),
 
@@ -49,7 +46,6 @@ export const soapNotes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       const addendum = { kind: 'addendum', ...input.body, reason: '', sections: null } as const;
       await queries.insertSoapNoteAmendment(tx, note, addendum, person);
-      recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -59,7 +55,6 @@ export const soapNotes: Feature = {
       mustBeCorrectable(note, version);
       const correction = { kind: 'correction', content: '', reason, sections } as const;
       await queries.insertSoapNoteAmendment(tx, note, correction, person);
-      recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -69,7 +64,6 @@ export const soapNotes: Feature = {
       mustBeCorrectable(note, version);
       const strike = { kind: 'strike', content: '', reason, sections: null } as const;
       await queries.insertSoapNoteAmendment(tx, note, strike, person);
-      recordEvent(tx, 'soap_note.amended', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
 
@@ -77,7 +71,6 @@ export const soapNotes: Feature = {
       const note = await noteOf(tx, input.params.id, person);
       mustBeCosignable(note, input.body.version);
       await cosign(tx, 'soap_note', note.id, person);
-      recordEvent(tx, 'soap_note.cosigned', note.id, byStaff(person));
       return noteOf(tx, note.id, person);
     }),
   ],
