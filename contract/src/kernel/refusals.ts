@@ -192,7 +192,10 @@ const ownRefusals = {
   schedule_too_long: [422, 'The schedule shows up to seven days at once.'],
   visit_ended: [409, 'This visit has ended and stays where it was.'],
   visit_done: [409, 'What was done at this visit stays with it. Undo that treatment or strike it first.'],
-  visit_documented: [409, 'Notes or anesthesia of this visit are kept with it: it stays with its patient.'],
+  visit_documented: [
+    409,
+    'What was written, measured or decided at this visit is kept with it: it stays with its patient.',
+  ],
   visit_progress: [409, 'The visit can’t skip to that step from where it is. Undo what was done by mistake.'],
   reason_missing: [422, 'Enter why the patient did not come.'],
   undo_too_late: [409, 'Only what happened today can be undone.'],

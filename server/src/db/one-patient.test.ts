@@ -1,11 +1,17 @@
 // What the database itself refuses: a clinical record that joins two patients.
 import {
+  addVitals,
+  answerAlerts,
   completeTreatment,
   createAppointment,
   createPatient,
   createProvider,
   createTreatment,
+  decideProphylaxis,
   getAnesthesia,
+  getPatientAlerts,
+  getVitals,
+  listAlertAnswers,
   listNotes,
   mergePatients,
   recordAnesthetic,
@@ -21,7 +27,7 @@ const { newPractice } = await testApp();
 async function withVisit() {
   const made = await newPractice();
   const { call, user } = made;
-  const patient = async () => (await call(createPatient, { body: aPatient() })).id;
+  const patient = async () => (await call(createPatient, { body: { ...aPatient(), allergies: 'Latex' } })).id;
   const [id, other] = [await patient(), await patient()];
   const { output: visit } = await call(createAppointment, {
     body: { patient_id: id, appointment_date: user.today, appointment_time: '09:00', type: 'filling' },
@@ -49,16 +55,46 @@ async function withVisit() {
       params: { id: treatment.id },
       body: { note: { content: 'Composite, rubber dam.' } },
     });
-  return { ...made, id, other, visit, treatment, give, complete };
+  const params = { id };
+  const measure = (to = id) =>
+    call(addVitals, {
+      params: { id: to },
+      body: {
+        vitals: [{ measure: 'pulse', value: 70, unit: '/min' }],
+        taken_on: null,
+        appointment_id: visit.id,
+        note: '',
+      },
+    });
+  const decide = () =>
+    call(decideProphylaxis, {
+      params,
+      body: { drug: '', appointment_id: visit.id, reason: 'None is needed.' },
+    });
+  const answer = async () => {
+    const query = { moment: 'seating', appointment_id: visit.id } as const;
+    const { alerts } = (await call(getPatientAlerts, { params, query })).output;
+    return call(answerAlerts, {
+      params,
+      body: { ...query, went_on: true, rule_ids: alerts.map(({ rule_id }) => rule_id), reason: '' },
+    });
+  };
+  return { ...made, id, other, visit, treatment, give, complete, measure, decide, answer };
 }
 
 test.each([
   ['anesthetic', 'appointment_id', 'anesthetic_appointment_fk'],
   ['note_link', 'treatment_id', 'note_link_of_one_person'],
+  ['vital', 'appointment_id', 'vital_appointment_fk'],
+  ['prophylaxis', 'appointment_id', 'prophylaxis_appointment_fk'],
+  ['alert_answer', 'appointment_id', 'alert_answer_appointment_fk'],
 ])('refuses a row of %s whose %s is another patient’s', async (table, column, constraint) => {
-  const { id, other, give, complete } = await withVisit();
+  const { id, other, give, complete, measure, decide, answer } = await withVisit();
   await give(id);
   await complete();
+  await measure();
+  await decide();
+  await answer();
   const patient = table === 'note_link' ? 'patient_id, about_patient_id' : 'patient_id';
   const refused = asOwner((client) =>
     client.query(`
@@ -74,7 +110,10 @@ test('a visit and a treatment that are documented stay with their patient, and i
   await give(id);
   expect(await call.unchecked(updateAppointment, move)).toMatchObject({
     status: 409,
-    body: { detail: 'Notes or anesthesia of this visit are kept with it: it stays with its patient.' },
+    body: {
+      detail:
+        'What was written, measured or decided at this visit is kept with it: it stays with its patient.',
+    },
   });
   const { output: done } = await complete();
   const body = { ...done, patient_id: other, version: null };
@@ -82,6 +121,45 @@ test('a visit and a treatment that are documented stay with their patient, and i
     status: 409,
     body: { detail: 'A note describes this treatment: it stays with its patient.' },
   });
+});
+
+test.each(['measure', 'decide'] as const)(
+  'a visit at which somebody did %s stays with its patient',
+  async (done) => {
+    const { call, other, visit, ...made } = await withVisit();
+    await made[done]();
+    const body = { ...visit, patient_id: other, version: null };
+    expect((await call.unchecked(updateAppointment, { params: { id: visit.id }, body })).status).toBe(409);
+  },
+);
+
+test('a visit that was booked for the wrong person goes to the right one, and how alerts were answered stays', async () => {
+  const { call, id, other, visit, answer } = await withVisit();
+  await answer();
+  const body = { ...visit, patient_id: other, version: null };
+  const { output: moved } = await call(updateAppointment, { params: { id: visit.id }, body });
+  expect(moved.patient_id).toBe(other);
+  const seated = async (of: string) =>
+    (await call(listAlertAnswers, { params: { id: of } })).output
+      .filter(({ moment }) => moment === 'seating')
+      .map(({ outcome, appointment_id }) => [outcome, appointment_id]);
+  expect([await seated(id), await seated(other)]).toEqual([[['went_on', null]], []]);
+});
+
+test('what is measured and answered at a merged record’s visit is of that record', async () => {
+  const { call, id, other, measure, answer, user, visit } = await withVisit();
+  await call(mergePatients, { params: { id: other }, body: { merged_id: id } });
+  await measure(other);
+  await answer();
+  const measured = async (of: string) =>
+    (await call(getVitals, { params: { id: of } })).output.vitals.map(({ appointment_id }) => appointment_id);
+  expect(await measured(other)).toEqual([visit.id]);
+  // A visit booked after the merge is of the record that stays, and so are the answers.
+  await call(createAppointment, {
+    body: { patient_id: other, appointment_date: user.today, appointment_time: '11:00', type: 'filling' },
+  });
+  await call(unmergePatient, { params: { id } });
+  expect([await measured(other), await measured(id)]).toEqual([[], [visit.id]]);
 });
 
 test('after a merge both are documented as one patient’s, and parted again each has its own', async () => {

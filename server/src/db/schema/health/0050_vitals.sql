@@ -6,6 +6,7 @@ create type vital_measure as enum ('blood_pressure', 'pulse', 'weight', 'height'
 create table vital (
   practice_id uuid not null default current_practice(),
   id uuid not null,
+  -- With a visit, the record that the visit is of.
   patient_id uuid not null,
   appointment_id uuid,
   measure vital_measure not null,
@@ -26,7 +27,8 @@ create table vital (
   struck_reason text not null default '',
   constraint vital_pk primary key (practice_id, id),
   constraint vital_patient_fk foreign key (practice_id, patient_id) references patient,
-  constraint vital_appointment_fk foreign key (practice_id, appointment_id) references appointment,
+  constraint vital_appointment_fk foreign key (practice_id, patient_id, appointment_id)
+    references appointment (practice_id, patient_id, id),
   constraint vital_staff_fk foreign key (practice_id, created_by_id) references staff,
   constraint vital_struck_fk foreign key (practice_id, struck_by_id) references staff,
   constraint vital_second check ((measure = 'blood_pressure') = (second_hundredths is not null)),

@@ -58,7 +58,7 @@ create table alert_answer (
   level alert_level not null,
   because text not null,
   moment alert_moment not null,
-  -- The visit for which it was answered; null: on that day, beside any visit.
+  -- The visit for which it was answered, of the same record; null: on that day, beside any visit.
   appointment_id uuid,
   answered_on date not null,
   -- `went_on`: in spite of it; `heeded`: it was left; `unasked`: done by a call that asks nobody.
@@ -73,7 +73,8 @@ create table alert_answer (
   constraint alert_answer_pk primary key (practice_id, id),
   constraint alert_answer_patient_fk foreign key (practice_id, patient_id) references patient,
   constraint alert_answer_rule_fk foreign key (practice_id, rule_id) references alert_rule,
-  constraint alert_answer_appointment_fk foreign key (practice_id, appointment_id) references appointment,
+  constraint alert_answer_appointment_fk foreign key (practice_id, patient_id, appointment_id)
+    references appointment (practice_id, patient_id, id),
   constraint alert_answer_staff_fk foreign key (practice_id, created_by_id) references staff,
   constraint alert_answer_by check ((created_by_id is null) = (created_by = '') and (created_by_id is not null or outcome = 'unasked')),
   constraint alert_answer_reason check (outcome <> 'went_on' or level <> 'stops' or reason <> '')
@@ -92,6 +93,7 @@ grant select, insert, update (appointment_id) on alert_answer to cusp_app;
 create table prophylaxis (
   practice_id uuid not null default current_practice(),
   id uuid not null,
+  -- With a visit, the record that the visit is of.
   patient_id uuid not null,
   appointment_id uuid,
   decided_on date not null,
@@ -108,7 +110,8 @@ create table prophylaxis (
   created_by_id uuid not null,
   constraint prophylaxis_pk primary key (practice_id, id),
   constraint prophylaxis_patient_fk foreign key (practice_id, patient_id) references patient,
-  constraint prophylaxis_appointment_fk foreign key (practice_id, appointment_id) references appointment,
+  constraint prophylaxis_appointment_fk foreign key (practice_id, patient_id, appointment_id)
+    references appointment (practice_id, patient_id, id),
   constraint prophylaxis_staff_fk foreign key (practice_id, created_by_id) references staff,
   constraint prophylaxis_dose check (given = (drug <> '') and given = (dose_mg is not null) and dose_mg > 0)
 );

@@ -1,6 +1,7 @@
 import type { AlertMoment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { keptOf } from './answering.ts';
 import { aboutToDo, alertsFor, alertsKnownOf, markedAt } from './asked.ts';
 import type { AlertAsker } from './asked.ts';
@@ -62,7 +63,17 @@ export async function markBooked(
   await markUnasked(tx, doer, { patientId, moment: 'booking', appointmentId });
 }
 
-/** The same once treatments are planned or completed. */
+/** A visit that was booked for the wrong person goes to another one: what was answered about the first stays with them. */
+export async function leaveAnswers(
+  tx: Tx,
+  by: EventAuthor,
+  { patientId, appointmentId }: { patientId: string; appointmentId: string },
+): Promise<void> {
+  const left = await queries.detachAnswers(tx, appointmentId);
+  if (left.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, by);
+}
+
+/** Marks what was passed once treatments are planned or completed. */
 export async function markTreated(
   tx: Tx,
   doer: AlertAsker,

@@ -8,7 +8,7 @@ import { all, first, nothing } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfAny, isOfPatient } from '../../people/patients/index.ts';
+import { isOfAny, isOfPatient, recordOfVisit } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export interface VitalRow {
@@ -188,7 +188,7 @@ export const insertAnswers = (
     sqlFor.insertInto('alert_answer').values(
       given.map((answer) => ({
         id: newId(),
-        patient_id: patientId,
+        patient_id: recordOfVisit(answer.appointment_id, patientId),
         ...answer,
         created_by: author?.name ?? '',
         created_by_id: author?.id ?? null,
@@ -208,17 +208,30 @@ export const categoriesOf = async (tx: Tx, treatmentIds: readonly string[]) =>
     )
   ).map(({ procedure }) => procedure);
 
-/** Gives a visit the answers that were given while it was booked: it has no id before. */
+/**
+ * Gives a visit the answers that were given while it was booked: it has no id before. Those of another record of the person count
+ * for that day alone.
+ */
 export const adoptAnswers = (tx: Tx, patientId: string, appointmentId: string) =>
   tx.all(
     sqlFor
       .updateTable('alert_answer')
       .set({ appointment_id: appointmentId })
-      .where(isOfPatient('patient_id', patientId))
+      .where('patient_id', '=', recordOfVisit(appointmentId, patientId))
       .where('moment', '=', 'booking')
       .where('appointment_id', 'is', null)
       .where('answered_on', '=', todayHere)
       .where('outcome', '=', 'went_on')
+      .returning('id'),
+  );
+
+/** Takes a visit's answers off it: they count for their day alone. */
+export const detachAnswers = (tx: Tx, appointmentId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('alert_answer')
+      .set({ appointment_id: null })
+      .where('appointment_id', '=', appointmentId)
       .returning('id'),
   );
 

@@ -5,7 +5,7 @@ import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatient } from '../../people/patients/index.ts';
+import { isOfPatient, recordOfVisit } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   prophylaxis_patient_fk: 'patient_not_found',
@@ -43,7 +43,11 @@ interface NewDecision extends Omit<ProphylaxisDecision, 'id' | 'created_by' | 'c
 /** Keeps what the dentist decided. */
 export const insertProphylaxis = (tx: Tx, decision: NewDecision, author: Person) =>
   tx.all(
-    sqlFor
-      .insertInto('prophylaxis')
-      .values({ id: newId(), ...decision, created_by: author.name, created_by_id: author.id }),
+    sqlFor.insertInto('prophylaxis').values({
+      id: newId(),
+      ...decision,
+      patient_id: recordOfVisit(decision.appointment_id, decision.patient_id),
+      created_by: author.name,
+      created_by_id: author.id,
+    }),
   );

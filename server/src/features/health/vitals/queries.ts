@@ -7,7 +7,7 @@ import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatient } from '../../people/patients/index.ts';
+import { isOfPatient, recordOfVisit } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   vital_patient_fk: 'patient_not_found',
@@ -73,6 +73,7 @@ export const insertVitals = (
       values.map(({ measure, value, second, typed, typed_unit }) => ({
         id: newId(),
         ...at,
+        patient_id: recordOfVisit(at.appointment_id, at.patient_id),
         measure,
         hundredths: Math.round(value * 100),
         second_hundredths: second === null ? null : Math.round(second * 100),

@@ -5,6 +5,7 @@ export {
   holdPatient,
   isOfAny,
   isOfPatient,
+  recordOfVisit,
   isOfPatientFound,
   isSamePatient,
   patientName,

@@ -23,6 +23,11 @@ export const isOfPatient = (column: string, patientId: string) =>
   sql<SqlBool>`${sql.ref(column)} = any (array(
     select record from patient_records(current_practice(), ${patientId}) as record))`;
 
+/** The record that a visit is of, which is one of the patient's; without a visit, or one of somebody else, the patient's own. */
+export const recordOfVisit = (appointmentId: string | null, patientId: string) =>
+  sql<string>`coalesce((select a.patient_id from appointment a where a.practice_id = current_practice()
+    and a.id = ${appointmentId}::uuid and ${isOfPatient('a.patient_id', patientId)}), ${patientId}::uuid)`;
+
 /** One patient's id, or a query of the ids of several. */
 export type Whose = string | RawBuilder<unknown>;
 

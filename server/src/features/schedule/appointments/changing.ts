@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { markUnasked } from '../../health/alerts/index.ts';
+import { leaveAnswers, markUnasked } from '../../health/alerts/index.ts';
 import { holdKind } from '../appointment-types/index.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
@@ -131,6 +131,8 @@ export async function changeAppointment<Found>(
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
+  if (after.patient_id !== stored.patient_id)
+    await leaveAnswers(tx, by, { patientId: stored.patient_id, appointmentId: stored.id });
   recordEvent(tx, appointmentEvent(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
   // an earlier patient are removed first.

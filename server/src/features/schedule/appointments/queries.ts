@@ -26,6 +26,8 @@ export const constraints: ConstraintRefusals = {
   anesthetic_appointment_fk: 'visit_documented',
   sedation_appointment_fk: 'visit_documented',
   note_link_appointment_fk: 'visit_documented',
+  vital_appointment_fk: 'visit_documented',
+  prophylaxis_appointment_fk: 'visit_documented',
   chair_time_free: 'place_taken',
   person_in_one_chair: 'patient_elsewhere',
 };
